@@ -1,0 +1,213 @@
+"""What stands around the felt: the primary action, phase, lamp, terms, settlement and dialogs as plain data.
+
+Amounts are whole cents. A field that is None is not offered on the screen.
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+from app.projections.felt_view import HandView, Tone, Verb
+
+
+class RefusalView(msgspec.Struct, frozen=True):
+    """Why something cannot be done now: the rule ("X3 3.5.5", "R-9" or "") and the reason in plain words."""
+
+    rule: str
+    why: str
+
+
+class PrimaryView(msgspec.Struct, frozen=True):
+    """The one next thing to do. With a refusal the button is dead and the reason stands beside it."""
+
+    label: str
+    detail: str = ""
+    refusal: RefusalView | None = None
+
+
+class PaletteView(msgspec.Struct, frozen=True):
+    """The chips of the table (cents, small to large) and which of the hand's helpers work now."""
+
+    denominations: tuple[int, ...]
+    selected: int | None = None
+    enabled: bool = True
+    can_repeat: bool = False
+    can_clear: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
+
+
+class PhaseView(msgspec.Struct, frozen=True):
+    """Where the round is: phase, the words the dealer says, round number and table."""
+
+    phase: str
+    announcement: str
+    round_number: int | None = None
+    table: str = ""
+    game: str = ""
+    dealer: str = ""
+    clock: str = ""
+
+
+class LampState(StrEnum):
+    """The words of the shuffler's lamp."""
+
+    READY = "READY"
+    DEALING = "DEALING"
+    LATE = "LATE"
+    LOST = "LOST"
+    QUARANTINED = "QUARANTINED"
+    FAULT = "FAULT"
+    OFF = "OFF"
+
+
+class LampView(msgspec.Struct, frozen=True):
+    """The shuffler: its state, which device it is, and what the dealer should do now."""
+
+    state: LampState
+    device: str = ""
+    what_now: str = ""
+
+
+class BannerView(msgspec.Struct, frozen=True):
+    """Words across the top of the screen; empty where there is nothing to warn about."""
+
+    texts: tuple[str, ...] = ()
+    tone: Tone = Tone.WARN
+
+
+class EventLine(msgspec.Struct, frozen=True):
+    """One line of the log as the dealer reads it: entry number, time of day, words."""
+
+    number: int
+    time: str
+    text: str
+    tone: Tone = Tone.NEUTRAL
+
+
+class LimitLine(msgspec.Struct, frozen=True):
+    """The limits of one wager in cents; None where there is no such limit."""
+
+    label: str
+    minimum: int | None = None
+    maximum: int | None = None
+    note: str = ""
+
+
+class PayLine(msgspec.Struct, frozen=True):
+    """One line of a pay table in the words of the table ("Straight flush", "40 to 1")."""
+
+    hand: str
+    pays: str
+
+
+class PayTableView(msgspec.Struct, frozen=True):
+    """One pay table with the clause it stands in."""
+
+    title: str
+    rule: str
+    lines: tuple[PayLine, ...]
+
+
+class TermsView(msgspec.Struct, frozen=True):
+    """The limits and pay tables in force, with the edition they come from."""
+
+    game: str
+    edition: str
+    limits: tuple[LimitLine, ...] = ()
+    tables: tuple[PayTableView, ...] = ()
+
+
+class WhyView(msgspec.Struct, frozen=True):
+    """Why an amount is what it is: hand against hand, the pay table line, the rule, the arithmetic."""
+
+    reason: str
+    rule: str
+    player: HandView | None = None
+    dealer: HandView | None = None
+    pay_line: str = ""
+    arithmetic: str = ""
+
+
+class SettlementLine(msgspec.Struct, frozen=True):
+    """One thing the dealer's hands do for one wager. ``stake`` is what lies in the area now."""
+
+    key: str
+    wager: str
+    verb: Verb
+    amount: int
+    stake: int = 0
+    done: bool = False
+    why: WhyView | None = None
+
+
+class SeatSettlement(msgspec.Struct, frozen=True):
+    """All lines of one seat in the order they are done; ``balance`` is what chips cannot make (R-40)."""
+
+    seat: int
+    lines: tuple[SettlementLine, ...]
+    occupant: str = ""
+    hand: HandView | None = None
+    balance: int = 0
+    done: bool = False
+
+
+class SettlementView(msgspec.Struct, frozen=True):
+    """The walk around the table: the seats in pay order and the one it stands at.
+
+    ``current`` is a seat number, or None before the first and after the last. ``explained`` is the key of the
+    line whose "why?" is open.
+    """
+
+    title: str
+    seats: tuple[SeatSettlement, ...]
+    denominations: tuple[int, ...]
+    current: int | None = None
+    explained: str | None = None
+
+
+class PersonView(msgspec.Struct, frozen=True):
+    """Somebody who may sign. A refusal says why this person cannot (locked, rank too low)."""
+
+    key: str
+    name: str
+    rank: str
+    refusal: RefusalView | None = None
+
+
+class ApprovalView(msgspec.Struct, frozen=True):
+    """What is to be approved, who may, and what was said no to at the last try.
+
+    ``reasons`` are offered beside free text; ``reason_needed`` says that one must be given.
+    """
+
+    title: str
+    what: str
+    needed_rank: str
+    people: tuple[PersonView, ...]
+    consequences: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    reason_needed: bool = True
+    rule: str = ""
+    refusal: RefusalView | None = None
+
+
+class ApprovalAsked(msgspec.Struct, frozen=True):
+    """A signed request: who, with which PIN, why. Never written to a log as it stands."""
+
+    person: str
+    pin: str
+    reason: str
+
+    def __repr__(self) -> str:
+        return f"ApprovalAsked(person={self.person!r}, pin=<hidden>, reason={self.reason!r})"
+
+
+class NoticeView(msgspec.Struct, frozen=True):
+    """A fault in plain words: what happened, what to do now, and technical detail for whoever is called."""
+
+    title: str
+    what_happened: str
+    what_now: tuple[str, ...]
+    detail: str = ""
+    tone: Tone = Tone.DANGER
