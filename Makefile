@@ -1,0 +1,69 @@
+# Cutcard: `make run` starts it, `make test` proves it. Each target first sets up what it needs.
+.DEFAULT_GOAL := help
+.PHONY: help run test setup check proof screenshots bench lock wheel clean
+
+VENV := .venv
+PY := $(VENV)/bin/python
+OFFSCREEN := QT_QPA_PLATFORM=offscreen
+READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.bench-ready
+export PYTHON
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1|\2/' | column -t -s '|' 2>/dev/null \
+		|| grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST)
+
+run: setup ## set everything up and start the table (ARGS="..." are handed on)
+	@.ci/os-libraries
+	$(VENV)/bin/cutcard $(ARGS)
+
+test: setup ## set everything up and run every test (ARGS="..." are handed to pytest)
+	@$(OFFSCREEN) .ci/os-libraries
+	$(OFFSCREEN) $(PY) -m pytest -n 2 --dist loadgroup $(ARGS)
+
+setup: $(READY) ## make .venv with exactly the locked packages
+
+$(READY): requirements.lock pyproject.toml .ci/make-venv .ci/find-python
+	@.ci/make-venv
+	$(PY) -m pip install -q --require-hashes -r requirements.lock
+	$(PY) -m pip install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+check: setup ## lint, format, types and the walls between the rooms
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	$(VENV)/bin/lint-imports
+
+proof: setup ## the long runs: every hand, every rule, thousands of seeded rounds
+	@$(OFFSCREEN) .ci/os-libraries
+	$(OFFSCREEN) $(PY) -m bench.proof $(ARGS)
+
+screenshots: setup ## draw every screen into docs/screenshots
+	@$(OFFSCREEN) .ci/os-libraries
+	$(OFFSCREEN) $(PY) -m app screenshots docs/screenshots
+
+bench: setup $(BENCH_READY) ## measure, also against other evaluators
+	@$(OFFSCREEN) .ci/os-libraries
+	$(OFFSCREEN) $(PY) -m bench $(ARGS)
+
+$(BENCH_READY): bench/requirements.lock $(READY)
+	$(PY) -m pip install -q --require-hashes -r bench/requirements.lock
+	@touch $@
+
+# uv lives in an environment of its own. Pins already in a lock are kept; `make lock ARGS=--upgrade` renews them.
+# Neither an index nor a find-links address nor a header goes into a lock, so it is the same wherever it is made.
+LOCK := build/lock-venv/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet $(ARGS)
+
+lock: ## write both locks anew from pyproject.toml
+	"$$(.ci/find-python)" -m venv --clear build/lock-venv
+	build/lock-venv/bin/python -m pip install -q uv
+	$(LOCK) --extra dev --output-file requirements.lock
+	$(LOCK) --extra dev --extra bench --output-file bench/requirements.lock
+
+wheel: setup ## build an installable wheel into dist
+	$(PY) -m pip wheel -q . --no-deps --no-build-isolation -w dist
+
+clean: ## take away what the other targets made, the data of a table excepted
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
