@@ -1,0 +1,109 @@
+"""What a hand is worth, and how a dealer says it."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from engine.cards import RANK_WORDS, rank_figure
+
+
+class Kind(StrEnum):
+    """The line a hand belongs to; its value is the name of the line in every pay table.
+
+    Which kind beats which depends on the number of cards: compare hand ranks, or places in
+    `KINDS_IN_ORDER`, never two kinds with "<".
+    """
+
+    HIGH_CARD = "high_card"
+    PAIR = "pair"
+    TWO_PAIR = "two_pair"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full_house"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    STRAIGHT_FLUSH = "straight_flush"
+    ROYAL_FLUSH = "royal_flush"
+
+
+KINDS_IN_ORDER: Final[dict[int, tuple[Kind, ...]]] = {
+    3: (
+        Kind.HIGH_CARD,
+        Kind.PAIR,
+        Kind.FLUSH,
+        Kind.STRAIGHT,
+        Kind.THREE_OF_A_KIND,
+        Kind.STRAIGHT_FLUSH,
+    ),
+    5: tuple(Kind),
+}
+"""Lowest first, by number of cards: three (M3 and X3 3.14, R-16) and five (SS 3.11, LR 3.21)."""
+
+
+class HandRank(msgspec.Struct, frozen=True):
+    """The rank of a hand of three or five cards; suits never matter in it (X3 3.3.1.3, SS 3.3.1).
+
+    Equal ranks are a stand-off. A three-card rank and a five-card rank cannot be put in order.
+    """
+
+    strength: int
+    """Higher is better; only its order means anything, so it is never shown (case A36)."""
+    kind: Kind
+    """The line of the pay tables; a `Kind` is also its name, so it may be compared with "pair"."""
+    ranks: tuple[int, ...]
+    """What decides among hands of one kind, most important first; a straight has its top card only."""
+    size: int
+    """How many cards the rank was read from: three or five."""
+
+    @property
+    def words(self) -> str:
+        """Say the hand in plain English: "pair of eights, king kicker"."""
+        return _WORDING[self.kind](self)
+
+    def __lt__(self, other: "HandRank") -> bool:
+        return self.strength < other.strength if self.size == other.size else NotImplemented
+
+    def __le__(self, other: "HandRank") -> bool:
+        return self.strength <= other.strength if self.size == other.size else NotImplemented
+
+    def __gt__(self, other: "HandRank") -> bool:
+        return self.strength > other.strength if self.size == other.size else NotImplemented
+
+    def __ge__(self, other: "HandRank") -> bool:
+        return self.strength >= other.strength if self.size == other.size else NotImplemented
+
+
+def _figures(ranks: tuple[int, ...]) -> str:
+    return "-".join(map(rank_figure, ranks))
+
+
+def _many(rank: int) -> str:
+    return "sixes" if rank == 6 else RANK_WORDS[rank] + "s"
+
+
+def _kickers(ranks: tuple[int, ...]) -> str:
+    if not ranks:
+        return ""
+    return f", {RANK_WORDS[ranks[0]]} kicker" if len(ranks) == 1 else f", {_figures(ranks)} kickers"
+
+
+def _run(hand: HandRank) -> str:
+    top = hand.ranks[0]
+    lowest = 14 if top == hand.size else top - hand.size + 1
+    return _figures((lowest, *range(top - hand.size + 2, top + 1)))
+
+
+_WORDING: Final[dict[str, Callable[[HandRank], str]]] = {
+    Kind.HIGH_CARD: lambda h: f"{RANK_WORDS[h.ranks[0]]} high, {_figures(h.ranks)}",
+    Kind.PAIR: lambda h: f"pair of {_many(h.ranks[0])}{_kickers(h.ranks[1:])}",
+    Kind.TWO_PAIR: lambda h: f"two pair, {_many(h.ranks[0])} and {_many(h.ranks[1])}{_kickers(h.ranks[2:])}",
+    Kind.THREE_OF_A_KIND: lambda h: f"three of a kind, {_many(h.ranks[0])}{_kickers(h.ranks[1:])}",
+    Kind.STRAIGHT: lambda h: f"{_run(h)} straight",
+    Kind.FLUSH: lambda h: f"{RANK_WORDS[h.ranks[0]]}-high flush, {_figures(h.ranks)}",
+    Kind.FULL_HOUSE: lambda h: f"full house, {_many(h.ranks[0])} over {_many(h.ranks[1])}",
+    Kind.FOUR_OF_A_KIND: lambda h: f"four of a kind, {_many(h.ranks[0])}{_kickers(h.ranks[1:])}",
+    Kind.STRAIGHT_FLUSH: lambda h: f"{_run(h)} straight flush",
+    Kind.ROYAL_FLUSH: lambda _: "royal flush",
+}

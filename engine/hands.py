@@ -1,0 +1,155 @@
+"""Reads what three or five cards are worth, by the order of hands in the rules."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from engine.cards import DECK, SUITS, Card, rank_of, suit_of
+from engine.hand_rank import KINDS_IN_ORDER, HandRank, Kind
+
+__all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_three"]
+
+# Adding up the numbers of the cards of a hand tells everything about it in one sum:
+#  - a count of every rank, three bits each (printed in octal, the sum reads as a histogram);
+#  - a weight for every suit, six bits each, chosen so that only a full suit reaches the bit 32:
+#    seven a card when there are five (4 * 7 = 28, 5 * 7 = 35), fifteen when there are three (30 and 45);
+#  - one bit for every card: that part has as many bits set as there are cards, unless one came twice.
+_SUIT_LANES: Final = 3 * 13
+_CARD_BITS: Final = _SUIT_LANES + 6 * 4
+_RANK_COUNTS: Final = (1 << _SUIT_LANES) - 1
+_ONE_SUIT: Final = sum(32 << (_SUIT_LANES + 6 * lane) for lane in range(4))
+
+
+def _numbers(suit_weight: int) -> dict[Card, int]:
+    return {
+        card: (1 << 3 * (rank_of(card) - 2))
+        + (suit_weight << (_SUIT_LANES + 6 * SUITS.index(suit_of(card))))
+        + (1 << (_CARD_BITS + place))
+        for place, card in enumerate(DECK)
+    }
+
+
+_IN_THREE: Final = _numbers(suit_weight=15)
+_IN_FIVE: Final = _numbers(suit_weight=7)
+
+# Ranks already read, by rank counts: hands of one suit, and all others. Filled as hands are met.
+_SUITED_THREE: Final[dict[int, HandRank]] = {}
+_MIXED_THREE: Final[dict[int, HandRank]] = {}
+_SUITED_FIVE: Final[dict[int, HandRank]] = {}
+_MIXED_FIVE: Final[dict[int, HandRank]] = {}
+
+_BY_REPEATS: Final = {
+    (2, 1): Kind.PAIR,
+    (3,): Kind.THREE_OF_A_KIND,
+    (2, 1, 1, 1): Kind.PAIR,
+    (2, 2, 1): Kind.TWO_PAIR,
+    (3, 1, 1): Kind.THREE_OF_A_KIND,
+    (3, 2): Kind.FULL_HOUSE,
+    (4, 1): Kind.FOUR_OF_A_KIND,
+}
+_UNPAIRED: Final = {
+    # one suit, in sequence
+    (False, False): Kind.HIGH_CARD,
+    (False, True): Kind.STRAIGHT,
+    (True, False): Kind.FLUSH,
+    (True, True): Kind.STRAIGHT_FLUSH,
+}
+
+
+def rank_three(cards: Sequence[Card]) -> HandRank:
+    """Rank three different cards (M3 and X3 3.14 and 3.15, UK-8, UK-9, R-16); A-2-3 is the lowest straight.
+
+    Raises ValueError, without naming a card, for another number of cards or a card that came twice.
+    """
+    try:
+        a, b, c = cards
+        total = _IN_THREE[a] + _IN_THREE[b] + _IN_THREE[c]
+        if (total >> _CARD_BITS).bit_count() == 3:
+            return (_SUITED_THREE if total & _ONE_SUIT else _MIXED_THREE)[total & _RANK_COUNTS]
+    except (KeyError, ValueError):
+        pass
+    return _first_reading(cards, _IN_THREE, size=3, suited=_SUITED_THREE, mixed=_MIXED_THREE)
+
+
+def rank_five(cards: Sequence[Card]) -> HandRank:
+    """Rank five different cards (SS 3.11 and 3.12, LR 3.21, R-5); A-2-3-4-5 is the lowest straight.
+
+    Raises ValueError, without naming a card, for another number of cards or a card that came twice.
+    """
+    try:
+        a, b, c, d, e = cards
+        total = _IN_FIVE[a] + _IN_FIVE[b] + _IN_FIVE[c] + _IN_FIVE[d] + _IN_FIVE[e]
+        if (total >> _CARD_BITS).bit_count() == 5:
+            return (_SUITED_FIVE if total & _ONE_SUIT else _MIXED_FIVE)[total & _RANK_COUNTS]
+    except (KeyError, ValueError):
+        pass
+    return _first_reading(cards, _IN_FIVE, size=5, suited=_SUITED_FIVE, mixed=_MIXED_FIVE)
+
+
+def best_five(cards: Sequence[Card]) -> tuple[HandRank, tuple[Card, ...]]:
+    """Choose the best five of five to seven different cards (X3 4.5): its rank and the cards in dealt order.
+
+    Of several equal choices it takes the one that comes first in the order of the cards.
+    """
+    if not 5 <= len(cards) <= 7:
+        raise ValueError(f"The best five are chosen from five, six or seven cards, not from {len(cards)}.")
+    _refuse_strangers(cards)
+    best = max(combinations(cards, 5), key=_strength_of_five)
+    return rank_five(best), best
+
+
+def _strength_of_five(cards: Sequence[Card]) -> int:
+    return rank_five(cards).strength
+
+
+def _first_reading(
+    cards: Sequence[Card],
+    numbers: dict[Card, int],
+    *,
+    size: int,
+    suited: dict[int, HandRank],
+    mixed: dict[int, HandRank],
+) -> HandRank:
+    if len(cards) != size:
+        raise ValueError(f"A hand of {size} cards was expected, not one of {len(cards)}.")
+    _refuse_strangers(cards)
+    rank = _read(cards)
+    known = suited if len(set(map(suit_of, cards))) == 1 else mixed
+    return known.setdefault(sum(numbers[card] for card in cards) & _RANK_COUNTS, rank)
+
+
+def _refuse_strangers(cards: Sequence[Card]) -> None:
+    if not _IN_FIVE.keys() >= set(cards):
+        raise ValueError("The hand holds something that is not a card of the deck.")
+    if len(set(cards)) != len(cards):
+        raise ValueError("The hand holds one card twice.")
+
+
+def _read(cards: Sequence[Card]) -> HandRank:
+    counts = Counter(map(rank_of, cards))
+    ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    kind = _BY_REPEATS.get(tuple(counts[rank] for rank in ranks))
+    if kind is None:
+        top = _top_of_sequence(ranks)
+        kind = _UNPAIRED[len(set(map(suit_of, cards))) == 1, top is not None]
+        ranks = ranks if top is None else (top,)
+    if kind is Kind.STRAIGHT_FLUSH and len(cards) == 5 and ranks == (14,):
+        kind = Kind.ROYAL_FLUSH
+    return HandRank(_strength(len(cards), kind, ranks), kind, ranks, len(cards))
+
+
+def _top_of_sequence(ranks: tuple[int, ...]) -> int | None:
+    """Give the card a sequence is called by; below the lowest one the ace counts 1 (X3 3.15.3, SS 3.12.4)."""
+    if ranks[0] - ranks[-1] == len(ranks) - 1:
+        return ranks[0]
+    wheel = (14, *range(len(ranks), 1, -1))
+    return len(ranks) if ranks == wheel else None
+
+
+def _strength(size: int, kind: Kind, ranks: tuple[int, ...]) -> int:
+    """Write the place of the kind, then the deciding ranks, as the digits of one number."""
+    strength = KINDS_IN_ORDER[size].index(kind)
+    for place in range(size):
+        strength = strength * 16 + (ranks[place] if place < len(ranks) else 0)
+    return strength

@@ -1,0 +1,62 @@
+"""Money is whole cents; every fraction of a cent is decided here and nowhere else."""
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+Cents = int
+
+LARGEST: Final[Cents] = 10**15
+"""No amount on a table is larger: more is a typing error."""
+
+_AMOUNT: Final = re.compile(r"\$?([0-9]{1,16}|[0-9]{1,3}(?:,[0-9]{3}){1,5})(?:\.([0-9]{1,2}))?")
+
+
+def parse_amount(text: str) -> Cents | None:
+    """Read an amount in dollars, "102.5" or "$1,234.50", as cents; zero is 0.
+
+    Anything else is no amount (case A32): a sign, a blank, more than two decimals, an exponent, digits
+    of another script, a comma out of place, more than `LARGEST`.
+    """
+    match = _AMOUNT.fullmatch(text)
+    if match is None:
+        return None
+    dollars, decimals = match.groups(default="")
+    cents = int(dollars.replace(",", "")) * 100 + int(decimals.ljust(2, "0"))
+    return cents if cents <= LARGEST else None
+
+
+def show(cents: Cents, currency: str = "$") -> str:
+    """Print an amount: "$1,234.50", "$25" when whole, "-$5" for a loss."""
+    whole, rest = divmod(abs(cents), 100)
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{currency}{whole:,}" + (f".{rest:02}" if rest else "")
+
+
+def share_down(amount: Cents, percent: int | Fraction) -> Cents:
+    """Take a percentage of an amount, rounded down to the cent (R-9)."""
+    if amount < 0 or not 0 <= percent <= 100:
+        raise ValueError("A share is 0 to 100 percent of an amount that is not negative.")
+    return amount * percent // 100
+
+
+def divide_down(amount: Cents, shares: int) -> Cents:
+    """Divide an amount equally: what each gets, rounded down to the cent (R-9)."""
+    if amount < 0 or shares < 1:
+        raise ValueError("An amount that is not negative is divided into one or more shares.")
+    return amount // shares
+
+
+def chips(amount: Cents, denominations: Iterable[Cents]) -> tuple[list[tuple[Cents, int]], Cents]:
+    """Break an amount into chips, largest first, and what is left over.
+
+    The list holds each denomination used and how many of it; what is left over is the balance by
+    cash-desk slip (R-40).
+    """
+    stacks = []
+    for denomination in sorted(set(denominations), reverse=True):
+        count, amount = divmod(amount, denomination)
+        if count:
+            stacks.append((denomination, count))
+    return stacks, amount
