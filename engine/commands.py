@@ -1,0 +1,308 @@
+"""What people and devices may ask of a table. A command asks; only an event is a fact."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.cards import Card
+from engine.terms import Cents, Terms
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=str.lower):
+    """A request to a table."""
+
+
+class SetTerms(Asked, frozen=True, kw_only=True):
+    """Set the table up, or change its terms from the next round on."""
+
+    terms: Terms
+
+
+class SeatDealer(Asked, frozen=True, kw_only=True):
+    """A dealer signs in (or leaves, with an empty name)."""
+
+    dealer: str
+
+
+class PlayerLeft(Asked, frozen=True, kw_only=True):
+    """The occupant of a seat leaves (R-23)."""
+
+    seat: int
+
+
+class PlayerMoved(Asked, frozen=True, kw_only=True):
+    """The occupant of one seat goes to another (R-23)."""
+
+    seat: int
+    to_seat: int
+
+
+class SamePlayer(Asked, frozen=True, kw_only=True):
+    """Two seats are one player (3.4.1, 5.10)."""
+
+    seat: int
+    other: int
+
+
+class RestrictPlayer(Asked, frozen=True, kw_only=True):
+    """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
+
+    seat: int
+    lift: bool = False
+
+
+class PlaceYourBets(Asked, frozen=True, kw_only=True):
+    """Open a round; with `repeat` the last bets lie on the felt again."""
+
+    repeat: bool = False
+
+
+class PlaceWager(Asked, frozen=True, kw_only=True):
+    """Put chips on an area. `amount` is added to what lies there, in cents."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    outside_limits_seen: bool = False
+    placed_by: str = ""
+
+
+class MoveWager(Asked, frozen=True, kw_only=True):
+    """Move the chips of one area to another one."""
+
+    seat: int
+    wager: str
+    to_seat: int
+    to_wager: str
+
+
+class ClearWagers(Asked, frozen=True, kw_only=True):
+    """Take chips back: one wager, a seat (empty wager), or all seats (seat 0)."""
+
+    seat: int = 0
+    wager: str = ""
+
+
+class RepeatBets(Asked, frozen=True, kw_only=True):
+    """Put the bets of the last round on the felt again."""
+
+
+class NoMoreBets(Asked, frozen=True, kw_only=True):
+    """Close betting (3.2)."""
+
+
+class ConfirmProgressives(Asked, frozen=True, kw_only=True):
+    """The dealer counted the chips taken from the progressive spots, in cents."""
+
+    collected: Cents
+
+
+class DrawPrizes(Asked, frozen=True, kw_only=True):
+    """The system's draw after betting closed (LR 4.3, 4.4)."""
+
+    magic_card: Card | None = None
+    lucky_player: int | None = None
+
+
+class NoteDeviceRound(Asked, frozen=True, kw_only=True):
+    """The shuffler opened its round."""
+
+    device_round: int
+
+
+class TakePacket(Asked, frozen=True, kw_only=True):
+    """A packet came: where it goes, its cards from bottom to top, and what the device saw.
+
+    `oddities` are words of the device layer for what is not a plain card: "foreign", "joker", "face-up",
+    "double", "security" …; `security` = bottom, elsewhere or none.
+    """
+
+    place: str
+    cards: tuple[Card | None, ...]
+    security: str = "none"
+    oddities: tuple[str, ...] = ()
+
+
+class ReportFault(Asked, frozen=True, kw_only=True):
+    """The device or the link has a finding that holds the table (device-link section 4)."""
+
+    kind: str
+    words: str
+    places: tuple[str, ...] = ()
+
+
+class CardsDealt(Asked, frozen=True, kw_only=True):
+    """Manual dealing: every card lies in its place (3.8)."""
+
+
+class ConfirmBurn(Asked, frozen=True, kw_only=True):
+    """The top community card lies in the discard holder."""
+
+
+class PlaceSecurityCard(Asked, frozen=True, kw_only=True):
+    """The dealer put the security card under the dealer's hand (X3 3.7.3.1)."""
+
+
+class NoteViewed(Asked, frozen=True, kw_only=True):
+    """A player looked at the hand of a seat."""
+
+    seat: int
+    lift: bool = False
+
+
+class Choose(Asked, frozen=True, kw_only=True):
+    """A player's decision. `amount` 0 = as the rule says; another amount is what lies there (R-36)."""
+
+    seat: int
+    choice: str
+    amount: Cents = 0
+
+
+class AllOthers(Asked, frozen=True, kw_only=True):
+    """All players who have not decided do as the procedure's first fitting choice says."""
+
+
+class TurnCards(Asked, frozen=True, kw_only=True):
+    """Expose what the procedure asks for now. `cards`: the faces, where nobody told us yet."""
+
+    cards: tuple[Card, ...] = ()
+
+
+class OtherCardTurned(Asked, frozen=True, kw_only=True):
+    """The other community card was turned first (R-32)."""
+
+
+class EnterHand(Asked, frozen=True, kw_only=True):
+    """The faces of a hand that was turned, typed or picked (manual dealing, unreadable cards)."""
+
+    place: str
+    cards: tuple[Card, ...]
+
+
+class CorrectCard(Asked, frozen=True, kw_only=True):
+    """The physical card prevails over the one on record; a supervisor approves."""
+
+    place: str
+    index: int
+    card: Card
+    approved_by: str
+    approver_rank: str
+    reason: str
+
+
+class DeclineComparison(Asked, frozen=True, kw_only=True):
+    """The player does not expose the cards."""
+
+    seat: int
+
+
+class ViewDeclined(Asked, frozen=True, kw_only=True):
+    """A Pit Supervisor or above looks at cards that were not exposed."""
+
+    seat: int
+    viewed_by: str
+    viewer_rank: str
+
+
+class SettleSeats(Asked, frozen=True, kw_only=True):
+    """Turn the hands and settle: all open seats in pay order, or the given ones."""
+
+    seats: tuple[int, ...] = ()
+
+
+class SettleProgressives(Asked, frozen=True, kw_only=True):
+    """Pay the progressives after the community cards are turned (R-25)."""
+
+
+class ReopenSettlement(Asked, frozen=True, kw_only=True):
+    """Take a settlement back before the round is closed, with approval."""
+
+    seats: tuple[int, ...]
+    approved_by: str
+    approver_rank: str
+    reason: str
+
+
+class CloseRound(Asked, frozen=True, kw_only=True):
+    """Close the round."""
+
+
+class Undo(Asked, frozen=True, kw_only=True):
+    """Take the last entry back."""
+
+
+class Redo(Asked, frozen=True, kw_only=True):
+    """Let the undone entry stand again."""
+
+
+class RefuseLateWager(Asked, frozen=True, kw_only=True):
+    """Chips came after "No more bets": refused and recorded (5.5)."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+
+class NoteLateWithdrawal(Asked, frozen=True, kw_only=True):
+    """Chips were taken back after "No more bets": recorded, the wager stands (5.6)."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+
+class AddLateWager(Asked, frozen=True, kw_only=True):
+    """Chips that lay there in time and were not entered (R-39)."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    approved_by: str
+    approver_rank: str
+    reason: str
+
+
+class RaiseIrregularity(Asked, frozen=True, kw_only=True):
+    """A person reports an irregularity of a kind from the game's catalogue."""
+
+    kind: str
+    words: str = ""
+    places: tuple[str, ...] = ()
+
+
+class ResolveIrregularity(Asked, frozen=True, kw_only=True):
+    """A named person decides a finding by one of its offered outcomes.
+
+    `facts` are the answers that the outcome needs (counts, seats that withdraw, moves, words).
+    """
+
+    number: int
+    outcome: str
+    decided_by: str
+    rank: str
+    proposed_by: str = ""
+    reason: str = ""
+    facts: Mapping[str, str] = msgspec.field(default_factory=dict)
+
+
+class Correct(Asked, frozen=True, kw_only=True):
+    """Put an amount of a closed round right by a linked entry."""
+
+    round_number: int
+    seat: int
+    wager: str
+    amount: Cents
+    reason: str
+    proposed_by: str
+    approved_by: str
+    approver_rank: str
+
+
+Command = (
+    SetTerms | SeatDealer | PlayerLeft | PlayerMoved | SamePlayer | RestrictPlayer
+    | PlaceYourBets | PlaceWager | MoveWager | ClearWagers | RepeatBets | NoMoreBets | ConfirmProgressives | DrawPrizes
+    | NoteDeviceRound | TakePacket | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
+    | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard | DeclineComparison | ViewDeclined
+    | SettleSeats | SettleProgressives | ReopenSettlement | CloseRound | Undo | Redo
+    | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity | Correct
+)  # fmt: skip

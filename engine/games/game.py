@@ -1,0 +1,232 @@
+"""What a game is: wagers, pay tables, qualification and procedures, as data."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.cards import Card
+from engine.hands import HandRank
+from engine.procedure import Procedure
+from engine.terms import Terms
+
+Pays = Literal["to 1", "for 1", "fixed", "percent"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """The exposed cards that a wager may be read from, and the terms in force."""
+
+    player: tuple[Card, ...]
+    dealer: tuple[Card, ...]
+    community: tuple[Card, ...]
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What cards amount to: the pay table line and the words for the screen."""
+
+    line: str
+    words: str
+
+
+Reading = Callable[[Seen], Read]
+
+
+@dataclass(frozen=True, slots=True)
+class PayLine:
+    """One line of a pay table: "40 to 1", "400 for 1", $2,000 (in cents), or per cent of the meter."""
+
+    line: str
+    figure: int
+    pays: Pays = "to 1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayTable:
+    """A pay table as the document prints it, best line first."""
+
+    title: str
+    clause: str
+    lines: tuple[PayLine, ...]
+
+    def find(self, line: str) -> PayLine | None:
+        """The line of that name, or None when the hand wins nothing."""
+        return next((each for each in self.lines if each.line == line), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainstDealer:
+    """A wager compared with the dealer's hand.
+
+    Attributes:
+        pays: even money, or a pay table read on the player's hand (SS 4.1.2).
+        unqualified: what happens when the dealer does not qualify.
+        rules: the clauses by result: higher, lower, equal, unqualified.
+
+    """
+
+    pays: PayTable | None = None
+    unqualified: Literal["win", "return"]
+    rules: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnHand:
+    """A wager that a pay table decides on certain cards, whatever the dealer's hand ranks."""
+
+    table: PayTable
+    reading: Reading
+    uses_dealer: bool = False
+    uses_community: bool = False
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnJackpot:
+    """The progressive wager. `table` None: the table set-up brings it (R-20).
+
+    Attributes:
+        pooled: lines whose winners of one table share (3.18.1, SS 3.15.2, R-7).
+        whole: lines that take the whole meter, paid last (3.18.2).
+        credits_multiply: fixed lines are paid per unit (X3 3.5.4).
+        draws: system draws (Magic Card, Lucky Player) with their odds to 1 (LR 4.3–4.5).
+
+    """
+
+    table: PayTable | None
+    reading: Reading
+    uses_community: bool = False
+    pooled: tuple[str, ...] = ("straight_flush",)
+    whole: tuple[str, ...] = ("royal_flush",)
+    draws: PayTable | None = None
+    clause: str
+    order_clause: str
+
+
+Settles = AgainstDealer | OnHand | OnJackpot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wager:
+    """One betting area.
+
+    Attributes:
+        needs: it may be placed only beside one of these (5.12, UK-20).
+        follows: it is placed by a decision, `multiple` times that wager (X3 3.9.2, SS 3.9.2).
+        equals: it must equal that wager (LR 3.4).
+        survives_fold: still alive after the player has folded; "house" = by setting (R-17).
+
+    """
+
+    name: str
+    title: str
+    short: str
+    settles: Settles
+    clause: str
+    needs: tuple[str, ...] = ()
+    needs_clause: str = ""
+    follows: str = ""
+    multiple: int = 1
+    equals: str = ""
+    survives_fold: bool | Literal["house"] = False
+
+    @property
+    def progressive(self) -> bool:
+        """It feeds and wins the jackpot."""
+        return isinstance(self.settles, OnJackpot)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bonus:
+    """A payment beside a wager, without a stake of its own (Ante Bonus, R-2)."""
+
+    name: str
+    title: str
+    beside: str
+    table: PayTable
+    reading: Reading
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Qualification:
+    """The dealer's hand counts from this hand upwards (R-1)."""
+
+    at_least: HandRank
+    words: str
+    clauses: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clauses:
+    """Where this document speaks of matters that all games share; "R-24" where it is silent.
+
+    The names are used by refusals and findings, so that a table shows its own document's numbers.
+    """
+
+    open_bets: str
+    no_more_bets: str
+    participation: str
+    one_wager: str
+    limits: str
+    under_minimum: str
+    over_maximum: str
+    view_one_hand: str
+    restriction: str
+    on_behalf: str
+    follow_up: str
+    progressive_needs: str
+    late_wager: str
+    late_withdrawal: str
+    not_exposed: str
+    foreign_card: str
+    wrong_count_deck: str
+    misdealt: str
+    wrong_community: str
+    wrong_dealer: str
+    wrong_player: str
+    exposed: str
+    doubt: str
+    absent: str
+    several_hands: str
+    confidential: str
+    power_failure: str
+    uncovered: str
+    ranks: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game as its rule document declares it. No code asks which game it is."""
+
+    id: str
+    title: str
+    edition: str
+    document: str
+    prefix: str
+    positions: range
+    hand_cards: int
+    compare: Callable[[tuple[Card, ...]], HandRank]
+    qualification: Qualification | None
+    wagers: tuple[Wager, ...]
+    bonuses: tuple[Bonus, ...] = ()
+    procedures: Mapping[str, Procedure]
+    clauses: Clauses
+    limits_clause: str = ""
+    most_units: int = 1
+    layouts: Mapping[str, range] = field(default_factory=dict)
+
+    def wager(self, name: str) -> Wager | None:
+        """The wager of that name."""
+        return next((wager for wager in self.wagers if wager.name == name), None)
+
+    @property
+    def main_wagers(self) -> tuple[Wager, ...]:
+        """The wagers that can be placed before the deal and stand on their own feet."""
+        return tuple(w for w in self.wagers if not w.follows and not w.needs)
+
+    @property
+    def progressive(self) -> Wager | None:
+        """The progressive wager, if the game has one."""
+        return next((wager for wager in self.wagers if wager.progressive), None)

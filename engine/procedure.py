@@ -1,0 +1,151 @@
+"""The steps that a round walks through. A game declares one procedure for every dealing method."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+
+class Phase(StrEnum):
+    """Where a round stands, as people at the table would say it."""
+
+    CLOSED = "closed"
+    BETTING = "betting"
+    COLLECTING = "collecting"
+    DEALING = "dealing"
+    BURNING = "burning"
+    DECIDING = "deciding"
+    EXPOSING = "exposing"
+    SETTLING = "settling"
+    PROGRESSIVES = "progressives"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """From "Place your bets" to "No more bets"."""
+
+    phase = Phase.BETTING
+
+
+@dataclass(frozen=True, slots=True)
+class CollectProgressives:
+    """Chips taken from the progressive spots must equal the bets that the system accepted."""
+
+    phase = Phase.COLLECTING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One packet to each place. `show_last` turns the last card at once (SS 3.7)."""
+
+    to: Literal["seats", "dealer", "community"]
+    cards: int
+    security: bool = False
+    show_last: bool = False
+    clause: str
+    phase = Phase.DEALING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealInTurn:
+    """Manual dealing: one card in turn to every seat (and dealer), then community cards (3.8).
+
+    The faces stay unknown until the cards are exposed, unless a device read them.
+    """
+
+    cards: int
+    dealer: bool
+    community: int = 0
+    show_last: bool = False
+    clause: str
+    phase = Phase.DEALING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Burn:
+    """The top community card goes to the discard holder, confirmed by the dealer (X3 3.7.1–3.7.3)."""
+
+    clause: str
+    phase = Phase.BURNING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One answer at a decision point.
+
+    Attributes:
+        follow: the wager that this choice places.
+        withdraws: the wager that it takes back.
+        folds: the player leaves the main game.
+        needs, without: the choice exists only with, or only without, this wager.
+
+    """
+
+    name: str
+    title: str
+    clause: str
+    follow: str = ""
+    withdraws: str = ""
+    folds: bool = False
+    needs: str = ""
+    without: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide:
+    """Every player decides, from the dealer's left. "All others" takes the first choice that fits."""
+
+    point: str
+    title: str
+    choices: tuple[Choice, ...]
+    clause: str
+    phase = Phase.DECIDING
+
+    def choice(self, name: str) -> Choice | None:
+        """The choice of that name."""
+        return next((choice for choice in self.choices if choice.name == name), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expose:
+    """Cards are turned. `upto` = how many cards of the hand lie face up afterwards (None = all)."""
+
+    what: Literal["dealer", "community"]
+    title: str
+    clause: str
+    upto: int | None = None
+    for_progressives: bool = False
+    phase = Phase.EXPOSING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settle:
+    """One pass of settlement (R-25): main wagers first, progressives after the community cards."""
+
+    progressives: bool = False
+    clause: str = "R-25"
+
+    @property
+    def phase(self) -> Phase:
+        """Settling or paying progressives."""
+        return Phase.PROGRESSIVES if self.progressives else Phase.SETTLING
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Chips are paid and taken; the round can be closed."""
+
+    phase = Phase.CLOSING
+
+
+Step = Bet | CollectProgressives | Deal | DealInTurn | Burn | Decide | Expose | Settle | Close
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """The steps of one dealing method, and what the dealer calls it."""
+
+    title: str
+    clause: str
+    automated: bool
+    steps: tuple[Step, ...] = field(repr=False)

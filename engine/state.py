@@ -1,0 +1,220 @@
+"""The state of a table and its round: frozen data, nothing else."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from engine.cards import Card
+from engine.terms import Cents, Terms
+
+DEALER = "dealer"
+COMMUNITY = "community"
+BURN = "burn"
+
+Outcome = Literal["win", "lose", "stand-off", "return"]
+Standing = Literal["live", "folded", "returned"]
+RoundOutcome = Literal["open", "settled", "void"]
+
+
+def place_of(seat: int) -> str:
+    """The place name of a seat: "3" for the third position from the dealer's left."""
+    return str(seat)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """The cards that lie in one place. None is a card whose face nobody has told us.
+
+    `shown` holds the indices that are face up. `dealt_to` is where the cards first came to lie (5.2).
+    """
+
+    cards: tuple[Card | None, ...] = ()
+    shown: tuple[int, ...] = ()
+    dealt_to: str = ""
+
+    @property
+    def face_up(self) -> bool:
+        """Every card of the hand lies face up, and there is at least one."""
+        return bool(self.cards) and len(self.shown) == len(self.cards)
+
+    @property
+    def known(self) -> bool:
+        """Every face is known to the log (which says nothing of being shown)."""
+        return bool(self.cards) and None not in self.cards
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """The known faces."""
+        return tuple(card for card in self.cards if card is not None)
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """The reason of one amount: hand against hand, pay table line, arithmetic, and the rules applied."""
+
+    rules: tuple[str, ...]
+    words: str
+    hand: str = ""
+    against: str = ""
+    line: str = ""
+    arithmetic: str = ""
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """What happens to one wager. All amounts in cents.
+
+    stake = chips that lay there; returned = stake given back; winnings = paid on top.
+    On "for 1", percentage and fixed lines the payment includes the stake, so returned is 0 there (R-6).
+    """
+
+    seat: int
+    wager: str
+    outcome: Outcome
+    stake: Cents
+    returned: Cents
+    winnings: Cents
+    lines: tuple[str, ...] = ()
+    why: Why
+
+    @property
+    def net(self) -> Cents:
+        """The player's result on this wager."""
+        return self.returned + self.winnings - self.stake
+
+    @property
+    def taken(self) -> Cents:
+        """Chips of the stake that the house collects."""
+        return self.stake - self.returned
+
+
+class Box(msgspec.Struct, frozen=True, kw_only=True):
+    """One position in one round: who sits there, the chips, the hand, the decisions, the result.
+
+    Attributes:
+        player: running number of the occupant (R-23).
+        wagers: chips per wager in cents, as they lie on the felt.
+        refused: chips refused after "No more bets" (5.5), per wager.
+        decisions: decision point -> choice.
+        withdrawn: wagers taken back by a decision (LR 3.10, 3.14).
+        standing: live, folded, or returned (hand out of play, wagers given back).
+        declined: the player does not expose the cards (M3 3.10.2, X3 3.10.3, SS 3.10.1).
+        viewed: the player has looked at the cards.
+        lines: the settled wagers.
+
+    """
+
+    seat: int
+    player: int
+    wagers: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    refused: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    hand: Hand = Hand()
+    decisions: Mapping[str, str] = msgspec.field(default_factory=dict)
+    withdrawn: tuple[str, ...] = ()
+    standing: Standing = "live"
+    standing_rule: str = ""
+    declined: bool = False
+    viewed: bool = False
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def settled(self) -> frozenset[str]:
+        """Names of the wagers that have a result."""
+        return frozenset(line.wager for line in self.lines)
+
+    @property
+    def open_wagers(self) -> dict[str, Cents]:
+        """Wagers that still wait for their result."""
+        return {name: amount for name, amount in self.wagers.items() if name not in self.settled}
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that may be wrong with the round and holds it until a person has decided.
+
+    `kind` names the row of the irregularity catalogue it opens; `rule` is the clause of this game, or R-24.
+    """
+
+    number: int
+    kind: str
+    rule: str
+    words: str
+    places: tuple[str, ...] = ()
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """One round of play.
+
+    Attributes:
+        number: running number at this table, from 1.
+        step: index into the declared procedure of the game and method.
+        boxes: positions that carry or carried a wager this round.
+        burned: cards taken out of play.
+        packets: how many packets have come.
+        security_seen: the security card lies under the dealer's hand (X3 3.7.3).
+        findings: open findings; while there is one the round is held.
+        past, future: earlier and undone states within the current phase, for undo and redo.
+
+    """
+
+    number: int
+    terms: Terms
+    step: int = 0
+    outcome: RoundOutcome = "open"
+    closed: bool = False
+    bets_closed: bool = False
+    boxes: Mapping[int, Box] = msgspec.field(default_factory=dict)
+    dealer: Hand = Hand()
+    community: Hand = Hand()
+    burned: tuple[Card | None, ...] = ()
+    burn_confirmed: bool = False
+    packets: int = 0
+    device_round: int | None = None
+    progressives_collected: bool = False
+    magic_card: Card | None = None
+    lucky_player: int | None = None
+    findings: tuple[Finding, ...] = ()
+    findings_made: int = 0
+    void_rule: str = ""
+    past: "tuple[Round, ...]" = ()
+    future: "tuple[Round, ...]" = ()
+
+    def hand_at(self, place: str) -> Hand:
+        """The hand that lies at a place ("1" … "7", dealer, community)."""
+        if place == DEALER:
+            return self.dealer
+        if place == COMMUNITY:
+            return self.community
+        box = self.boxes.get(int(place))
+        return box.hand if box else Hand()
+
+    @property
+    def seen(self) -> tuple[Card, ...]:
+        """Every face that the log knows of in this round, in no particular order."""
+        hands = [self.dealer, self.community, *(box.hand for box in self.boxes.values())]
+        return tuple(card for hand in hands for card in hand.faces) + tuple(
+            card for card in self.burned if card is not None
+        )
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One table: its terms, its occupants and its current or last round.
+
+    Attributes:
+        occupants: seat -> running number of the person who sits there (R-23).
+        last_bets: what lay on the felt when betting closed in the last round.
+        under_minimum: occupants who have had their one settled wager under the minimum (5.13, R-31).
+        barred, restricted: occupants who may not bet at all (5.9), or on one position only (3.4.3).
+        rounds: how many rounds have been opened.
+
+    """
+
+    id: str
+    terms: Terms | None = None
+    next_terms: Terms | None = None
+    dealer: str = ""
+    occupants: Mapping[int, int] = msgspec.field(default_factory=dict)
+    people: int = 0
+    last_bets: Mapping[int, Mapping[str, Cents]] = msgspec.field(default_factory=dict)
+    under_minimum: tuple[int, ...] = ()
+    barred: tuple[int, ...] = ()
+    restricted: tuple[int, ...] = ()
+    rounds: int = 0
+    round: Round | None = None

@@ -1,0 +1,60 @@
+"""What is in force at a table: game, edition, dealing method, limits, chips and house settings."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+Cents = int
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """The least and the most that one wager may be, in cents (X3 3.4, R-27)."""
+
+    minimum: Cents
+    maximum: Cents
+
+
+class DisplayedLine(msgspec.Struct, frozen=True):
+    """One line of a progressive pay table that stands on the jackpot display only (R-20)."""
+
+    line: str
+    pays: str
+    figure: int
+
+
+class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-37)."""
+
+    clockwise_settlement: bool = False
+    fixed_prizes_from_meter: bool = False
+    side_wagers_survive_fold: bool = True
+    exposed_cards_that_void: int = 2
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """The terms of play of a table. A round keeps the terms it was opened under, for ever.
+
+    Attributes:
+        limits: least and most per wager in cents; a wager without an entry has no limit.
+        denominations: the chips in use, in cents.
+        unit: price of one progressive unit or credit, in cents; 0 = no progressive at this table.
+        most_units: how many units one progressive wager may have here.
+        jackpot: id of the linked jackpot, if any.
+        displayed: progressive pay table where the document leaves it to the display (R-20).
+        special_suit: the suit of the mini royal that pays most, where the display names one.
+
+    """
+
+    game: str
+    edition: str
+    method: str
+    positions: tuple[int, ...]
+    limits: Mapping[str, Limit] = msgspec.field(default_factory=dict)
+    currency: str = "$"
+    denominations: tuple[Cents, ...] = (100, 500, 2500, 10000, 50000, 100000)
+    unit: Cents = 0
+    most_units: int = 1
+    jackpot: str | None = None
+    displayed: tuple[DisplayedLine, ...] = ()
+    special_suit: str | None = None
+    house: HouseSettings = HouseSettings()
