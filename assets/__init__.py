@@ -1,0 +1,1 @@
+"""What the product ships beside its code: fonts."""

@@ -1,0 +1,1 @@
+"""The fonts of the screens, with their licences beside them."""

@@ -1,0 +1,5 @@
+"""Screens are tested without a display."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
