@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
+from math import gcd
 from typing import Final
 
 Cents = int
@@ -49,14 +50,34 @@ def divide_down(amount: Cents, shares: int) -> Cents:
 
 
 def chips(amount: Cents, denominations: Iterable[Cents]) -> tuple[list[tuple[Cents, int]], Cents]:
-    """Break an amount into chips, largest first, and what is left over.
+    """Break an amount into chips, largest first, and what no chips can make of it.
 
-    The list holds each denomination used and how many of it; what is left over is the balance by
-    cash-desk slip (R-40).
+    The list holds each denomination used and how many of it. The rest is as small as the denominations
+    allow (30 is three tens where there is no five for "one 25 and a 5") and is the balance by cash-desk
+    slip (R-40).
     """
-    stacks = []
-    for denomination in sorted(set(denominations), reverse=True):
-        count, amount = divmod(amount, denomination)
-        if count:
-            stacks.append((denomination, count))
-    return stacks, amount
+    sizes = tuple(sorted(set(denominations), reverse=True))
+    if amount < 0 or any(size < 1 for size in sizes):
+        raise ValueError("Chips of one cent or more make up an amount that is not negative.")
+    stacks, rest = _stacks(amount, sizes, gcd(*sizes))
+    return [(size, count) for size, count in zip(sizes, stacks, strict=False) if count], rest
+
+
+def _stacks(amount: Cents, sizes: tuple[Cents, ...], unit: Cents) -> tuple[tuple[int, ...], Cents]:
+    """Count the chips of each size; every amount of chips is a multiple of the unit."""
+    if not sizes or amount == 0:
+        return (), amount
+    size, *smaller = sizes
+    most = amount // size
+    # size/gcd chips of a smaller size can always be changed into chips of this size, so the smaller ones
+    # need never be worth more than this, and the search stays short.
+    in_smaller = sum(size // gcd(size, other) * other for other in smaller)
+    fewest = max(0, most - in_smaller // size - 1)
+    best: tuple[tuple[int, ...], Cents] = ((), amount)
+    for count in range(most, fewest - 1, -1):
+        stacks, rest = _stacks(amount - count * size, tuple(smaller), unit)
+        if rest < best[1]:
+            best = (count, *stacks), rest
+        if rest < unit:
+            break
+    return best
