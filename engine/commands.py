@@ -58,12 +58,16 @@ class PlaceYourBets(Asked, frozen=True, kw_only=True):
 
 
 class PlaceWager(Asked, frozen=True, kw_only=True):
-    """Put chips on an area. `amount` is added to what lies there, in cents."""
+    """Put chips on an area. `amount` is added to what lies there, in cents.
+
+    Areas that must be equal (LR 3.4) get the same chips, unless `alone`.
+    """
 
     seat: int
     wager: str
     amount: Cents
     outside_limits_seen: bool = False
+    alone: bool = False
     placed_by: str = ""
 
 
@@ -88,7 +92,9 @@ class RepeatBets(Asked, frozen=True, kw_only=True):
 
 
 class NoMoreBets(Asked, frozen=True, kw_only=True):
-    """Close betting (3.2)."""
+    """Close betting (3.2). `warned`: what the table was told of has been seen."""
+
+    warned: bool = False
 
 
 class ConfirmProgressives(Asked, frozen=True, kw_only=True):
@@ -300,9 +306,11 @@ class Correct(Asked, frozen=True, kw_only=True):
 
 Command = (
     SetTerms | SeatDealer | PlayerLeft | PlayerMoved | SamePlayer | RestrictPlayer
-    | PlaceYourBets | PlaceWager | MoveWager | ClearWagers | RepeatBets | NoMoreBets | ConfirmProgressives | DrawPrizes
+    | PlaceYourBets | PlaceWager | MoveWager | ClearWagers | RepeatBets | NoMoreBets
+    | ConfirmProgressives | DrawPrizes
     | NoteDeviceRound | TakePacket | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
-    | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard | DeclineComparison | ViewDeclined
+    | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard
+    | DeclineComparison | ViewDeclined
     | SettleSeats | SettleProgressives | ReopenSettlement | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity | Correct
 )  # fmt: skip

@@ -48,7 +48,7 @@ class PlayerRestricted(Happened, frozen=True, kw_only=True, tag="player-restrict
 
 
 class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/1"):
-    """ "Place your bets" was announced; the terms in force stay with the round (R-22)."""
+    """“Place your bets” was announced; the terms in force stay with the round (R-22)."""
 
     number: int
     terms: Terms
@@ -64,6 +64,7 @@ class WagerPlaced(Happened, frozen=True, kw_only=True, tag="wager-placed/1"):
     total: Cents
     outside_limits: bool = False
     placed_by: str = ""
+    together: bool = False
 
 
 class WagerMoved(Happened, frozen=True, kw_only=True, tag="wager-moved/1"):
@@ -92,7 +93,7 @@ class BetsRepeated(Happened, frozen=True, kw_only=True, tag="bets-repeated/1"):
 
 
 class BetsClosed(Happened, frozen=True, kw_only=True, tag="bets-closed/1"):
-    """ "No more bets" was announced (3.2)."""
+    """“No more bets” was announced (3.2)."""
 
 
 class LateWagerRefused(Happened, frozen=True, kw_only=True, tag="late-wager-refused/1"):
@@ -174,7 +175,11 @@ class HandViewed(Happened, frozen=True, kw_only=True, tag="hand-viewed/1"):
 
 
 class Decided(Happened, frozen=True, kw_only=True, tag="decided/1"):
-    """A player's decision; `amount` is the follow-up wager that lies there, in cents."""
+    """A player's decision; `amount` is the follow-up wager that lies there, in cents.
+
+    `unplaces` and `restores` take back what an earlier decision at this point had placed or withdrawn.
+    `together` marks decisions entered by the same key as the one before, so that one key takes them back as well.
+    """
 
     seat: int
     point: str
@@ -183,6 +188,9 @@ class Decided(Happened, frozen=True, kw_only=True, tag="decided/1"):
     amount: Cents = 0
     withdraws: str = ""
     folds: bool = False
+    unplaces: str = ""
+    restores: str = ""
+    together: bool = False
 
 
 class CardsExposed(Happened, frozen=True, kw_only=True, tag="cards-exposed/1"):
@@ -226,6 +234,7 @@ class SeatSettled(Happened, frozen=True, kw_only=True, tag="seat-settled/1"):
 
     seat: int
     lines: tuple[Line, ...]
+    together: bool = False
 
 
 class SettlementReopened(Happened, frozen=True, kw_only=True, tag="settlement-reopened/1"):

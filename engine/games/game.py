@@ -2,14 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from engine.cards import Card
 from engine.hands import HandRank
+from engine.money import show
 from engine.procedure import Procedure
 from engine.terms import Terms
 
 Pays = Literal["to 1", "for 1", "fixed", "percent"]
+
+SILENT: Final = "R-24"
+"""Stands in place of a clause where the document has none: the Gaming Shift Manager rules."""
+NO_MOST: Final = 1_000
+"""Units of one progressive wager where the document names no most; the table set-up does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,11 +41,30 @@ Reading = Callable[[Seen], Read]
 
 @dataclass(frozen=True, slots=True)
 class PayLine:
-    """One line of a pay table: "40 to 1", "400 for 1", $2,000 (in cents), or per cent of the meter."""
+    """One line of a pay table: "40 to 1", "400 for 1", $2,000 (in cents), or per cent of the meter.
+
+    `clause` stands where a line has its own, else the one of its table holds.
+    """
 
     line: str
     figure: int
     pays: Pays = "to 1"
+    clause: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name of the line as a person reads it: "Straight flush"."""
+        return self.line.replace("_", " ").capitalize()
+
+    def says(self, currency: str = "$") -> str:
+        """What the line pays, as a pay table prints it: "40 to 1", "$2,000", "10%"."""
+        match self.pays:
+            case "fixed":
+                return show(self.figure, currency)
+            case "percent":
+                return f"{self.figure}%"
+            case _:
+                return f"{self.figure:,} {self.pays}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +80,9 @@ class PayTable:
         return next((each for each in self.lines if each.line == line), None)
 
 
+Comparison = Literal["higher", "lower", "equal", "unqualified", "folded"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgainstDealer:
     """A wager compared with the dealer's hand.
@@ -62,13 +90,13 @@ class AgainstDealer:
     Attributes:
         pays: even money, or a pay table read on the player's hand (SS 4.1.2).
         unqualified: what happens when the dealer does not qualify.
-        rules: the clauses by result: higher, lower, equal, unqualified.
+        rules: the clauses by result: higher, lower, equal, unqualified, folded.
 
     """
 
     pays: PayTable | None = None
-    unqualified: Literal["win", "return"]
-    rules: Mapping[str, str]
+    unqualified: Literal["win", "stand-off", "return"]
+    rules: Mapping["Comparison", tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,22 +114,35 @@ class OnHand:
 class OnJackpot:
     """The progressive wager. `table` None: the table set-up brings it (R-20).
 
+    Percentage lines below 100 are pooled among the winners of one table, the 100 per cent line is paid last.
+
     Attributes:
-        pooled: lines whose winners of one table share (3.18.1, SS 3.15.2, R-7).
-        whole: lines that take the whole meter, paid last (3.18.2).
-        credits_multiply: fixed lines are paid per unit (X3 3.5.4).
+        displayed: the lines that the set-up must bring, best first, where `table` is None (R-20).
         draws: system draws (Magic Card, Lucky Player) with their odds to 1 (LR 4.3–4.5).
+        clause: any qualifying hand is paid, whatever the dealer holds.
+        units_clause: what several units or credits multiply and what they do not (X3 3.5.4, R-14).
+        sharing: the clauses for several winners: shared lines below 100 per cent, the whole jackpot,
+            and the whole jackpot after the others.
 
     """
 
     table: PayTable | None
     reading: Reading
     uses_community: bool = False
-    pooled: tuple[str, ...] = ("straight_flush",)
-    whole: tuple[str, ...] = ("royal_flush",)
+    displayed: tuple[str, ...] = ()
     draws: PayTable | None = None
     clause: str
-    order_clause: str
+    units_clause: str = ""
+    sharing: "Sharing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sharing:
+    """The clauses (or house readings) for several winners of one round at one table."""
+
+    pooled: tuple[str, ...]
+    whole: tuple[str, ...]
+    whole_last: tuple[str, ...]
 
 
 Settles = AgainstDealer | OnHand | OnJackpot
@@ -112,10 +153,11 @@ class Wager:
     """One betting area.
 
     Attributes:
-        needs: it may be placed only beside one of these (5.12, UK-20).
+        needs: it may be placed only beside one of these (5.12, UK-20), as `needs_clause` says.
+        without: by which rule it goes back when it was found without one of them (5.12.2, R-18).
         follows: it is placed by a decision, `multiple` times that wager (X3 3.9.2, SS 3.9.2).
         equals: it must equal that wager (LR 3.4).
-        survives_fold: still alive after the player has folded; "house" = by setting (R-17).
+        survives_fold: still alive after the player has folded, by `fold_clause`; "house" = by setting (R-17).
 
     """
 
@@ -126,10 +168,12 @@ class Wager:
     clause: str
     needs: tuple[str, ...] = ()
     needs_clause: str = ""
+    without: tuple[str, ...] = ()
     follows: str = ""
     multiple: int = 1
     equals: str = ""
     survives_fold: bool | Literal["house"] = False
+    fold_clause: str = ""
 
     @property
     def progressive(self) -> bool:
@@ -151,7 +195,10 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Qualification:
-    """The dealer's hand counts from this hand upwards (R-1)."""
+    """The dealer's hand counts from this hand upwards (R-1).
+
+    `words` says the lowest hand ("queen high"); `clauses` are for a dealer who qualifies, and one who does not.
+    """
 
     at_least: HandRank
     words: str
@@ -198,7 +245,15 @@ class Clauses:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game as its rule document declares it. No code asks which game it is."""
+    """A game as its rule document declares it. No code asks which game it is.
+
+    Attributes:
+        prefix: how the document is called in front of its clauses: "X3".
+        positions: the seats that a table of this game can have, 1 from the dealer's left.
+        layouts: the document's layouts, each with the numbers of positions it is made with.
+        most_units: how many units one progressive wager may have; `NO_MOST` where nothing is said.
+
+    """
 
     id: str
     title: str

@@ -1,0 +1,197 @@
+"""Where a round stands in its declared procedure, and when it goes on."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from engine.games.game import Game
+from engine.procedure import (
+    Bet,
+    Burn,
+    Choice,
+    Close,
+    CollectProgressives,
+    Deal,
+    DealInTurn,
+    Decide,
+    Expose,
+    Phase,
+    Settle,
+    Step,
+)
+from engine.settlement import live_progressives, needs_dealer
+from engine.state import COMMUNITY, DEALER, Box, Hand, Round, place_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected:
+    """The next packet of the dealing plan."""
+
+    place: str
+    count: int
+    security: bool = False
+    show_last: bool = False
+
+
+def steps(game: Game, rnd: Round) -> tuple[Step, ...]:
+    """The declared steps of the round's dealing method."""
+    return game.procedures[rnd.terms.method].steps
+
+
+def current(game: Game, rnd: Round) -> Step:
+    """The step at which the round stands."""
+    return steps(game, rnd)[rnd.step]
+
+
+def phase_of(game: Game | None, rnd: Round | None) -> Phase:
+    """The phase of a table: closed between rounds, else that of the current step."""
+    if game is None or rnd is None or rnd.closed:
+        return Phase.CLOSED
+    return current(game, rnd).phase
+
+
+def onward(game: Game, rnd: Round) -> int:
+    """The first step from here that still has work; steps without work fall away."""
+    declared = steps(game, rnd)
+    if rnd.outcome == "void":
+        return len(declared) - 1
+    step = rnd.step
+    while _done(game, rnd, declared[step]):
+        step += 1
+    return step
+
+
+def playing(rnd: Round) -> tuple[Box, ...]:
+    """Boxes that carry a wager, from the dealer's left (3.7)."""
+    return tuple(box for _, box in sorted(rnd.boxes.items()) if box.wagers)
+
+
+def choices_for(step: Decide, box: Box) -> tuple[Choice, ...]:
+    """The choices that fit the wagers of a box."""
+    return tuple(
+        choice
+        for choice in step.choices
+        if (not choice.needs or choice.needs in box.wagers) and (not choice.without or choice.without not in box.wagers)
+    )
+
+
+def deciding(game: Game, rnd: Round, step: Decide) -> tuple[Box, ...]:
+    """Boxes whose player still has to decide; a box with nothing but a side wager that needs another has none."""
+    main = {wager.name for wager in game.main_wagers}
+    return tuple(
+        box
+        for box in playing(rnd)
+        if box.standing == "live" and step.point not in box.decisions and main & box.wagers.keys()
+    )
+
+
+def expected(game: Game, rnd: Round) -> Expected | None:
+    """The next packet that the plan asks for, or None when no card is due."""
+    step = current(game, rnd)
+    if isinstance(step, Deal):
+        return _next_packet(rnd, step)
+    if isinstance(step, DealInTurn):
+        return next(
+            (each for each in _dealt_in_turn(rnd, step) if len(rnd.hand_at(each.place).cards) < each.count),
+            None,
+        )
+    return None
+
+
+def plan(game: Game, rnd: Round) -> tuple[Expected, ...]:
+    """All packets of the procedure in their order, for the device (boxes with a wager, clockwise)."""
+    packets: list[Expected] = []
+    for step in steps(game, rnd):
+        if isinstance(step, Deal):
+            places = [place_of(b.seat) for b in playing(rnd)] if step.to == "seats" else [step.to]
+            packets += [
+                Expected(place=p, count=step.cards, security=step.security, show_last=step.show_last) for p in places
+            ]
+        elif isinstance(step, DealInTurn):
+            packets += _dealt_in_turn(rnd, step)
+    return tuple(packets)
+
+
+def _dealt_in_turn(rnd: Round, step: DealInTurn) -> tuple[Expected, ...]:
+    seats = [Expected(place=place_of(box.seat), count=step.cards) for box in playing(rnd)]
+    dealer = [Expected(place=DEALER, count=step.cards, show_last=step.show_last)] if step.dealer else []
+    community = [Expected(place=COMMUNITY, count=step.community)] if step.community else []
+    return (*seats, *dealer, *community)
+
+
+def _next_packet(rnd: Round, step: Deal) -> Expected | None:
+    places = [place_of(b.seat) for b in playing(rnd)] if step.to == "seats" else [step.to]
+    for place in places:
+        if not rnd.hand_at(place).cards and not _out(rnd, place):
+            return Expected(place=place, count=step.cards, security=step.security, show_last=step.show_last)
+    return None
+
+
+def _out(rnd: Round, place: str) -> bool:
+    return place.isdigit() and rnd.boxes[int(place)].standing == "returned"
+
+
+def _done(game: Game, rnd: Round, step: Step) -> bool:  # noqa: C901 - one arm for each step
+    match step:
+        case Bet():
+            return rnd.bets_closed
+        case CollectProgressives():
+            return rnd.progressives_collected or not _progressive_chips(game, rnd)
+        case Deal(to="dealer"):
+            return bool(rnd.dealer.cards) or (_decisions_made(game, rnd) and not needs_dealer(game, rnd))
+        case Deal():
+            return _next_packet(rnd, step) is None
+        case DealInTurn():
+            return _dealt(rnd, step)
+        case Burn():
+            return rnd.burn_confirmed
+        case Decide():
+            return not deciding(game, rnd, step)
+        case Expose(what="dealer"):
+            return rnd.dealer.face_up or not needs_dealer(game, rnd)
+        case Expose():
+            return _turned(game, rnd, step)
+        case Settle(progressives=progressives):
+            return not open_boxes(game, rnd, progressives=progressives)
+        case Close():
+            return False
+        case _:
+            assert_never(step)
+
+
+def open_boxes(game: Game, rnd: Round, *, progressives: bool) -> tuple[Box, ...]:
+    """Boxes with a wager that this pass of settlement has to settle (R-25)."""
+    names = {wager.name for wager in game.wagers if wager.progressive}
+    return tuple(
+        box
+        for box in rnd.boxes.values()
+        if any((name in names) is progressives for name in box.open_wagers)
+        or (not progressives and any(f"{name}_refused" not in box.settled for name in box.refused))
+    )
+
+
+def _progressive_chips(game: Game, rnd: Round) -> bool:
+    progressive = game.progressive
+    return progressive is not None and any(progressive.name in box.wagers for box in playing(rnd))
+
+
+def _decisions_made(game: Game, rnd: Round) -> bool:
+    before = steps(game, rnd)[: rnd.step]
+    return any(isinstance(step, Decide) for step in before)
+
+
+def _dealt(rnd: Round, step: DealInTurn) -> bool:
+    full = all(
+        len(rnd.hand_at(each.place).cards) >= each.count or _out(rnd, each.place) for each in _dealt_in_turn(rnd, step)
+    )
+    return full and (not step.show_last or bool(rnd.dealer.shown))
+
+
+def _turned(game: Game, rnd: Round, step: Expose) -> bool:
+    if step.for_progressives and not live_progressives(game, rnd):
+        return True
+    upto = len(rnd.community.cards) if step.upto is None else step.upto
+    return _shown(rnd.community, upto)
+
+
+def _shown(hand: Hand, count: int) -> bool:
+    return bool(hand.cards) and len(hand.shown) >= count

@@ -1,0 +1,267 @@
+"""Place your bets … no more bets."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.decisions.decision import Decision, Standing
+from engine.decisions.seating import seated
+from engine.games.game import Game, Wager
+from engine.money import show
+from engine.refusals import Refusal
+from engine.state import Round, Table
+from engine.terms import Cents, Terms
+
+LARGEST: Cents = 10**12
+"""No single entry may be larger than this: more is a slip of the finger, not a wager."""
+
+
+def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets) -> Decision:
+    """Open a round (3.1). The terms in force stay with it."""
+    terms = table.terms
+    if terms is None:
+        return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
+    if not table.dealer:
+        return Refusal("", "No dealer is signed in. Sign in first.")
+    opened = ev.RoundOpened(number=table.rounds + 1, terms=terms)
+    if not command.repeat:
+        return (opened,)
+    repeated = _repeated(table, game, terms)
+    return (opened, repeated) if repeated else (opened,)
+
+
+def repeat_bets(at: Standing, _: ask.RepeatBets) -> Decision:
+    """Put the last bets on the felt again, for everybody who is still there."""
+    if any(box.wagers for box in at.round.boxes.values()):
+        return Refusal("", "There are bets on the felt already. Clear them first, then repeat the last bets.")
+    repeated = _repeated(at.table, at.game, at.round.terms)
+    return (repeated,) if repeated else Refusal("", "There are no last bets to repeat.")
+
+
+def _repeated(table: Table, game: Game, terms: Terms) -> ev.BetsRepeated | None:
+    placed = {wager.name for wager in game.wagers if not wager.follows}
+    wagers: dict[int, dict[str, Cents]] = {}
+    for seat, bets in table.last_bets.items():
+        player = table.occupants.get(seat)
+        if player is None or player in table.barred or seat not in terms.positions:
+            continue
+        kept = {name: amount for name, amount in bets.items() if name in placed and _payable(game, terms, name, amount)}
+        if kept:
+            wagers[seat] = kept
+    players = {seat: table.occupants[seat] for seat in wagers}
+    return ev.BetsRepeated(wagers=wagers, players=players) if wagers else None
+
+
+def _payable(game: Game, terms: Terms, name: str, amount: Cents) -> bool:
+    wager = game.wager(name)
+    return wager is not None and amount > 0 and not _unpayable(wager, terms, amount)
+
+
+def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
+    """Put chips on an area, and on the areas that must be equal to it."""
+    wager = at.wager(command.wager)
+    if isinstance(wager, Refusal):
+        return wager
+    no = _no_wager(at, wager, command)
+    if no:
+        return no
+    _, player, sat = seated(at.table, command.seat)
+    events: list[ev.TableEvent] = [sat] if sat else []
+    group = (wager,) if command.alone else _equal_group(at.game, wager)
+    for each in group:
+        total = _lying(at.round, command.seat, each.name) + command.amount
+        limit = at.round.terms.limits.get(each.name)
+        outside = limit is not None and total > limit.maximum
+        if limit is not None and outside and not command.outside_limits_seen:
+            words = f"{each.title} {_money(at, total)} is over the maximum of {_money(at, limit.maximum)}."
+            return Refusal(at.rule("limits"), words, confirm=True)
+        no = _unpayable(each, at.round.terms, total)
+        if no:
+            return no
+        events.append(
+            ev.WagerPlaced(
+                seat=command.seat,
+                player=player,
+                wager=each.name,
+                added=command.amount,
+                total=total,
+                outside_limits=outside,
+                placed_by=command.placed_by,
+                together=each is not group[0],
+            )
+        )
+    return tuple(events)
+
+
+def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | None:
+    seat, terms = command.seat, at.round.terms
+    if seat not in terms.positions:
+        return Refusal(at.rule("participation"), f"Position {seat} is not open at this table.")
+    if wager.follows:
+        return Refusal(wager.clause, f"{wager.title} is placed when the player decides, not before the deal.")
+    if wager.progressive and terms.unit <= 0:
+        return Refusal(wager.clause, "No jackpot is linked to this table: there is no progressive wager.")
+    if command.amount <= 0:
+        return Refusal(at.rule("limits"), "A wager must be more than zero.")
+    if command.amount > LARGEST:
+        return Refusal(at.rule("limits"), "That amount is not a wager. Enter it again.")
+    player = at.table.occupants.get(seat)
+    if player is not None and player in at.table.barred:
+        return Refusal(at.rule("confidential"), f"The player on position {seat} is barred from further play.")
+    if player is not None and player in at.table.restricted and _elsewhere(at.round, seat, player):
+        return Refusal(at.rule("restriction"), "This player is restricted to one position.")
+    return None
+
+
+def _elsewhere(rnd: Round, seat: int, player: int) -> bool:
+    return any(box.player == player and box.wagers and s != seat for s, box in rnd.boxes.items())
+
+
+def _unpayable(wager: Wager, terms: Terms, total: Cents) -> Refusal | None:
+    if wager.progressive:
+        if terms.unit <= 0 or total % terms.unit:
+            return Refusal(wager.clause, "The progressive is wagered in whole units.")
+        if total > terms.unit * terms.most_units:
+            return Refusal(wager.clause, f"At most {terms.most_units} unit(s) on the progressive.")
+        return None
+    chip = min(terms.denominations, default=1)
+    if total % chip:
+        return Refusal(
+            "R-40",
+            f"The smallest chip is {show(chip, terms.currency)}: {show(total, terms.currency)} cannot be laid.",
+        )
+    return None
+
+
+def _equal_group(game: Game, wager: Wager) -> tuple[Wager, ...]:
+    first = wager.equals or wager.name
+    return (wager, *(w for w in game.wagers if w is not wager and first in (w.name, w.equals)))
+
+
+def _lying(rnd: Round, seat: int, wager: str) -> Cents:
+    box = rnd.boxes.get(seat)
+    return box.wagers.get(wager, 0) if box else 0
+
+
+def _money(at: Standing, amount: Cents) -> str:
+    return show(amount, at.round.terms.currency)
+
+
+def move_wager(at: Standing, command: ask.MoveWager) -> Decision:
+    """Move chips to the area where they belong; only one wager fits an area (3.4.2)."""
+    amount = _lying(at.round, command.seat, command.wager)
+    if not amount:
+        return Refusal(at.rule("participation"), "There are no chips on that area.")
+    if (command.seat, command.wager) == (command.to_seat, command.to_wager):
+        return Refusal("", "The chips lie there already.")
+    target = at.wager(command.to_wager)
+    if isinstance(target, Refusal):
+        return target
+    place = ask.PlaceWager(
+        seat=command.to_seat, wager=command.to_wager, amount=amount, outside_limits_seen=True, alone=True
+    )
+    no = _no_wager(at, target, place)
+    there = _lying(at.round, command.to_seat, command.to_wager)
+    no = no or _unpayable(target, at.round.terms, there + amount)
+    if no:
+        return no
+    _, player, sat = seated(at.table, command.to_seat)
+    moved = ev.WagerMoved(
+        seat=command.seat,
+        wager=command.wager,
+        to_seat=command.to_seat,
+        to_wager=command.to_wager,
+        player=player,
+        amount=amount,
+    )
+    return (sat, moved) if sat else (moved,)
+
+
+def clear_wagers(at: Standing, command: ask.ClearWagers) -> Decision:
+    """Take chips back before betting is closed."""
+    seats = tuple(
+        seat
+        for seat, box in at.round.boxes.items()
+        if command.seat in (0, seat) and (command.wager in box.wagers or (not command.wager and box.wagers))
+    )
+    if not seats:
+        return Refusal("", "There are no chips to take back.")
+    return (ev.WagersCleared(seats=seats, wager=command.wager),)
+
+
+def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:
+    """Close betting (3.2). What would be settled by special rules is told first."""
+    if not any(box.wagers for box in at.round.boxes.values()):
+        return Refusal(at.rule("participation"), "There is no wager on the layout.")
+    unequal = _unequal(at)
+    if unequal:
+        return unequal
+    warnings = [] if command.warned else [*_alone(at), *_under_minimum(at)]
+    if warnings:
+        rules = " · ".join(dict.fromkeys(warning.rule for warning in warnings))
+        return Refusal(rules, " ".join(warning.words for warning in warnings), confirm=True)
+    return (ev.BetsClosed(),)
+
+
+def _unequal(at: Standing) -> Refusal | None:
+    for wager in at.game.wagers:
+        if not wager.equals:
+            continue
+        for seat, box in at.round.boxes.items():
+            if box.wagers.get(wager.name, 0) != box.wagers.get(wager.equals, 0):
+                words = f"Position {seat}: {wager.title} must equal {_title(at, wager.equals)}. Put it right first."
+                return Refusal("R-36", words)
+    return None
+
+
+def _title(at: Standing, name: str) -> str:
+    wager = at.game.wager(name)
+    return wager.title if wager else name
+
+
+def _alone(at: Standing) -> list[Refusal]:
+    return [
+        Refusal(
+            wager.needs_clause,
+            f"Position {seat}: {wager.title} needs {' or '.join(_title(at, name) for name in wager.needs)} beside it. "
+            "Add one or cancel it; after the announcement it is returned.",
+        )
+        for seat, box in sorted(at.round.boxes.items())
+        for wager in at.game.wagers
+        if wager.needs and wager.name in box.wagers and not any(name in box.wagers for name in wager.needs)
+    ]
+
+
+def _under_minimum(at: Standing) -> list[Refusal]:
+    found = []
+    for seat, box in sorted(at.round.boxes.items()):
+        for name, amount in box.wagers.items():
+            limit = at.round.terms.limits.get(name)
+            if limit is not None and amount < limit.minimum:
+                words = f"{_title(at, name)} {_money(at, amount)} is under the minimum of {_money(at, limit.minimum)}."
+                found.append(Refusal(at.rule("under_minimum"), f"Position {seat}: {words}"))
+    return found
+
+
+def confirm_progressives(at: Standing, command: ask.ConfirmProgressives) -> Decision:
+    """Compare the chips taken from the progressive spots with the bets accepted, before the deal."""
+    progressive = at.game.progressive
+    accepted = sum(box.wagers.get(progressive.name, 0) for box in at.round.boxes.values()) if progressive else 0
+    counted = ev.ProgressivesCollected(accepted=accepted, collected=command.collected)
+    return (counted,)
+
+
+def refuse_late(at: Standing, command: ask.RefuseLateWager) -> Decision:
+    """Chips that came after the announcement go back and are recorded (5.5)."""
+    wager = at.wager(command.wager)
+    if isinstance(wager, Refusal):
+        return wager
+    if command.amount <= 0 or command.seat not in at.round.terms.positions:
+        return Refusal(at.rule("late_wager"), "Say which position and how much was put down too late.")
+    return (ev.LateWagerRefused(seat=command.seat, wager=command.wager, amount=command.amount),)
+
+
+def note_late_withdrawal(at: Standing, command: ask.NoteLateWithdrawal) -> Decision:
+    """Chips taken back after the announcement: the wager stands all the same (5.6)."""
+    lying = _lying(at.round, command.seat, command.wager)
+    if not 0 < command.amount <= lying:
+        return Refusal(at.rule("late_withdrawal"), "No such wager lies there.")
+    return (ev.LateWithdrawalNoted(seat=command.seat, wager=command.wager, amount=command.amount),)

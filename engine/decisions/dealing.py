@@ -1,0 +1,131 @@
+"""Cards come from the shuffler or from the dealer's hand."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.cards import Card
+from engine.course import Expected, current, expected, playing
+from engine.decisions.decision import Decision, Standing
+from engine.decisions.finding import found
+from engine.procedure import Burn, DealInTurn, Phase
+from engine.refusals import Refusal
+from engine.state import COMMUNITY, DEALER, Round
+
+Cards = tuple[Card | None, ...]
+
+
+def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
+    """Record a packet where it lies, and hold the round if it is not the packet that the plan asks for.
+
+    A card is never refused: it lies on the table. A wrong one never enters a hand without a finding.
+    """
+    due = expected(at.game, at.round)
+    if due is None:
+        words = f"{len(command.cards)} card(s) came that the dealing plan does not ask for now."
+        finding = found(at, "early-cards", words, (command.place,))
+        return (ev.CardsSetAside(cards=command.cards), finding)
+    kinds = _wrong(at, command, due)
+    already = at.round.hand_at(command.place).cards if _is_place(at.round, command.place) else ()
+    if already or not _is_place(at.round, command.place):
+        kinds = kinds or [("misdealt", f"A packet came for {_words(command.place)} that is not due there.")]
+        return (ev.CardsSetAside(cards=command.cards), *_findings(at, kinds, command.place))
+    shown = (len(command.cards) - 1,) if due.show_last and command.place == due.place and command.cards else ()
+    dealt = ev.PacketDealt(
+        place=command.place,
+        cards=command.cards,
+        security=command.security != "none",
+        shown=shown,
+    )
+    return (dealt, *_findings(at, kinds, command.place))
+
+
+def _findings(at: Standing, kinds: list[tuple[str, str]], place: str) -> tuple[ev.Found, ...]:
+    first = at.round.findings_made
+    return tuple(found(at, kind, words, (place,), number=first + index) for index, (kind, words) in enumerate(kinds, 1))
+
+
+def _wrong(at: Standing, command: ask.TakePacket, due: Expected) -> list[tuple[str, str]]:
+    kinds = list(_odd(command))
+    if _doubled(at.round, command.cards):
+        kinds.append(("foreign-card", "One card has been seen twice in this round."))
+    if command.place != due.place:
+        kinds.append(("misdealt", f"A packet came for {_words(command.place)}; {_words(due.place)} is due."))
+    elif len(command.cards) != due.count:
+        kind = {DEALER: "wrong-dealer", COMMUNITY: "wrong-community"}.get(command.place, "wrong-player")
+        words = f"{_words(command.place).capitalize()} has {len(command.cards)} card(s) instead of {due.count}."
+        kinds.append((kind, words))
+    if due.security and command.place == due.place and command.security != "bottom":
+        kinds.append(("security-card", "The security card does not lie under the dealer's hand."))
+    if command.security != "none" and not due.security:
+        kinds.append(("security-elsewhere", f"A security card came with the packet for {_words(command.place)}."))
+    return kinds
+
+
+_ODDITIES = {
+    "foreign": ("foreign-card", "A card with another back, size or ink was found."),
+    "joker": ("foreign-card", "A joker was found."),
+    "double": ("doubt", "Two cards may have come as one. Count the cards."),
+    "face-up": ("exposed", "A card came face up."),
+}
+
+
+def _odd(command: ask.TakePacket) -> tuple[tuple[str, str], ...]:
+    face_up = command.oddities.count("face-up")
+    kinds = [_ODDITIES[each] for each in dict.fromkeys(command.oddities) if each in _ODDITIES]
+    if face_up > 1:
+        kinds = [("exposed-two", f"{face_up} cards came face up.") if k == "exposed" else (k, w) for k, w in kinds]
+    return tuple(kinds)
+
+
+def _doubled(rnd: Round, cards: Cards) -> bool:
+    faces = [card for card in cards if card is not None]
+    return len(set(faces)) < len(faces) or bool(set(faces) & set(rnd.seen))
+
+
+def _is_place(rnd: Round, place: str) -> bool:
+    return place in (DEALER, COMMUNITY) or (place.isdigit() and int(place) in rnd.terms.positions)
+
+
+def _words(place: str) -> str:
+    if place == DEALER:
+        return "the dealer's hand"
+    if place == COMMUNITY:
+        return "the community cards"
+    return f"position {place}" if place.isdigit() else "no position"
+
+
+def cards_dealt(at: Standing, _: ask.CardsDealt) -> Decision:
+    """Manual dealing is done: every hand lies there with faces unknown (3.8)."""
+    step = current(at.game, at.round)
+    if not isinstance(step, DealInTurn):
+        return Refusal("", "This dealing method takes its cards from the shuffler.")
+    events: list[ev.TableEvent] = []
+    hands = [(str(box.seat), step.cards) for box in playing(at.round) if box.standing == "live"]
+    hands += [(DEALER, step.cards)] if step.dealer else []
+    hands += [(COMMUNITY, step.community)] if step.community else []
+    for place, count in hands:
+        if not at.round.hand_at(place).cards:
+            events.append(ev.PacketDealt(place=place, cards=(None,) * count))
+    return tuple(events) or Refusal("", "Enter the dealer's exposed card.")
+
+
+def confirm_burn(at: Standing, _: ask.ConfirmBurn) -> Decision:
+    """The top community card lies in the discard holder."""
+    if not isinstance(current(at.game, at.round), Burn):
+        return Refusal("", "There is no card to burn now.")
+    return (ev.BurnConfirmed(),)
+
+
+def note_device_round(at: Standing, command: ask.NoteDeviceRound) -> Decision:
+    """The shuffler has opened its round for this one."""
+    if at.round.device_round == command.device_round:
+        return Refusal("", "That is noted already.")
+    return (ev.DeviceRoundOpened(device_round=command.device_round),)
+
+
+def draw_prizes(at: Standing, command: ask.DrawPrizes) -> Decision:
+    """The Magic Card and the Lucky Player of this round, drawn after betting was closed (LR 4.3, 4.4)."""
+    if not at.round.bets_closed or at.round.magic_card or at.round.lucky_player:
+        return Refusal("R-29", "The draw is made once, after betting is closed.")
+    if at.phase not in (Phase.DEALING, Phase.COLLECTING):
+        return Refusal("R-29", "The draw is made before the cards are dealt.")
+    return (ev.PrizesDrawn(magic_card=command.magic_card, lucky_player=command.lucky_player),)

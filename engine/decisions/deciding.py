@@ -1,0 +1,97 @@
+"""The players' decisions: play, fold, continue, let it ride, withdraw."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.course import choices_for, current, deciding, steps
+from engine.decisions.decision import Decision, Standing
+from engine.money import show
+from engine.procedure import Choice, Decide
+from engine.refusals import Refusal
+from engine.state import Box
+from engine.terms import Cents
+
+
+def choose(at: Standing, command: ask.Choose) -> Decision:
+    """Record a decision, or a changed one while the dealer's cards are still down."""
+    step = _open_point(at)
+    if step is None:
+        return Refusal(at.rule("participation"), "No decision is open.")
+    box = at.box(command.seat)
+    if isinstance(box, Refusal):
+        return box
+    if box.standing == "returned":
+        return Refusal(box.standing_rule, f"The hand of position {command.seat} is out of play.")
+    choice = next((each for each in choices_for(step, box) if each.name == command.choice), None)
+    if choice is None:
+        return Refusal(step.clause, f"{command.choice!r} is not open to position {command.seat}.")
+    if box.decisions.get(step.point) == choice.name and not command.amount:
+        return Refusal(choice.clause, f"Position {command.seat} has said so already.")
+    no = _unpayable(at, command.amount)
+    return no or (_decided(at, step, box, choice, amount=command.amount, together=False),)
+
+
+def all_others(at: Standing, _: ask.AllOthers) -> Decision:
+    """Everybody who has not decided does as the first fitting choice says, from the dealer's left."""
+    step = current(at.game, at.round)
+    if not isinstance(step, Decide):
+        return Refusal(at.rule("participation"), "No decision is open.")
+    return tuple(
+        _decided(at, step, box, choices_for(step, box)[0], amount=0, together=index > 0)
+        for index, box in enumerate(deciding(at.game, at.round, step))
+    )
+
+
+def unequal_follow_up(at: Standing) -> Refusal | None:
+    """A follow-up wager that is not what the rules ask for; it is put right before the exposure (R-36)."""
+    for seat, box in sorted(at.round.boxes.items()):
+        for wager in at.game.wagers:
+            lies = box.wagers.get(wager.name)
+            if not wager.follows or lies is None or box.standing != "live":
+                continue
+            due = box.wagers.get(wager.follows, 0) * wager.multiple
+            if lies != due:
+                currency = at.round.terms.currency
+                words = f"Position {seat}: {wager.title} is {show(lies, currency)}, it must be {show(due, currency)}."
+                return Refusal("R-36", words)
+    return None
+
+
+def _open_point(at: Standing) -> Decide | None:
+    """The decision point that is open, or the one just passed while nothing has been dealt or turned since."""
+    step = current(at.game, at.round)
+    if isinstance(step, Decide):
+        return step
+    before = steps(at.game, at.round)[at.round.step - 1]
+    return before if isinstance(before, Decide) else None
+
+
+def _decided(at: Standing, step: Decide, box: Box, choice: Choice, *, amount: Cents, together: bool) -> ev.Decided:
+    earlier = step.choice(box.decisions.get(step.point, ""))
+    return ev.Decided(
+        seat=box.seat,
+        point=step.point,
+        choice=choice.name,
+        follow=choice.follow,
+        amount=(amount or _due(at, box, choice)) if choice.follow else 0,
+        withdraws=choice.withdraws,
+        folds=choice.folds,
+        unplaces=earlier.follow if earlier and earlier.follow != choice.follow else "",
+        restores=earlier.withdraws if earlier else "",
+        together=together,
+    )
+
+
+def _due(at: Standing, box: Box, choice: Choice) -> Cents:
+    wager = at.game.wager(choice.follow)
+    if wager is None:
+        raise ValueError(f"the game declares no wager {choice.follow!r}")
+    return box.wagers.get(wager.follows, 0) * wager.multiple
+
+
+def _unpayable(at: Standing, amount: Cents) -> Refusal | None:
+    if amount < 0:
+        return Refusal("R-36", "A wager must be more than zero.")
+    chip = min(at.round.terms.denominations, default=1)
+    if amount % chip:
+        return Refusal("R-40", f"The smallest chip is {show(chip, at.round.terms.currency)}.")
+    return None

@@ -1,0 +1,196 @@
+"""Cards are turned, entered or corrected."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Rank, may_decide
+from engine.cards import Card, words
+from engine.course import current, open_boxes
+from engine.decisions.deciding import unequal_follow_up
+from engine.decisions.decision import Decision, Standing
+from engine.procedure import DealInTurn, Decide, Expose, Phase
+from engine.refusals import Refusal
+from engine.state import COMMUNITY, DEALER, Hand
+
+
+def turn_cards(at: Standing, command: ask.TurnCards) -> Decision:
+    """Expose what the procedure asks for now. Unknown faces must be entered with it."""
+    step = current(at.game, at.round)
+    if not isinstance(step, Expose):
+        return Refusal("", "No cards are to be turned now.")
+    unequal = unequal_follow_up(at) if step.what == DEALER else None
+    if unequal:
+        return unequal
+    return _exposed(at, step.what, command.cards, upto=step.upto)
+
+
+def enter_hand(at: Standing, command: ask.EnterHand) -> Decision:
+    """Enter the faces of a hand that was turned (3.8; unreadable cards)."""
+    step = current(at.game, at.round)
+    if isinstance(step, Expose) and step.what == command.place:
+        return turn_cards(at, ask.TurnCards(cards=command.cards))
+    if isinstance(step, DealInTurn) and step.show_last and command.place == DEALER:
+        return _last_card(at, command.cards)
+    if at.phase is not Phase.SETTLING or not command.place.isdigit():
+        return Refusal(at.rule("not_exposed"), "These cards are not to be turned now.")
+    box = at.box(int(command.place))
+    if isinstance(box, Refusal):
+        return box
+    if box.declined:
+        return Refusal(at.rule("not_exposed"), "The player does not expose this hand.")
+    if box.seat not in {each.seat for each in open_boxes(at.game, at.round, progressives=False)}:
+        return Refusal(at.rule("not_exposed"), f"Position {box.seat} is settled already.")
+    return _exposed(at, command.place, command.cards, upto=None)
+
+
+def _exposed(at: Standing, place: str, cards: tuple[Card, ...], *, upto: int | None) -> Decision:
+    hand = at.round.hand_at(place)
+    count = len(hand.cards)
+    turned = count if upto is None else upto
+    known = _faces(at, place, hand, cards, turned)
+    if isinstance(known, Refusal):
+        return known
+    shown = tuple(range(turned))
+    if set(shown) == set(hand.shown) and known == hand.cards:
+        return Refusal("", "These cards lie face up already.")
+    return (ev.CardsExposed(place=place, cards=known, shown=shown),)
+
+
+def _faces(
+    at: Standing, place: str, hand: Hand, entered: tuple[Card, ...], turned: int
+) -> tuple[Card | None, ...] | Refusal:
+    """Every face of the hand after the entry; faces that the shuffler told are not typed over."""
+    if not hand.cards:
+        return Refusal("", "No cards lie there.")
+    if not entered:
+        missing = sum(card is None for card in hand.cards[:turned])
+        return Refusal("", f"Enter the {missing} card(s) that were turned.") if missing else hand.cards
+    told = [card for card in hand.cards if card is not None]
+    if not set(told) <= set(entered) and turned == len(hand.cards):
+        return Refusal("", "The cards differ from what the shuffler read. A supervisor corrects the record.")
+    if len(entered) not in (turned, len(hand.cards)):
+        return Refusal("", f"{turned} card(s) were turned; {len(entered)} were entered.")
+    merged = (*entered, *hand.cards[len(entered) :])
+    return merged if _fresh(at, place, merged) else _twice(at, place, merged)
+
+
+def _fresh(at: Standing, place: str, cards: tuple[Card | None, ...]) -> bool:
+    faces = [card for card in cards if card is not None]
+    return len(set(faces)) == len(faces) and not set(faces) & _elsewhere(at, place)
+
+
+def _elsewhere(at: Standing, place: str) -> set[Card]:
+    own = set(at.round.hand_at(place).faces)
+    return {card for card in at.round.seen if card not in own}
+
+
+def _twice(at: Standing, place: str, cards: tuple[Card | None, ...]) -> Refusal:
+    faces = [card for card in cards if card is not None]
+    twice = next(
+        (card for card in faces if faces.count(card) > 1 or card in _elsewhere(at, place)),
+        faces[0],
+    )
+    rule = at.rule("foreign_card")
+    shown = _shown(at)
+    name = f"The {words(twice)}" if twice in shown or faces.count(twice) > 1 else "One of these cards"
+    return Refusal(rule, f"{name} is in this round already. Look again; if it is there twice, call the supervisor.")
+
+
+def _shown(at: Standing) -> set[Card]:
+    """Faces that everybody can see: only these may be named."""
+    hands = (at.round.dealer, at.round.community, *(box.hand for box in at.round.boxes.values()))
+    return {card for hand in hands for index in hand.shown if (card := hand.cards[index]) is not None}
+
+
+def _last_card(at: Standing, cards: tuple[Card, ...]) -> Decision:
+    hand = at.round.dealer
+    if not hand.cards:
+        return Refusal("", "Deal the cards first.")
+    if len(cards) != 1:
+        return Refusal("", "Enter the one card that the dealer turned.")
+    merged = (*hand.cards[:-1], cards[0])
+    if not _fresh(at, DEALER, merged):
+        return _twice(at, DEALER, merged)
+    return (ev.CardsExposed(place=DEALER, cards=merged, shown=(len(merged) - 1,)),)
+
+
+def other_card_turned(at: Standing, _: ask.OtherCardTurned) -> Decision:
+    """The other community card was turned: the two change places, before anybody decides on it (R-32)."""
+    step = current(at.game, at.round)
+    hand = at.round.community
+    if (
+        not isinstance(step, Decide)
+        or hand.shown != (0,)
+        or any(step.point in box.decisions for box in at.round.boxes.values())
+    ):
+        return Refusal("R-32", "The community cards can be swapped only before the next decision.")
+    if None in hand.cards:
+        return Refusal("R-32", "Undo is not possible here; a supervisor corrects the card.")
+    return (
+        ev.CommunitySwapped(),
+        ev.CardsExposed(place=COMMUNITY, cards=(hand.cards[1], hand.cards[0]), shown=(0,)),
+    )
+
+
+def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
+    """The physical card prevails over the one on record, with approval."""
+    if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
+        return Refusal(at.rule("ranks"), "A Pit Supervisor or above corrects a card.")
+    hand = at.round.hand_at(command.place)
+    if not 0 <= command.index < len(hand.cards):
+        return Refusal("", "There is no such card.")
+    if command.index not in hand.shown:
+        return Refusal("", "Only a card that lies face up can be corrected.")
+    if not command.reason.strip():
+        return Refusal("", "Give the reason of the correction.")
+    was = hand.cards[command.index]
+    if command.card == was:
+        return Refusal("", "That is the card on record.")
+    if command.card in _elsewhere(at, command.place) | (set(hand.faces) - {was}):
+        return _twice(at, command.place, (command.card, *hand.faces))
+    return (
+        ev.CardCorrected(
+            place=command.place,
+            index=command.index,
+            card=command.card,
+            was=was,
+            approved_by=command.approved_by,
+            reason=command.reason,
+        ),
+    )
+
+
+def note_viewed(at: Standing, command: ask.NoteViewed) -> Decision:
+    """Record that a player has looked at a hand (3.4.1, 5.10)."""
+    box = at.box(command.seat)
+    if isinstance(box, Refusal):
+        return box
+    if not box.hand.cards:
+        return Refusal(at.rule("view_one_hand"), f"Position {command.seat} has no cards yet.")
+    if box.viewed is not command.lift:
+        return Refusal(at.rule("view_one_hand"), "That is noted already.")
+    return (ev.HandViewed(seat=command.seat, lifted=command.lift),)
+
+
+def decline(at: Standing, command: ask.DeclineComparison) -> Decision:
+    """A player does not expose the cards; nothing is won on them (R-3, R-4)."""
+    rule = at.rule("not_exposed")
+    box = at.box(command.seat)
+    if isinstance(box, Refusal):
+        return box
+    if rule == "R-24":
+        return Refusal(rule, "This document has no rule for it. Call the Gaming Shift Manager.")
+    if box.standing != "live" or box.hand.face_up or box.declined:
+        return Refusal(rule, f"Position {command.seat} cannot decline now.")
+    return (ev.ComparisonDeclined(seat=command.seat),)
+
+
+def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
+    """A Pit Supervisor or above may look at a hand that was not exposed; it is logged, nothing changes."""
+    if not may_decide(Rank(command.viewer_rank), Rank.PIT_SUPERVISOR):
+        return Refusal(at.rule("not_exposed"), "A Pit Supervisor or above may view the cards.")
+    box = at.box(command.seat)
+    if isinstance(box, Refusal):
+        return box
+    if not box.declined:
+        return Refusal(at.rule("not_exposed"), f"Position {command.seat} has not declined the comparison.")
+    return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.viewed_by),)

@@ -1,0 +1,117 @@
+"""What to take, what to pay, what to push – seat by seat, in two passes (R-25)."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Rank, may_decide
+from engine.course import open_boxes
+from engine.decisions.decision import Decision, Standing
+from engine.evolve import evolve
+from engine.procedure import Phase
+from engine.refusals import Refusal
+from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
+from engine.state import Box, place_of
+
+
+def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
+    """First pass: turn the hands and settle everything but the progressives."""
+    open_seats = [box.seat for box in open_boxes(at.game, at.round, progressives=False)]
+    wanted = command.seats or tuple(open_seats)
+    already = [seat for seat in wanted if seat not in open_seats]
+    if already or not wanted:
+        where = f"Position {already[0]} is" if already else "Everything is"
+        return Refusal("R-25", f"{where} settled already.")
+    turned: list[ev.CardsExposed] = []
+    for seat in (each for each in pay_order(at.round) if each in wanted):
+        exposure = _turn(at, at.round.boxes[seat])
+        if isinstance(exposure, Refusal):
+            return exposure
+        if exposure:
+            turned.append(exposure)
+    after = at.table
+    for event in turned:
+        after = evolve(after, event)
+    rnd = after.round or at.round
+    used_up = frozenset(at.table.under_minimum)
+    seats = [seat for seat in pay_order(rnd) if seat in wanted]
+    settled = [
+        ev.SeatSettled(
+            seat=seat,
+            lines=settle_box(at.game, rnd, rnd.boxes[seat], under_minimum=used_up),
+            together=seat != seats[0],
+        )
+        for seat in seats
+    ]
+    return (*turned, *settled)
+
+
+def _turn(at: Standing, box: Box) -> ev.CardsExposed | Refusal | None:
+    """Turn a hand that is compared or read; a declined one, and a folded one with nothing alive, stay down."""
+    if not reads_cards(at, box) or box.hand.face_up:
+        return None
+    if len(box.hand.cards) != at.game.hand_cards:
+        words = f"Position {box.seat} has {len(box.hand.cards)} card(s) instead of {at.game.hand_cards}."
+        return at.refuse("wrong_player", f"{words} Call the supervisor.")
+    if not box.hand.known:
+        return Refusal("", f"Enter the cards of position {box.seat}.")
+    shown = tuple(range(len(box.hand.cards)))
+    return ev.CardsExposed(place=place_of(box.seat), cards=box.hand.cards, shown=shown)
+
+
+def reads_cards(at: Standing, box: Box) -> bool:
+    """Say whether the cards of this box decide anything that is still open (R-3, 3.9.1)."""
+    if box.standing == "returned" or box.declined or not box.open_wagers:
+        return False
+    if box.standing == "live":
+        return True
+    side = at.round.terms.house.side_wagers_survive_fold
+    alive = {w.name for w in at.game.wagers if w.survives_fold is True or (w.survives_fold == "house" and side)}
+    return bool(alive & box.open_wagers.keys())
+
+
+def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
+    """Second pass: the progressives, after the community cards are turned (3.10.1, 3.18)."""
+    if at.phase is not Phase.PROGRESSIVES:
+        return Refusal("R-25", "The progressives follow after the community cards are turned.")
+    used_up = frozenset(at.table.under_minimum)
+    paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up)
+    seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
+    return tuple(ev.SeatSettled(seat=seat, lines=(paid.lines[seat],), together=seat != seats[0]) for seat in seats)
+
+
+def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
+    """Take a settlement back before the round is closed, to work it out again (case B13)."""
+    if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
+        return Refusal(at.rule("ranks"), "A Pit Supervisor or above reopens a settlement.")
+    if not command.reason.strip():
+        return Refusal("", "Give the reason.")
+    settled = tuple(s for s in command.seats if s in at.round.boxes and at.round.boxes[s].lines)
+    if not settled or at.round.outcome == "void":
+        return Refusal("R-25", "Nothing is settled there.")
+    if any(at.round.boxes[seat].standing == "returned" for seat in settled):
+        return Refusal("R-25", "A hand that was returned stays returned.")
+    reopened = ev.SettlementReopened(seats=settled, approved_by=command.approved_by, reason=command.reason)
+    first = next(
+        index
+        for index, step in enumerate(at.game.procedures[at.round.terms.method].steps)
+        if step.phase is Phase.SETTLING
+    )
+    return (reopened, ev.StepReached(step=first))
+
+
+def close_round(at: Standing, _: ask.CloseRound) -> Decision:
+    """Close the round: every wager has its result (1.1.10)."""
+    rnd = at.round
+    if at.phase is Phase.BETTING and not any(box.wagers or box.refused for box in rnd.boxes.values()):
+        return (ev.RoundClosed(outcome="settled"),)
+    if at.phase is not Phase.CLOSING:
+        return Refusal("R-25", _still_open(at))
+    if rnd.outcome == "void":
+        return (ev.RoundClosed(outcome="void"),)
+    players = under_minimum_players(at.game, rnd)
+    return (ev.RoundClosed(outcome="settled", under_minimum=players),)
+
+
+def _still_open(at: Standing) -> str:
+    seats = sorted(seat for seat, box in at.round.boxes.items() if box.open_wagers)
+    where = ", ".join(str(seat) for seat in seats)
+    return f"Wagers are not settled yet on position(s) {where}." if seats else "The round is not finished."

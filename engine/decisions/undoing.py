@@ -1,0 +1,37 @@
+"""Undo and redo of entries, before anything that cannot be taken back (cases F17; screens, no surprise)."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.decisions.decision import Decision, Standing
+from engine.refusals import Refusal
+from engine.state import Round
+
+
+def undo(at: Standing, _: ask.Undo) -> Decision:
+    """Take the last entry back."""
+    if not at.round.past:
+        return Refusal("", "There is no entry to take back: announcements, cards and approvals stand.")
+    return (ev.Undone(what=_difference(at.round.past[-1], at.round)),)
+
+
+def redo(at: Standing, _: ask.Redo) -> Decision:
+    """Let the entry that was taken back stand again."""
+    if not at.round.future:
+        return Refusal("", "No entry was taken back.")
+    return (ev.Redone(what=_difference(at.round, at.round.future[-1])),)
+
+
+def _difference(before: Round, after: Round) -> str:
+    """Name the entry by what it changed, without naming a card."""
+    for seat in sorted({*before.boxes, *after.boxes}):
+        old, new = before.boxes.get(seat), after.boxes.get(seat)
+        if old == new:
+            continue
+        if old is None or new is None or (old.wagers != new.wagers and old.decisions == new.decisions):
+            return f"wager on position {seat}"
+        if old.decisions != new.decisions:
+            return f"decision of position {seat}"
+        if old.lines != new.lines:
+            return f"settlement of position {seat}"
+        return f"note on position {seat}"
+    return "entry"

@@ -1,0 +1,262 @@
+"""The state follows the facts. No rule is applied here: whatever happened has been decided before."""
+
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine import events as ev
+from engine.state import COMMUNITY, DEALER, Box, Hand, Round, Table
+from engine.terms import Cents
+
+UNDOABLE = (
+    ev.WagerPlaced,
+    ev.WagerMoved,
+    ev.WagersCleared,
+    ev.BetsRepeated,
+    ev.Decided,
+    ev.HandViewed,
+    ev.ComparisonDeclined,
+    ev.SeatSettled,
+)
+"""Entries that one key takes back. Everything else is an announcement, a card, an approval or a claim."""
+
+_KEEPS_UNDO = (ev.StepReached, ev.OccupantsChanged, ev.Undone, ev.Redone)
+
+
+def fold(table: Table, events: Iterable[ev.TableEvent]) -> Table:
+    """Follow several facts in their order."""
+    return reduce(evolve, events, table)
+
+
+def evolve(table: Table, event: ev.TableEvent) -> Table:
+    """Follow one fact. The same facts give the same table, for ever."""
+    after = _table(table, event)
+    if table.round is None or after.round is None or isinstance(event, _KEEPS_UNDO):
+        return after
+    if isinstance(event, UNDOABLE):
+        together = table.round.past and getattr(event, "together", False)
+        before = () if together else (replace(table.round, past=(), future=()),)
+        return replace(after, round=replace(after.round, past=(*table.round.past, *before), future=()))
+    if after.round.past or after.round.future:
+        return replace(after, round=replace(after.round, past=(), future=()))
+    return after
+
+
+def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901 - one arm for each fact
+    match event:
+        case ev.TermsSet(terms=terms):
+            if table.round is None or table.round.closed:
+                return replace(table, terms=terms, next_terms=None)
+            return replace(table, next_terms=terms)
+        case ev.DealerSeated(dealer=dealer):
+            return replace(table, dealer=dealer)
+        case ev.OccupantsChanged():
+            return _occupants(table, event)
+        case ev.PlayerBarred(player=player):
+            return replace(table, barred=(*table.barred, player))
+        case ev.PlayerRestricted(player=player, lifted=lifted):
+            others = tuple(each for each in table.restricted if each != player)
+            return replace(table, restricted=others if lifted else (*others, player))
+        case ev.RoundOpened(number=number, terms=terms):
+            return replace(
+                table,
+                terms=terms,
+                next_terms=None,
+                rounds=number,
+                round=Round(number=number, terms=terms),
+            )
+        case ev.BetsClosed():
+            bets = {seat: dict(box.wagers) for seat, box in _round(table).boxes.items() if box.wagers}
+            return replace(table, round=_on_round(_round(table), event), last_bets=bets)
+        case ev.RoundClosed(under_minimum=players):
+            return replace(
+                table,
+                round=_on_round(_round(table), event),
+                under_minimum=(*table.under_minimum, *(p for p in players if p not in table.under_minimum)),
+                terms=table.next_terms or table.terms,
+                next_terms=None,
+            )
+        case ev.Corrected():
+            return table
+        case _:
+            return replace(table, round=_on_round(_round(table), event))
+
+
+def _round(table: Table) -> Round:
+    if table.round is None:
+        raise ValueError("a fact of a round stands before its opening")
+    return table.round
+
+
+def _occupants(table: Table, event: ev.OccupantsChanged) -> Table:
+    seated = replace(table, occupants=event.occupants, people=event.people)
+    if table.round is None or table.round.closed:
+        return seated
+    boxes = {
+        seat: replace(box, player=event.occupants.get(seat, box.player)) for seat, box in table.round.boxes.items()
+    }
+    return replace(seated, round=replace(table.round, boxes=boxes))
+
+
+RoundFact = (
+    ev.WagerPlaced | ev.WagerMoved | ev.WagersCleared | ev.BetsRepeated | ev.BetsClosed
+    | ev.LateWagerRefused | ev.LateWithdrawalNoted | ev.WagerAddedLate
+    | ev.ProgressivesCollected | ev.PrizesDrawn | ev.DeviceRoundOpened
+    | ev.PacketDealt | ev.CardsSetAside | ev.BurnConfirmed | ev.SecurityCardPlaced
+    | ev.HandViewed | ev.Decided
+    | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
+    | ev.SeatSettled | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
+    | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
+    | ev.RoundVoided | ev.RoundClosed
+)  # fmt: skip
+
+
+def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PLR0915 - one arm a fact
+    match event:
+        case ev.WagerPlaced(seat=seat, player=player, wager=wager, total=total):
+            return _with_wager(rnd, seat, player, wager, total)
+        case ev.WagerAddedLate(seat=seat, player=player, wager=wager, total=total):
+            return _with_wager(rnd, seat, player, wager, total)
+        case ev.WagerMoved():
+            return _moved(rnd, event)
+        case ev.WagersCleared(seats=seats, wager=wager):
+            return replace(rnd, boxes=_cleared(rnd.boxes, seats, wager))
+        case ev.BetsRepeated(wagers=wagers, players=players):
+            boxes = {s: Box(seat=s, player=players[s], wagers=dict(w)) for s, w in wagers.items()}
+            return replace(rnd, boxes=dict(sorted({**rnd.boxes, **boxes}.items())))
+        case ev.BetsClosed():
+            return replace(rnd, bets_closed=True)
+        case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
+            box = rnd.boxes.get(seat, Box(seat=seat, player=0))
+            refused = {**box.refused, wager: box.refused.get(wager, 0) + amount}
+            return _with_box(rnd, replace(box, refused=refused))
+        case ev.LateWithdrawalNoted() | ev.PowerFailureRuled() | ev.DeclinedHandViewed():
+            return rnd
+        case ev.ProgressivesCollected(accepted=accepted, collected=collected):
+            return replace(rnd, progressives_collected=accepted == collected)
+        case ev.PrizesDrawn(magic_card=magic_card, lucky_player=lucky_player):
+            return replace(rnd, magic_card=magic_card, lucky_player=lucky_player)
+        case ev.DeviceRoundOpened(device_round=number):
+            return replace(rnd, device_round=number)
+        case ev.PacketDealt(place=place, cards=cards, shown=shown):
+            dealt = Hand(cards=cards, shown=shown, dealt_to=place)
+            return replace(_with_hand(rnd, place, dealt), packets=rnd.packets + 1)
+        case ev.CardsSetAside(cards=cards):
+            return replace(rnd, burned=(*rnd.burned, *cards))
+        case ev.BurnConfirmed():
+            community = replace(rnd.community, cards=rnd.community.cards[:-1])
+            burned = (*rnd.burned, *rnd.community.cards[-1:])
+            return replace(rnd, community=community, burned=burned, burn_confirmed=True)
+        case ev.SecurityCardPlaced() | ev.PrizesDrawn():
+            return rnd
+        case ev.HandViewed(seat=seat, lifted=lifted):
+            return _with_box(rnd, replace(rnd.boxes[seat], viewed=not lifted))
+        case ev.Decided():
+            return _with_box(rnd, _decided(rnd.boxes[event.seat], event))
+        case ev.CardsExposed(place=place, cards=cards, shown=shown):
+            return _with_hand(rnd, place, replace(rnd.hand_at(place), cards=cards, shown=shown))
+        case ev.CommunitySwapped():
+            first, second, *rest = rnd.community.cards
+            return replace(rnd, community=replace(rnd.community, cards=(second, first, *rest)))
+        case ev.CardCorrected(place=place, index=index, card=card):
+            hand = rnd.hand_at(place)
+            cards = (*hand.cards[:index], card, *hand.cards[index + 1 :])
+            return _with_hand(rnd, place, replace(hand, cards=cards))
+        case ev.ComparisonDeclined(seat=seat):
+            return _with_box(rnd, replace(rnd.boxes[seat], declined=True))
+        case ev.SeatSettled(seat=seat, lines=lines):
+            box = rnd.boxes[seat]
+            return _with_box(rnd, replace(box, lines=(*box.lines, *lines)))
+        case ev.SettlementReopened(seats=seats):
+            boxes = {s: replace(b, lines=()) if s in seats else b for s, b in rnd.boxes.items()}
+            return replace(rnd, boxes=boxes)
+        case ev.StepReached(step=step):
+            return replace(rnd, step=step)
+        case ev.Undone():
+            earlier = rnd.past[-1]
+            now = replace(rnd, past=(), future=())
+            return replace(earlier, past=rnd.past[:-1], future=(*rnd.future, now))
+        case ev.Redone():
+            later = rnd.future[-1]
+            now = replace(rnd, past=(), future=())
+            return replace(later, past=(*rnd.past, now), future=rnd.future[:-1])
+        case ev.Found(finding=finding):
+            return replace(rnd, findings=(*rnd.findings, finding), findings_made=finding.number)
+        case ev.FindingResolved(number=number):
+            return replace(rnd, findings=tuple(each for each in rnd.findings if each.number != number))
+        case ev.HandReturned(seat=seat, rule=rule, lines=lines):
+            box = rnd.boxes[seat]
+            return _with_box(rnd, replace(box, standing="returned", standing_rule=rule, lines=lines))
+        case ev.HandsMoved(moves=moves):
+            hands = {to: rnd.hand_at(origin) for to, origin in moves.items()}
+            emptied = {origin: Hand() for origin in moves.values() if origin not in hands}
+            return _with_hands(rnd, {**emptied, **hands})
+        case ev.HandRebuilt(place=place, cards=cards):
+            return _with_hand(rnd, place, Hand(cards=cards, dealt_to=rnd.hand_at(place).dealt_to or place))
+        case ev.RoundVoided(rule=rule, lines=lines):
+            boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
+            return replace(rnd, outcome="void", void_rule=rule, boxes=boxes)
+        case ev.RoundClosed(outcome=outcome):
+            return replace(rnd, outcome=outcome, closed=True)
+        case _:
+            assert_never(event)
+
+
+def _with_box(rnd: Round, box: Box) -> Round:
+    if box.seat in rnd.boxes:
+        return replace(rnd, boxes={**rnd.boxes, box.seat: box})
+    return replace(rnd, boxes=dict(sorted({**rnd.boxes, box.seat: box}.items())))
+
+
+def _with_wager(rnd: Round, seat: int, player: int, wager: str, total: Cents) -> Round:
+    box = rnd.boxes.get(seat, Box(seat=seat, player=player))
+    return _with_box(rnd, replace(box, player=player, wagers={**box.wagers, wager: total}))
+
+
+def _moved(rnd: Round, event: ev.WagerMoved) -> Round:
+    already = rnd.boxes.get(event.to_seat, Box(seat=event.to_seat, player=event.player)).wagers
+    there = already.get(event.to_wager, 0) + event.amount
+    lifted = replace(rnd, boxes=_cleared(rnd.boxes, (event.seat,), event.wager))
+    return _with_wager(lifted, event.to_seat, event.player, event.to_wager, there)
+
+
+def _cleared(boxes: Mapping[int, Box], seats: tuple[int, ...], wager: str) -> dict[int, Box]:
+    kept = {}
+    for seat, box in boxes.items():
+        wagers: dict[str, Cents] = dict(box.wagers)
+        if seat in seats:
+            wagers = {name: amount for name, amount in wagers.items() if wager and name != wager}
+        if wagers:
+            kept[seat] = replace(box, wagers=wagers)
+    return kept
+
+
+def _decided(box: Box, event: ev.Decided) -> Box:
+    wagers = {name: amount for name, amount in box.wagers.items() if name != event.unplaces}
+    if event.follow:
+        wagers[event.follow] = event.amount
+    withdrawn = tuple(name for name in box.withdrawn if name != event.restores)
+    return replace(
+        box,
+        wagers=wagers,
+        decisions={**box.decisions, event.point: event.choice},
+        withdrawn=(*withdrawn, event.withdraws) if event.withdraws else withdrawn,
+        standing="folded" if event.folds else "live",
+    )
+
+
+def _with_hand(rnd: Round, place: str, hand: Hand) -> Round:
+    if place == DEALER:
+        return replace(rnd, dealer=hand)
+    if place == COMMUNITY:
+        return replace(rnd, community=hand)
+    seat = int(place)
+    return _with_box(rnd, replace(rnd.boxes.get(seat, Box(seat=seat, player=0)), hand=hand))
+
+
+def _with_hands(rnd: Round, hands: Mapping[str, Hand]) -> Round:
+    for place, hand in hands.items():
+        rnd = _with_hand(rnd, place, hand)
+    return rnd
