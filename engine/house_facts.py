@@ -1,0 +1,121 @@
+"""What has happened among the staff of the house. Names are permanent, and no PIN or hash is ever in one."""
+
+import msgspec
+
+from engine.actors import Actor, Rank
+
+
+class HouseFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A fact of the house. People are named by the number on their badge, which is never given twice."""
+
+
+class StaffJoined(HouseFact, frozen=True, kw_only=True, tag="staff-joined/1"):
+    """Somebody was entered. `by` is absent for the first manager of a new house alone."""
+
+    staff: str
+    name: str
+    rank: Rank
+    by: str | None
+
+
+class StaffLeft(HouseFact, frozen=True, kw_only=True, tag="staff-left/1"):
+    """Somebody may act no more; what they did stays under their name."""
+
+    staff: str
+    by: str
+
+
+class StaffRanked(HouseFact, frozen=True, kw_only=True, tag="staff-ranked/1"):
+    """Somebody holds another rank from now on."""
+
+    staff: str
+    rank: Rank
+    by: str
+
+
+class PinSet(HouseFact, frozen=True, kw_only=True, tag="pin-set/1"):
+    """Somebody has a new PIN. `by` is absent where it was set by the recovery at the computer itself."""
+
+    staff: str
+    by: str | None
+
+
+class PinRefused(HouseFact, frozen=True, kw_only=True, tag="pin-refused/1"):
+    """A wrong PIN was given: the `tries`-th in a row, whatever it was wanted for."""
+
+    staff: str
+    tries: int
+    purpose: str
+
+
+class PinAccepted(HouseFact, frozen=True, kw_only=True, tag="pin-accepted/1"):
+    """The right PIN was given; wrong tries are counted anew from here."""
+
+    staff: str
+    purpose: str
+
+
+class LockoutBegan(HouseFact, frozen=True, kw_only=True, tag="lockout-began/1"):
+    """So many wrong tries that no PIN of this person is taken until somebody lifts it."""
+
+    staff: str
+    tries: int
+
+
+class LockoutEnded(HouseFact, frozen=True, kw_only=True, tag="lockout-ended/1"):
+    """A lockout was lifted. `by` is absent where it was the recovery at the computer itself."""
+
+    staff: str
+    by: str | None
+    reason: str
+
+
+class ApprovalGiven(HouseFact, frozen=True, kw_only=True, tag="approval-given/1"):
+    """Somebody of sufficient rank agreed to what another asked. Both stand here as they were just then."""
+
+    asker: Actor
+    approver: Actor
+    needed: Rank
+    what: str
+    reason: str
+
+
+class ApprovalRefused(HouseFact, frozen=True, kw_only=True, tag="approval-refused/1"):
+    """Somebody proved to be who they are, and yet could not agree to it, for the reason in `why`."""
+
+    asker: Actor
+    approver: Actor
+    needed: Rank
+    what: str
+    reason: str
+    why: str
+
+
+class DealerSignedIn(HouseFact, frozen=True, kw_only=True, tag="dealer-signed-in/1"):
+    """A dealer took over a table."""
+
+    staff: str
+    table: str
+
+
+class DealerRelieved(HouseFact, frozen=True, kw_only=True, tag="dealer-relieved/1"):
+    """A dealer left a table."""
+
+    staff: str
+    table: str
+
+
+HouseEvent = (
+    StaffJoined
+    | StaffLeft
+    | StaffRanked
+    | PinSet
+    | PinRefused
+    | PinAccepted
+    | LockoutBegan
+    | LockoutEnded
+    | ApprovalGiven
+    | ApprovalRefused
+    | DealerSignedIn
+    | DealerRelieved
+)
