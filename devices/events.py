@@ -27,6 +27,8 @@ class LinkCode(StrEnum):
     UNKNOWN_CARD_EVENT = "LC12"
     RATE_LIMIT = "LC13"
     NO_REPLAY = "NO_REPLAY"
+    REPEATED = "REPEATED"
+    STALLED = "STALLED"
 
 
 class CardEventFields(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):

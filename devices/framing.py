@@ -37,6 +37,11 @@ class Splitter:
         self._pending = bytearray()
         self._discarding = False
 
+    @property
+    def flooded(self) -> bool:
+        """Whether more came without a delimiter than any frame can be."""
+        return self._discarding
+
     def feed(self, data: bytes) -> list[bytes]:
         """Take bytes in and return the contents that are complete and sound, in order."""
         *ended, rest = data.split(DELIMITER)

@@ -102,9 +102,7 @@ class Number(Struct, frozen=True):
     def write(self, values: Mapping[str, Any]) -> bytes:
         """Write it."""
         number = values[self.name]
-        return int(self.none if number is None and self.none is not None else number).to_bytes(
-            self.width, "big"
-        )
+        return int(self.none if number is None and self.none is not None else number).to_bytes(self.width, "big")
 
 
 class Text(Struct, frozen=True):

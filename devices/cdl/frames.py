@@ -1,4 +1,4 @@
-"""The frames of CDL/1 and the messages that are no events: greeting, resuming, acknowledging, asking (2.2, 2.4)."""
+"""The frames of CDL/1 and the messages that are no events: greet, resume, acknowledge, ask (2.2, 2.4)."""
 
 from typing import Any, TypeVar
 
@@ -51,9 +51,7 @@ class State:
 class Feature:
     """What a device says it can do (2.4): bits of a number."""
 
-    DURABLE, FACES, DESTINATIONS, CARD_MOVED, VERIFIES, SECURITY_CARD, SEALED, CONTROL = (
-        1 << bit for bit in range(8)
-    )
+    DURABLE, FACES, DESTINATIONS, CARD_MOVED, VERIFIES, SECURITY_CARD, SEALED, CONTROL = (1 << bit for bit in range(8))
 
 
 class ResultCode:

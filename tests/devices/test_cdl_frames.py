@@ -22,9 +22,7 @@ from devices.framing import MAX_WIRE, Splitter, seal, unseal
 
 EPOCH = 0x5EED0001
 V6_BODY = bytes.fromhex("000493e0 00000076 03 02 03 00 00 2c 07 31")
-V6_WIRE = (
-    "05 10 18 5e ed 02 01 01 01 02 2a 01 01 04 04 93 e0 01 01 05 76 03 02 03 01 08 2c 07 31 99 e0 a6 ed 00"
-)
+V6_WIRE = "05 10 18 5e ed 02 01 01 01 02 2a 01 01 04 04 93 e0 01 01 05 76 03 02 03 01 08 2c 07 31 99 e0 a6 ed 00"
 
 HELLO = f.Hello(
     features=0x0007,
@@ -185,9 +183,7 @@ def test_an_unknown_card_code_is_a_foreign_object_and_strange() -> None:
 
 
 @pytest.mark.parametrize(("kind", "about_cards"), [(0x1F, True), (0x01, True), (0x20, False), (0x3F, False)])
-def test_a_record_nobody_can_read_is_kept_and_strange_only_when_it_may_be_about_cards(
-    kind, about_cards
-) -> None:
+def test_a_record_nobody_can_read_is_kept_and_strange_only_when_it_may_be_about_cards(kind, about_cards) -> None:
     result = read_event(f.Frame(kind, EPOCH, 1, body=b"\x07"), "SN")
     assert isinstance(result.event, Unrecognised)
     assert (result.event.about_cards, result.strange) == (about_cards, about_cards)

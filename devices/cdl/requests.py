@@ -1,0 +1,117 @@
+"""The numbers of what was asked: an answer counts once, for the newest question of its kind (HR2)."""
+
+from collections import deque
+
+from msgspec import Struct
+
+from devices.cdl.frames import OPERATIONS, RESULT_WORDS, pack_command
+from devices.commands import Command
+from devices.events import CommandAnswered
+
+MAX_XID = 0xFFFF
+REPEAT_S = 1.0
+TRIES = 3
+
+
+class Request(Struct, frozen=True):
+    """A question on its way, with what was stored when it was asked (HR3)."""
+
+    xid: int
+    epoch: int
+    committed: int
+
+
+class Requests:
+    """Open questions by kind of answer."""
+
+    def __init__(self, first: int) -> None:
+        self._next = first % MAX_XID + 1
+        self._open: dict[int, Request] = {}
+
+    def number(self) -> int:
+        """Take the next request number: never zero."""
+        xid = self._next
+        self._next = xid % MAX_XID + 1
+        return xid
+
+    def ask(self, answer_type: int, *, epoch: int = 0, committed: int = 0) -> int:
+        """Open a question; an older one of the kind is forgotten. Returns its number."""
+        request = Request(self.number(), epoch, committed)
+        self._open[answer_type] = request
+        return request.xid
+
+    def answered(self, answer_type: int, xid: int) -> Request | None:
+        """Close the question this answers; None when it answers none that is open."""
+        request = self._open.get(answer_type)
+        if request is None or request.xid != xid:
+            return None
+        return self._open.pop(answer_type)
+
+    def forget(self) -> None:
+        """Drop all open questions."""
+        self._open.clear()
+
+
+class Pending(Struct):
+    """A command that waits for its answer."""
+
+    command: Command
+    xid: int
+    tries: int = 0
+    due: float = 0.0
+
+
+class Commands:
+    """Commands to the device, one at a time, repeated under the same number until answered."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+        self._waiting: deque[Pending] = deque()
+
+    def add(self, command: Command) -> None:
+        """Queue a command."""
+        self._waiting.append(Pending(command, self._requests.number()))
+
+    def due(self, now: float) -> tuple[int, bytes] | None:
+        """Return the number and body to be sent now, if any."""
+        if not self._waiting or now < self._waiting[0].due:
+            return None
+        first = self._waiting[0]
+        if first.tries >= TRIES:
+            return None
+        first.tries += 1
+        first.due = now + REPEAT_S
+        return first.xid, pack_command(first.command)
+
+    def overdue(self, now: float, device: str) -> CommandAnswered | None:
+        """Give up the first command when it was tried often enough in vain."""
+        if not self._waiting or self._waiting[0].tries < TRIES or now < self._waiting[0].due:
+            return None
+        return _unanswered(self._waiting.popleft(), device, "The shuffler did not answer.")
+
+    def answer(self, xid: int, code: int, device: str) -> CommandAnswered | None:
+        """Match a result to the first command."""
+        if not self._waiting or self._waiting[0].xid != xid:
+            return None
+        command = self._waiting.popleft().command
+        reason = RESULT_WORDS.get(code, f"The shuffler refused (code {code:02X}).")
+        return CommandAnswered(device=device, command=type(command).__name__, accepted=not code, reason=reason)
+
+    def give_up(self, device: str) -> list[CommandAnswered]:
+        """Drop everything because the link is lost."""
+        lost = [_unanswered(pending, device, "The link was lost.") for pending in self._waiting]
+        self._waiting.clear()
+        return lost
+
+    def next_due(self) -> float | None:
+        """Return when something is to be done again."""
+        return self._waiting[0].due if self._waiting else None
+
+
+def _unanswered(pending: Pending, device: str, reason: str) -> CommandAnswered:
+    return CommandAnswered(device=device, command=type(pending.command).__name__, accepted=False, reason=reason)
+
+
+def is_for_device(command: Command) -> bool:
+    """Tell whether this command goes over the wire."""
+    return type(command) in OPERATIONS

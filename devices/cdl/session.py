@@ -1,0 +1,386 @@
+"""The table's side of the talk with a CDL/1 shuffler: nothing lost, doubled or believed too early."""
+
+from collections.abc import Sequence as Several
+from random import Random
+
+from devices.cdl import frames as f
+from devices.cdl.chart import TALKING, TURNS, Standing, Turn
+from devices.cdl.frames import Frame, Gap, Hello, HelloReq, Result, Status
+from devices.cdl.greeting import capabilities, mistrust, unapproved
+from devices.cdl.records import read_event
+from devices.cdl.requests import Commands, Requests, is_for_device
+from devices.cdl.sender import Sender
+from devices.cdl.sequence import Arrival, Sequence
+from devices.cdl.teller import SILENCES, Teller
+from devices.cdl.watch import Hearing, Pace, Stall, Watch
+from devices.commands import Command, LiftQuarantine, Pair
+from devices.contract import Capabilities, DriverConfig
+from devices.events import (
+    Booted,
+    Event,
+    LinkCode,
+)
+from devices.framing import Splitter
+from devices.words import Cursor, EventId
+
+GREET_EVERY_S = 0.5
+PING_EVERY_S = 1.0
+RESUME_EVERY_S = 0.1
+CATCH_UP_EVERY_S = 1.0
+WINDOW = 4
+NOISE_LIMIT = 3
+LIVE_EVENTS_PER_S = 300
+
+
+class CdlSession:
+    """One table's talk with one device; a Driver of the contract."""
+
+    def __init__(self, config: DriverConfig) -> None:
+        self._config = config
+        self._paired = config.device
+        self._firmware, self._features = config.firmware, config.features
+        self.standing = Standing.CLOSED
+        self._port_open = False
+        self._now = 0.0
+        self._out = Sender()
+        self._tell = Teller("full")
+        self._splitter = Splitter()
+        self._noise_noted = 0
+        self._requests = Requests(Random(config.seed).randrange(f.VERSION, 0xFFFF))  # noqa: S311 - a counter's start
+        self._commands = Commands(self._requests)
+        self._sequence: Sequence | None = None
+        self._hello: Hello | None = None
+        self._ack_wanted = False
+        self._caught_up = 0
+        self._target = 0
+        self._doubted_epoch = 0
+        self._quarantine: LinkCode | None = None
+        self._watch = Watch()
+        self._rate = Pace(LIVE_EVENTS_PER_S)
+        self._stall = Stall()
+        self._next_ask = 0.0
+        self._next_resume = 0.0
+        self._next_catch_up = 0.0
+
+    @property
+    def caps(self) -> Capabilities:
+        """What the greeted device can do; before it was greeted, what the protocol can."""
+        return capabilities(self._hello.features if self._hello else 0, control=self._config.control)
+
+    @property
+    def noise(self) -> int:
+        """How many damaged pieces were thrown away."""
+        return self._splitter.noise
+
+    def opened(self, now: float, cursor: Cursor | None) -> None:
+        """Begin to greet; what was received and not yet stored is kept."""
+        self._now, self._port_open = now, True
+        if cursor is not None and self._is_news(cursor):
+            self._sequence = Sequence.from_cursor(cursor)
+            self._paired = self._paired or cursor.id.device
+        self._splitter.reset()
+        self._out.clear()
+        self._watch.start(now)
+        self._turn(Turn.OPENED)
+        self._greet_soon()
+
+    def closed(self, now: float, code: LinkCode, reason: str) -> None:
+        """Say that the link is down and forget what was on its way."""
+        self._now, self._port_open = now, False
+        self._out.clear()
+        if self._quarantine is LinkCode.WRONG_DEVICE:
+            self._resolve()
+        elif self.standing is not Standing.CLOSED:
+            self._turn(Turn.CLOSED)
+        self._give_up_commands()
+        self._tell.down(code, reason)
+
+    def receive(self, now: float, data: bytes) -> None:
+        """Take bytes in."""
+        self._now = now
+        if data:
+            self._watch.bytes_came(now)
+        for content in self._splitter.feed(data):
+            frame = f.parse(content)
+            if frame is None:
+                continue
+            self._watch.sound(now)
+            if self.standing is not Standing.QUARANTINE:
+                self._take(frame)
+        self._mind_noise()
+
+    def tick(self, now: float) -> float:
+        """Greet, ping, resend and judge the silence as the time demands."""
+        self._now = now
+        if self.standing in {Standing.CLOSED, Standing.QUARANTINE}:
+            return now + 1.0
+        self._mind_silence()
+        if now >= self._next_ask:
+            if self.standing is Standing.IDENT:
+                self._greet()
+            else:
+                self._ping()
+        self._mind_commands()
+        due = (self._next_ask, self._watch.next_look(now), self._commands.next_due() or self._next_ask)
+        return max(now, min(due))
+
+    def take_output(self) -> bytes:
+        """Hand out what is to be written: one acknowledgement for all that was stored since the last call."""
+        if self._ack_wanted and self.standing in TALKING and self._sequence and self._sequence.committed:
+            self._send(Frame(f.ACK, self._sequence.epoch, self._sequence.committed))
+        self._ack_wanted = False
+        return self._out.take()
+
+    def take_events(self) -> Several[Event]:
+        """Hand out what was perceived."""
+        return self._tell.take()
+
+    def committed(self, eid: EventId) -> None:
+        """Let this event be acknowledged: it is on disk."""
+        if self._sequence and self._sequence.commit(eid):
+            self._ack_wanted = True
+
+    def command(self, now: float, command: Command) -> bool:
+        """Ask the device, or take a supervisor's word."""
+        self._now = now
+        match command:
+            case Pair():
+                self._paired = command.device
+                self._firmware, self._features = command.firmware, command.features
+                self._resolve()
+                return True
+            case LiftQuarantine():
+                self._resolve()
+                return True
+            case _:
+                pass
+        if self.standing is not Standing.ONLINE or not is_for_device(command) or not self.caps.commands:
+            return False
+        self._commands.add(command)
+        self._mind_commands()
+        return True
+
+    def _take(self, frame: Frame) -> None:
+        if frame.type == f.HELLO:
+            self._take_hello(frame)
+        elif self.standing not in TALKING or self._sequence is None:
+            return
+        elif frame.type in f.EVENT_TYPES:
+            self._take_event(frame, self._sequence)
+        elif frame.type == f.STATUS:
+            self._take_status(frame, self._sequence)
+        elif frame.type == f.GAP:
+            self._take_gap(frame, self._sequence)
+        elif frame.type == f.RESULT and (result := f.unpack(Result, frame.body)):
+            answered = self._commands.answer(frame.xid, result.code, self._sequence.device)
+            self._tell.events += [answered] if answered else []
+
+    def _take_hello(self, frame: Frame) -> None:
+        if frame.xid == 0:
+            self._hear_of_restart()
+            return
+        request = self._requests.answered(f.HELLO, frame.xid)
+        hello = f.unpack(Hello, frame.body)
+        if request is None or hello is None or self.standing is not Standing.IDENT:
+            return
+        if wrong := mistrust(hello, frame.epoch, request, self._paired):
+            self._distrust(*wrong, device=hello.serial)
+            return
+        self._paired, self._hello, self._tell.device = hello.serial, hello, hello.serial
+        if unlike := unapproved(hello, self._firmware, self._features):
+            self._note(LinkCode.NOT_AS_PAIRED, unlike)
+        self._sequence = self._continue(hello, frame.epoch)
+        self._start_sync(hello.newest)
+
+    def _hear_of_restart(self) -> None:
+        if self.standing in TALKING:
+            self._turn(Turn.LOST)
+            self._greet_soon()
+        elif self.standing is Standing.IDENT and self._out.pause(self._now) >= RESUME_EVERY_S:
+            self._greet()
+
+    def _continue(self, hello: Hello, epoch: int) -> Sequence:
+        known = self._sequence
+        if known is None or known.device != hello.serial:
+            return Sequence(hello.serial, epoch, max(hello.oldest, 1) - 1)
+        if known.epoch == epoch:
+            return known
+        self._doubt_epoch(epoch, round_open=known.round_open)
+        return Sequence(hello.serial, epoch)
+
+    def _start_sync(self, newest: int) -> None:
+        self._turn(Turn.GREETED)
+        self._caught_up, self._target = 0, newest
+        self._resume()
+        self._ack_wanted = True
+        self._ping()
+
+    def _take_event(self, frame: Frame, sequence: Sequence) -> None:
+        if frame.epoch != sequence.epoch:
+            self._hear_other_epoch()
+            return
+        match sequence.judge(frame.seq, frame.body, self._config.recall):
+            case Arrival.NEXT:
+                self._take_next(frame, sequence)
+            case Arrival.KNOWN:
+                self._ack_wanted = True
+                if frame.seq <= sequence.last - 2 * WINDOW:
+                    self._note(LinkCode.REPEATED, "A message from earlier was repeated and left out.")
+            case Arrival.CHANGED:
+                self._distrust(LinkCode.OTHER_CONTENT, "The shuffler sent a message again with other content.")
+            case Arrival.AHEAD if self._now >= self._next_resume:
+                self._resume()
+            case _:
+                pass
+
+    def _take_next(self, frame: Frame, sequence: Sequence) -> None:
+        if not frame.replayed and not self._rate.allows(self._now):
+            self._note(LinkCode.RATE_LIMIT, "The shuffler sends too many messages; service is needed.")
+            return
+        read = read_event(frame, sequence.device)
+        sequence.take(read.event)
+        self._caught_up += frame.replayed
+        self._tell.events.append(read.event)
+        if read.strange:
+            reason = "The shuffler reported something about cards that is not understood."
+            self._tell.doubt(LinkCode.UNKNOWN_CARD_EVENT, reason, round_open=sequence.round_open)
+        if isinstance(read.event, Booted) and read.event.journal_lost:
+            self._doubt_epoch(frame.epoch, round_open=sequence.round_open)
+        if self.standing is Standing.SYNC and sequence.last == self._target:
+            self._ping()
+
+    def _take_status(self, frame: Frame, sequence: Sequence) -> None:
+        request = self._requests.answered(f.STATUS, frame.xid)
+        status = f.unpack(Status, frame.body)
+        if request is None or status is None:
+            return
+        if frame.epoch != sequence.epoch:
+            self._hear_other_epoch()
+        elif status.newest < request.committed:
+            self._distrust(LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time.")
+        elif status.newest > sequence.last:
+            self._target = status.newest
+            if self._now >= self._next_catch_up:
+                self._resume()
+        elif status.newest == sequence.last and self.standing is Standing.SYNC:
+            self._turn(Turn.CAUGHT_UP)
+            self._tell_up(sequence)
+        if self._stall.see(self._now, status):
+            reason = f"Shuffler stalled in packet {status.packet} ({status.cards_out} cards out)."
+            self._note(LinkCode.STALLED, reason)
+
+    def _take_gap(self, frame: Frame, sequence: Sequence) -> None:
+        gap = f.unpack(Gap, frame.body)
+        if self._requests.answered(f.GAP, frame.xid) is None or gap is None:
+            return
+        if frame.epoch != sequence.epoch:
+            self._hear_other_epoch()
+        elif gap.first <= sequence.last + 1 <= gap.last:
+            sequence.skip_to(gap.last)
+            reason = f"The shuffler no longer has messages {gap.first} to {gap.last}."
+            self._tell.doubt(LinkCode.GAP, reason, round_open=sequence.round_open)
+
+    def _hear_other_epoch(self) -> None:
+        self._note(LinkCode.OTHER_EPOCH, "A message of another start of the shuffler was left out.")
+        self._turn(Turn.LOST)
+        self._greet_soon()
+
+    def _send(self, frame: Frame) -> None:
+        self._out.send(self._now, frame)
+
+    def _greet_soon(self) -> None:
+        self._requests.forget()
+        self._next_ask = self._now
+
+    def _greet(self) -> None:
+        self._next_ask = self._now + GREET_EVERY_S
+        known = self._sequence
+        epoch, committed = (known.epoch, known.committed) if known else (0, 0)
+        xid = self._requests.ask(f.HELLO, epoch=epoch, committed=committed)
+        body = f.pack(HelloReq(host_id=self._config.host, profile=int(self._config.control)))
+        self._send(Frame(f.HELLO_REQ, xid=xid, body=body))
+
+    def _ping(self) -> None:
+        self._next_ask = self._now + PING_EVERY_S
+        if self._sequence:
+            epoch, committed = self._sequence.epoch, self._sequence.committed
+            xid = self._requests.ask(f.STATUS, epoch=epoch, committed=committed)
+            self._send(Frame(f.PING, epoch, xid=xid))
+
+    def _resume(self) -> None:
+        self._next_resume = self._now + RESUME_EVERY_S
+        self._next_catch_up = self._now + CATCH_UP_EVERY_S
+        if self._sequence:
+            epoch, wanted = self._sequence.epoch, self._sequence.last + 1
+            xid = self._requests.ask(f.GAP, epoch=epoch, committed=self._sequence.committed)
+            self._send(Frame(f.RESUME, epoch, wanted, xid))
+
+    def _mind_commands(self) -> None:
+        if self.standing is not Standing.ONLINE or self._sequence is None:
+            return
+        if given_up := self._commands.overdue(self._now, self._sequence.device):
+            self._tell.events.append(given_up)
+        if (due := self._commands.due(self._now)) is not None:
+            self._send(Frame(f.CMD, self._sequence.epoch, xid=due[0], body=due[1]))
+
+    def _turn(self, turn: Turn) -> None:
+        self.standing = TURNS[self.standing, turn]
+
+    def _is_news(self, cursor: Cursor) -> bool:
+        known = self._sequence
+        return known is None or (known.device, known.epoch) != (cursor.id.device, cursor.id.epoch)
+
+    def _mind_silence(self) -> None:
+        hearing = self._watch.hearing(self._now)
+        if hearing is Hearing.FINE:
+            if self._tell.is_late and self.standing is Standing.ONLINE and self._sequence:
+                self._tell_up(self._sequence)
+        elif hearing is Hearing.LATE:
+            self._tell.late(self._watch.silence(self._now))
+        else:
+            self._tell.down(*SILENCES[hearing])
+            if self.standing in TALKING:
+                self._turn(Turn.LOST)
+                self._give_up_commands()
+                self._greet_soon()
+
+    def _mind_noise(self) -> None:
+        count = self._splitter.noise - self._noise_noted
+        if count >= NOISE_LIMIT or self._splitter.flooded:
+            self._noise_noted = self._splitter.noise
+            self._note(LinkCode.NOISE, "Line noise: damaged messages were left out.")
+
+    def _doubt_epoch(self, epoch: int, *, round_open: bool) -> None:
+        if self._doubted_epoch == epoch:
+            return
+        self._doubted_epoch = epoch
+        reason = "The shuffler lost its memory: continuity cannot be proven."
+        if round_open:
+            self._tell.doubt(LinkCode.EPOCH_CHANGED, reason, round_open=True)
+        else:
+            self._note(LinkCode.EPOCH_CHANGED, reason)
+
+    def _distrust(self, code: LinkCode, reason: str, device: str = "") -> None:
+        self._turn(Turn.DISTRUSTED)
+        self._quarantine = code
+        self._give_up_commands()
+        self._tell.quarantine(code, reason, device or self._tell.device)
+
+    def _resolve(self) -> None:
+        self._quarantine = None
+        if self.standing is not Standing.QUARANTINE:
+            return
+        self._turn(Turn.RESOLVED if self._port_open else Turn.RESOLVED_UNPLUGGED)
+        self._watch.start(self._now)
+        self._greet_soon()
+
+    def _give_up_commands(self) -> None:
+        self._tell.events += self._commands.give_up(self._tell.device)
+
+    def _note(self, code: LinkCode, reason: str) -> None:
+        self._tell.note(self._now, code, reason)
+
+    def _tell_up(self, sequence: Sequence) -> None:
+        if self._hello:
+            self._tell.up(self._hello, sequence.epoch, self._caught_up)
+            self._caught_up = 0

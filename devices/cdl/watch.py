@@ -1,0 +1,96 @@
+"""Silence, noise, haste and standstill on a line, seen by the clock (CDL/1 HR6, LC01, LC02, LC13)."""
+
+from collections import deque
+from enum import IntEnum
+
+from devices.cdl.frames import State, Status
+
+LATE_S = 1.5
+SILENT_S = 3.5
+UNREADABLE_S = 5.0
+STALL_S = 30.0
+
+
+class Hearing(IntEnum):
+    """How well the device is heard."""
+
+    FINE = 0
+    LATE = 1
+    SILENT = 2
+    UNREADABLE = 3
+
+
+class Watch:
+    """Remembers when a sound frame and when any byte last came."""
+
+    def __init__(self) -> None:
+        self._sound = 0.0
+        self._bytes = float("-inf")
+
+    def start(self, now: float) -> None:
+        """Begin to listen."""
+        self._sound = now
+        self._bytes = float("-inf")
+
+    def sound(self, now: float) -> None:
+        """Note a sound frame."""
+        self._sound = now
+
+    def bytes_came(self, now: float) -> None:
+        """Note that anything came."""
+        self._bytes = now
+
+    def silence(self, now: float) -> float:
+        """Return the seconds since the last sound frame."""
+        return now - self._sound
+
+    def hearing(self, now: float) -> Hearing:
+        """Judge; bytes without sense get a little longer than silence, so that the two are told apart."""
+        quiet = now - self._sound
+        if quiet < LATE_S:
+            return Hearing.FINE
+        if quiet < SILENT_S:
+            return Hearing.LATE
+        if now - self._bytes > SILENT_S:
+            return Hearing.SILENT
+        return Hearing.UNREADABLE if quiet >= UNREADABLE_S else Hearing.LATE
+
+    def next_look(self, now: float) -> float:
+        """Return when the judgement can next change."""
+        steps = [self._sound + step for step in (LATE_S, SILENT_S, UNREADABLE_S)]
+        return min((step for step in steps if step > now), default=now + 1.0)
+
+
+class Pace:
+    """Allows so many things a second."""
+
+    def __init__(self, per_second: int) -> None:
+        self._limit = per_second
+        self._times: deque[float] = deque()
+
+    def allows(self, now: float) -> bool:
+        """Count one more; False when it is too many."""
+        while self._times and self._times[0] <= now - 1.0:
+            self._times.popleft()
+        if len(self._times) >= self._limit:
+            return False
+        self._times.append(now)
+        return True
+
+
+class Stall:
+    """Notices a device that answers and yet does not get on with a packet."""
+
+    def __init__(self) -> None:
+        self._seen: Status | None = None
+        self._since = 0.0
+        self._told = False
+
+    def see(self, now: float, status: Status) -> bool:
+        """Take a status; True once when nothing has moved in a forming packet for half a minute."""
+        if status != self._seen or status.state != State.DEALING or not status.packet:
+            self._seen, self._since, self._told = status, now, False
+            return False
+        due = now - self._since >= STALL_S and not self._told
+        self._told = self._told or due
+        return due

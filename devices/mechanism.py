@@ -1,0 +1,405 @@
+"""The emulated shuffler's inside: a deck, a path, a tray and the firmware that moves cards and tells of each step.
+
+It moves by the clock it is given. What it holds is one plain record, so that it can be kept while the power is
+off, as cards are.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol, TypedDict
+
+from msgspec import structs
+
+from devices import events as e
+from devices.body import Body, Timing
+from devices.cdl.frames import ResultCode, State
+from devices.commands import (
+    AbortRound,
+    ClearFault,
+    CloseRound,
+    Command,
+    DealPacket,
+    Lock,
+    OpenRound,
+    Shuffle,
+    Unlock,
+    VerifyDeck,
+)
+from devices.deck import missing, shuffled, stacked, surplus
+from devices.plan import plan_of
+from devices.words import CARDS, EventId, Face, FaultCode
+
+NOWHERE = EventId("", 0, 0)
+NEVER = float("inf")
+
+
+class Stamp(TypedDict):
+    """The part of an event that the journal fills in."""
+
+    id: EventId
+    t: int
+    round: int
+    replayed: bool
+    raw: bytes
+
+
+Mishap = Callable[[str], bool]
+
+
+class Notebook(Protocol):
+    """Where the device writes down what it does before it goes on (CDL/1 DR1)."""
+
+    def write(self, event: e.CardEvent) -> None:
+        """Append an event; the number and the time are the notebook's."""
+        ...
+
+    def keep(self) -> None:
+        """Write down what the device holds now."""
+        ...
+
+
+class Mechanism:
+    """Deals when told to, by the plan of the asked round. ``mishap`` is asked at every named point.
+
+    The points are ``"open"``, ``"packet:N"`` before a packet, ``"packet:N/card:K"`` after its card K (0: before
+    the first), ``"done:N"`` before a packet is reported, ``"plan"`` when all is dealt, ``"deck"`` before a
+    shuffle. A mishap that returns True has taken over: the movement stops there.
+    """
+
+    def __init__(self, body: Body, notebook: Notebook, *, chance: Random, timing: Timing) -> None:
+        self.body = body
+        self.chance = chance
+        self.timing = timing
+        self.mishap: Mishap = _nothing
+        self.verifies = True
+        self.moves_told = False
+        self._notebook = notebook
+        self._now = 0.0
+        self._due = NEVER
+
+    # time
+
+    def power_on(self, now: float) -> None:
+        """Start where the power left off: an open round waits for a person."""
+        body = self.body
+        self._now = now
+        if body.open:
+            self.fail(FaultCode.BROWN_OUT)
+        elif not body.deck and not body.out:
+            self._load()
+        elif body.state in {State.SHUFFLING, State.IDLE}:
+            self._take_back()
+        elif body.state == State.FAULT:
+            body.held_state = State.READY
+            self.recover("restart")
+
+    def tick(self, now: float) -> float:
+        """Do what is due; returns when something is due next."""
+        while self._due <= now:
+            self._now, self._due = max(self._now, self._due), NEVER
+            self._act()
+        self._now = now
+        return self._due
+
+    def stop(self) -> None:
+        """Stand still, as a device that hangs."""
+        self._due = NEVER
+
+    def wait(self, seconds: float) -> None:
+        """Move again after so long."""
+        self._due = self._now + seconds
+
+    def stamp(self) -> Stamp:
+        """Return the start of an event of the present round."""
+        number = self.body.round if self.body.open else 0
+        return Stamp(id=NOWHERE, t=0, round=number, replayed=False, raw=b"")
+
+    def tell(self, event: e.CardEvent) -> None:
+        """Write an event to the device's journal."""
+        self._notebook.write(event)
+
+    # asked by the host or a hand
+
+    def ask(self, command: Command) -> int:
+        """Do what is asked, or return the code that refuses it (2.7)."""
+        body = self.body
+        match command:
+            case OpenRound():
+                return self._open(command)
+            case DealPacket(dest=dest) if self._holds(dest):
+                body.released.append(dest)
+                self._notebook.keep()
+                self._go_on()
+            case CloseRound() if body.open and not body.forming and all(p.held for p in body.plan):
+                self._close(aborted=False)
+            case AbortRound() if body.open:
+                self._close(aborted=True)
+            case ClearFault(code=code) if body.state == State.FAULT and code in {body.fault, 0}:
+                self.recover("host")
+            case Lock() if body.state in {State.READY, State.IDLE}:
+                body.state = State.LOCKED
+                self.tell(e.ModeChanged(mode="locked", **self.stamp()))
+            case Unlock() if body.state == State.LOCKED:
+                body.state = State.READY if body.deck else State.IDLE
+                self.tell(e.ModeChanged(mode="ready", **self.stamp()))
+            case VerifyDeck() if body.state in {State.READY, State.IDLE} and not body.out:
+                self.verify()
+            case Shuffle() if body.state in {State.READY, State.IDLE}:
+                self._take_back()
+            case _:
+                return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
+        return ResultCode.OK
+
+    def take_packet(self) -> bool:
+        """Empty the tray by hand; False when there is nothing complete in it."""
+        if self.body.state != State.WAIT_TAKE:
+            return False
+        self._taken()
+        return True
+
+    def fail(self, code: int, *, severity: e.Severity = "blocking", clear_s: float | None = None) -> None:
+        """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``."""
+        body = self.body
+        count = len(body.tray) if body.forming else 0
+        packet = body.packet if body.forming else 0
+        fault = e.FaultRaised(code=code, severity=severity, packet=packet, count=count, **self.stamp())
+        if severity != "note":
+            body.held_state = body.state if body.state != State.FAULT else body.held_state
+            body.state, body.fault = State.FAULT, code
+            self._due = NEVER if clear_s is None else self._now + clear_s
+        self.tell(fault)
+
+    def recover(self, by: e.ClearedBy) -> None:
+        """Clear the fault and go on."""
+        body = self.body
+        code, body.fault, body.state = body.fault, 0, body.held_state
+        self.tell(e.FaultCleared(code=code, by=by, **self.stamp()))
+        self._go_on()
+
+    def verify(self) -> None:
+        """Count and read the deck and say what is wrong with it."""
+        deck = self.body.deck
+        short, odd = missing(deck), surplus(deck)
+        result: e.Verdict = "ok"
+        if odd:
+            result = "duplicate" if odd[0] in CARDS else "foreign"
+        if len(deck) != len(CARDS):
+            result = "short" if short else "over"
+        seen = tuple(card for card in CARDS if card in deck)
+        self.tell(
+            e.DeckVerified(
+                deck=self.body.deck_id, result=result, counted=len(deck), present=seen, odd=odd, **self.stamp()
+            )
+        )
+        if result == "ok":
+            self.body.state = State.READY
+        else:
+            self.body.state = State.IDLE
+            self.fail(_DECK_FAULTS[result])
+
+    # what moves
+
+    def _act(self) -> None:
+        match self.body.state:
+            case State.SHUFFLING:
+                self._shuffled()
+            case State.DEALING:
+                self._deal()
+            case State.WAIT_TAKE:
+                self._taken()
+            case State.FAULT:
+                self.recover("itself")
+            case _:
+                self._take_back()
+
+    def _go_on(self) -> None:
+        step = {
+            State.DEALING: self.timing.card,
+            State.SHUFFLING: self.timing.shuffle,
+            State.WAIT_TAKE: self.timing.take,
+        }.get(self.body.state)
+        self._due = NEVER if step is None else self._now + step
+
+    def _holds(self, dest: str) -> bool:
+        return any(portion.held and portion.dest == dest for portion in self.body.plan) and (
+            dest not in self.body.released
+        )
+
+    def _load(self) -> None:
+        body = self.body
+        body.deck_id += 1
+        body.deck, body.out = list(CARDS), []
+        self.tell(e.DeckLoaded(deck=body.deck_id, counted=len(body.deck), **self.stamp()))
+        self._start_shuffle()
+
+    def _take_back(self) -> None:
+        body = self.body
+        if body.out:
+            self.tell(e.CardsReturned(counted=len(body.out), **self.stamp()))
+            body.deck, body.out = body.out + body.deck, []
+        self._start_shuffle()
+
+    def _start_shuffle(self) -> None:
+        body = self.body
+        body.state = State.SHUFFLING
+        if self.mishap("deck"):
+            return
+        self.tell(e.ShuffleStarted(deck=body.deck_id, **self.stamp()))
+        self.wait(self.timing.shuffle)
+
+    def _shuffled(self) -> None:
+        body = self.body
+        whole = sorted(body.deck) == sorted(CARDS)
+        preset = body.presets.pop(0) if body.presets and whole else None
+        body.deck = shuffled(self.chance, body.deck) if preset is None else stacked(preset, self.chance)
+        body.state = State.IDLE
+        seconds = min(round(self.timing.shuffle), 255)
+        self.tell(e.ShuffleDone(deck=body.deck_id, seconds=seconds, **self.stamp()))
+        if self.verifies:
+            self.verify()
+        else:
+            body.state = State.READY
+
+    def _open(self, ask: OpenRound) -> int:
+        body = self.body
+        if body.state != State.READY:
+            return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
+        plan = plan_of(ask)
+        if not plan or sum(portion.count for portion in plan) > len(body.deck):
+            return ResultCode.BAD_ARGUMENT
+        body.round += 1
+        body.open, body.method, body.plan = True, ask.method, list(plan)
+        body.packet, body.forming, body.tray, body.released = 0, False, [], []
+        body.dealt, body.draws, body.out = 0, 0, []
+        body.state = State.DEALING
+        self.mishap("open")
+        self.tell(
+            e.RoundOpened(
+                method=body.method, boxes=ask.boxes, per_packet=ask.per_packet, deck=body.deck_id, **self.stamp()
+            )
+        )
+        self.wait(self.timing.packet)
+        return ResultCode.OK
+
+    def _deal(self) -> None:
+        body = self.body
+        if body.forming:
+            self._next_card()
+        elif body.plan and body.plan[0].held and body.plan[0].dest not in body.released:
+            return
+        elif body.plan and body.method == "M":
+            self._draw()
+        elif body.plan:
+            self._begin()
+        elif not self.mishap("plan"):
+            self._close(aborted=False)
+
+    def _draw(self) -> None:
+        """Give out one card by itself, as a shoe does: no packet, no place."""
+        body = self.body
+        body.plan.pop(0)
+        body.draws += 1
+        self.move(packet=0, index=body.draws, face=self.pull())
+        self.mishap(f"packet:0/card:{body.draws}")
+        if body.state == State.DEALING:
+            self.wait(self.timing.card if body.plan else self.timing.close)
+
+    def _begin(self) -> None:
+        body = self.body
+        if self.mishap(f"packet:{body.packet + 1}"):
+            return
+        portion = body.plan.pop(0)
+        body.packet += 1
+        body.forming, body.tray, body.wanted, body.dest = True, [], portion.count, portion.dest
+        body.security = "bottom" if portion.security else "none"
+        self.tell(e.PacketBegun(packet=body.packet, dest=body.dest, planned=body.wanted, **self.stamp()))
+        self.mishap(f"packet:{body.packet}/card:0")
+        if body.security == "bottom":
+            self.tell(e.SecuritySeen(packet=body.packet, index=0, **self.stamp()))
+        if body.state == State.DEALING:
+            self.wait(self.timing.card)
+
+    def _next_card(self) -> None:
+        body = self.body
+        if len(body.tray) >= body.wanted:
+            self.finish_packet()
+            return
+        self.pull()
+        taken_over = self.mishap(f"packet:{body.packet}/card:{len(body.tray)}")
+        if self.moves_told and body.tray:
+            self.move(packet=body.packet, index=len(body.tray), face=body.tray[-1])
+        if taken_over or body.state != State.DEALING:
+            return
+        if len(body.tray) >= body.wanted:
+            self.finish_packet()
+        else:
+            self.wait(self.timing.card)
+
+    def pull(self) -> Face:
+        """Let the next card leave the deck; an empty deck gives nothing readable."""
+        body = self.body
+        face = body.deck.pop(0) if body.deck else "unreadable"
+        body.out.append(face)
+        if body.forming:
+            body.tray.append(face)
+        self._notebook.keep()
+        return face
+
+    def move(self, *, packet: int, index: int, face: Face) -> None:
+        """Tell of one card that moved."""
+        self.tell(e.CardMoved(packet=packet, index=index, face=face, quality=99, **self.stamp()))
+
+    def finish_packet(self) -> None:
+        """Report the packet as it lies in the tray and wait until it is taken."""
+        body = self.body
+        self.mishap(f"done:{body.packet}")
+        body.forming, body.state = False, State.WAIT_TAKE
+        body.dealt += 1
+        self.tell(
+            e.PacketDone(
+                packet=body.packet,
+                dest=body.dest,
+                count=len(body.tray),
+                security=body.security,
+                faces=tuple(body.tray),
+                **self.stamp(),
+            )
+        )
+        self._go_on()
+
+    def _taken(self) -> None:
+        body = self.body
+        body.state, body.tray = State.DEALING, []
+        self.tell(e.PacketTaken(packet=body.packet, **self.stamp()))
+        self.wait(self.timing.packet if body.plan else self.timing.close)
+
+    def _close(self, *, aborted: bool) -> None:
+        body = self.body
+        closed = e.RoundClosed(
+            packets=body.dealt,
+            cards_out=len(body.out),
+            cards_left=len(body.deck),
+            aborted=aborted,
+            **self.stamp(),
+        )
+        body.open, body.forming, body.plan, body.packet = False, False, [], 0
+        body.state, body.fault, body.tray = State.IDLE, 0, []
+        self.tell(closed)
+        self.wait(self.timing.back)
+
+
+_DECK_FAULTS: dict[str, FaultCode] = {
+    "short": FaultCode.DECK_SHORT,
+    "over": FaultCode.DECK_OVER,
+    "duplicate": FaultCode.DUPLICATE,
+    "foreign": FaultCode.FOREIGN,
+}
+
+
+def _nothing(point: str) -> bool:  # noqa: ARG001 - the default: no mishap anywhere
+    return False
+
+
+def numbered(event: e.CardEvent, *, eid: EventId, t: int) -> e.CardEvent:
+    """Fill in what only the journal knows."""
+    return structs.replace(event, id=eid, t=t)

@@ -1,0 +1,191 @@
+"""A table and a shuffler that talk over a line which loses, doubles, damages and delays, by a virtual clock."""
+
+from heapq import heappop, heappush
+from itertools import count
+from random import Random
+
+from devices.body import Timing
+from devices.cdl.emulator import CdlDevice, Identity
+from devices.cdl.journal import Journal
+from devices.cdl.session import CdlSession
+from devices.contract import CardEventFields, Cursor, DriverConfig, LinkCode, OpenRound, RoundClosed, RoundOpened
+
+QUICK = Timing(card=0.02, packet=0.03, take=0.05, close=0.05, back=0.1, shuffle=0.3)
+STEP = 0.005
+ROUND_A = OpenRound(method="A", boxes=("1", "2", "4"), per_packet=3, dealer=3, community=3)
+
+
+class Store:
+    """What the application has on disk: rows that cannot be doubled, and the cursor."""
+
+    def __init__(self) -> None:
+        self.rows = {}
+        self.order = []
+        self.round_open = False
+
+    def save(self, event) -> None:
+        assert event.id not in self.rows, f"{event.id} delivered twice"
+        self.rows[event.id] = event
+        self.order.append(event.id)
+        self.round_open = isinstance(event, RoundOpened) or (self.round_open and not isinstance(event, RoundClosed))
+
+    @property
+    def cursor(self) -> Cursor | None:
+        return Cursor(self.order[-1], self.round_open) if self.order else None
+
+
+class Line:
+    """Carries bytes one way after a delay; ``badness`` is the chance that a piece is harmed."""
+
+    def __init__(self, chance: Random, badness: float = 0.0, delay: float = 0.01) -> None:
+        self.chance, self.badness, self.delay = chance, badness, delay
+        self.dead = False
+        self._flight = []
+        self._number = count()
+
+    def put(self, now: float, data: bytes) -> None:
+        for piece in self._pieces(data):
+            late = self.delay * self.chance.choice((1, 1, 1, 2))
+            heappush(self._flight, (now + late, next(self._number), piece))
+
+    def get(self, now: float) -> bytes:
+        out = b""
+        while self._flight and self._flight[0][0] <= now:
+            out += heappop(self._flight)[2]
+        return b"" if self.dead else out
+
+    def clear(self) -> None:
+        self._flight.clear()
+
+    def _pieces(self, data: bytes):
+        if not data or self.dead:
+            return
+        if self.chance.random() >= self.badness:
+            yield data
+            return
+        harmed = bytearray(data)
+        at = self.chance.randrange(len(harmed))
+        match self.chance.choice(("flip", "lose", "insert", "cut", "double", "burst", "drop", "zeros")):
+            case "flip":
+                harmed[at] ^= 1 << self.chance.randrange(8)
+            case "lose":
+                del harmed[at]
+            case "insert":
+                harmed.insert(at, self.chance.randrange(256))
+            case "cut":
+                del harmed[at:]
+            case "double":
+                harmed += data
+            case "burst":
+                harmed[at:at] = self.chance.randbytes(40)
+            case "drop":
+                harmed.clear()
+            case "zeros":
+                harmed[at:at] = bytes(30)
+        yield bytes(harmed)
+
+
+class Conversation:
+    """Both ends and the line between them, stepped by a clock of their own."""
+
+    def __init__(
+        self, seed: int, *, badness: float = 0.0, control: bool = True, identity: Identity | None = None, config=None
+    ) -> None:
+        self.seed = seed
+        self.chance = Random(seed)
+        self.now = 100.0
+        self.store = Store()
+        self.events = []
+        self.commit_delay = 0.0
+        self.committing = True
+        self._unsaved = []
+        self.down, self.up = Line(self.chance, badness), Line(self.chance, badness)
+        self.config = config or DriverConfig(control=control, seed=seed)
+        self.device = CdlDevice(identity or Identity(), Journal(None, Random(seed)), seed=seed, timing=QUICK)
+        self.host = CdlSession(self.config)
+        self.device.power_on(self.now)
+        self.host.opened(self.now, None)
+
+    def step(self) -> None:
+        self.now += STEP
+        self.device.receive(self.now, self.down.get(self.now))
+        self.device.tick(self.now)
+        self.up.put(self.now, self.device.take_output())
+        self.host.receive(self.now, self.up.get(self.now))
+        self.host.tick(self.now)
+        self._perceive(self.host.take_events())
+        self._commit()
+        self.down.put(self.now, self.host.take_output())
+
+    def _perceive(self, events) -> None:
+        for event in events:
+            self.events.append(event)
+            if isinstance(event, CardEventFields):
+                self._unsaved.append((self.now + self.commit_delay, event))
+
+    def _commit(self) -> None:
+        while self.committing and self._unsaved and self._unsaved[0][0] <= self.now:
+            _, event = self._unsaved.pop(0)
+            self.store.save(event)
+            self.host.committed(event.id)
+
+    def run(self, seconds: float) -> None:
+        end = self.now + seconds
+        while self.now < end:
+            self.step()
+
+    def until(self, condition, within: float = 30.0) -> None:
+        end = self.now + within
+        while not condition():
+            assert self.now < end, "did not come about"
+            self.step()
+
+    def of(self, *kinds):
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def codes(self):
+        return [event.code for event in self.events if hasattr(event, "code") and isinstance(event.code, LinkCode)]
+
+    # what can befall
+
+    def restart_app(self, *, between_commit_and_ack: bool = False) -> None:
+        """Kill the application: what was not stored is gone with it."""
+        if between_commit_and_ack:
+            for _, event in self._unsaved:
+                self.store.save(event)
+        self._unsaved.clear()
+        self.host = CdlSession(self.config)
+        self.host.opened(self.now, self.store.cursor)
+
+    def replug(self) -> None:
+        self.host.closed(self.now, LinkCode.PORT_LOST, "port lost")
+        self.up.clear()
+        self.down.clear()
+        self._perceive(self.host.take_events())
+        self.host.opened(self.now, self.store.cursor)
+
+    def cut_power(self, off: float = 0.2) -> None:
+        self.device.power_off()
+        self.run(off)
+        self.device.power_on(self.now)
+
+    def ready(self) -> None:
+        self.until(lambda: self.host.standing == "online" and self.device.mechanism.body.state == 2)
+
+    def deal(self, ask: OpenRound = ROUND_A) -> None:
+        """Have a round dealt to its end."""
+        self.ready()
+        self.device.ask(ask)
+        self.until(lambda: not self.device.mechanism.body.open)
+
+    def settle(self) -> None:
+        """Make the line good and wait until everything has arrived."""
+        self.up.badness = self.down.badness = 0.0
+        self.up.dead = self.down.dead = False
+        self.committing = True
+        self.until(lambda: self.device.unacked == 0 and self.host.standing == "online")
+
+    def assert_nothing_lost_or_doubled(self) -> None:
+        """Every record of the device's journal is stored once, in order, with the same bytes."""
+        stored = [(eid.seq, self.store.rows[eid].raw) for eid in self.store.order]
+        assert stored == [(record.seq, record.body) for record in self.device.journal.records]
