@@ -1,0 +1,59 @@
+"""What each clause of a game's rules means, how Cutcard honours it, and which tests prove it."""
+
+import json
+from collections.abc import Mapping
+from importlib import resources
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from engine.rulebook import DOCUMENTS, READINGS, Document, document
+
+_PROVEN = msgspec.json.Decoder(dict[str, list[str]])
+
+
+def show_rules(game: str, *, as_json: bool) -> int:
+    """Print the rulebook of a game, given by its id or the prefix of its document.
+
+    Returns the exit code: 0, or 2 for a game that does not exist.
+    """
+    found = document(game)
+    if found is None:
+        known = ", ".join(each.game for each in DOCUMENTS)
+        typer.echo(f"There is no game {game!r}. The games are: {known}.", err=True)
+        return 2
+    proofs = _PROVEN.decode(resources.files("engine.rulebook").joinpath("proofs.json").read_bytes())
+    if as_json:
+        typer.echo(json.dumps(_listed(found, proofs), indent=1, ensure_ascii=False))
+    else:
+        _print(found, proofs)
+    return 0
+
+
+def _listed(rules: Document, proofs: Mapping[str, list[str]]) -> dict[str, object]:
+    """The clauses of the document, and beside them the house readings, each with its tests."""
+    return {
+        "game": rules.game,
+        "document": rules.prefix,
+        "clauses": [
+            msgspec.structs.asdict(clause) | {"tests": proofs.get(rules.citation(clause), [])}
+            for clause in rules.clauses
+        ],
+        "readings": [
+            msgspec.structs.asdict(reading) | {"tests": proofs.get(reading.id, [])} for reading in READINGS.values()
+        ],
+    }
+
+
+def _print(rules: Document, proofs: Mapping[str, list[str]]) -> None:
+    clauses = Table("clause", "meaning", "honoured", "where, or why not", "tests", title=rules.game)
+    for clause in rules.clauses:
+        tests = len(proofs.get(rules.citation(clause), ()))
+        clauses.add_row(clause.id, clause.meaning, clause.honoured, clause.why, str(tests or ""))
+    readings = Table("reading", "meaning", "the house may choose", "tests", title="House readings")
+    for reading in READINGS.values():
+        tests = len(proofs.get(reading.id, ()))
+        readings.add_row(reading.id, reading.meaning, "yes" if reading.setting else "", str(tests or ""))
+    Console().print(clauses, readings)
