@@ -1,10 +1,13 @@
 """What is in force at a table: game, edition, dealing method, limits, chips and house settings."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
 Cents = int
+Pays = Literal["to 1", "for 1", "fixed", "percent"]
+"""How a pay table line is to be read: odds beside the stake, odds with it, cents, or per cent of the meter."""
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -18,17 +21,22 @@ class DisplayedLine(msgspec.Struct, frozen=True):
     """One line of a progressive pay table that stands on the jackpot display only (R-20)."""
 
     line: str
-    pays: str
+    pays: Pays
     figure: int
 
 
 class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-37)."""
+    """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-37).
+
+    `later_shares_of_seed`: each straight flush after the first of a round takes its share of the seed, not of
+    what the meter still shows (R-7).
+    """
 
     clockwise_settlement: bool = False
     fixed_prizes_from_meter: bool = False
     side_wagers_survive_fold: bool = True
     exposed_cards_that_void: int = 2
+    later_shares_of_seed: bool = False
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,9 +8,7 @@ from engine.cards import Card
 from engine.hands import HandRank
 from engine.money import show
 from engine.procedure import Procedure
-from engine.terms import Terms
-
-Pays = Literal["to 1", "for 1", "fixed", "percent"]
+from engine.terms import Pays, Terms
 
 SILENT: Final = "R-24"
 """Stands in place of a clause where the document has none: the Gaming Shift Manager rules."""
@@ -197,7 +195,7 @@ class Bonus:
 class Qualification:
     """The dealer's hand counts from this hand upwards (R-1).
 
-    `words` says the lowest hand ("queen high"); `clauses` are for a dealer who qualifies, and one who does not.
+    `words` says the lowest hand ("queen high"); `clauses` are of a dealer who qualifies, and one who does not.
     """
 
     at_least: HandRank

@@ -1,0 +1,26 @@
+"""The games that a table can be set up with. This is the only place that knows their names."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.games.game import Game
+from engine.games.megalink_let_it_ride import MEGALINK_LET_IT_RIDE
+from engine.games.megalink_singapore_stud_poker import MEGALINK_SINGAPORE_STUD_POKER
+from engine.games.megalink_three_card_poker import MEGALINK_THREE_CARD_POKER
+from engine.games.megalink_three_card_poker_xtreme import MEGALINK_THREE_CARD_POKER_XTREME
+from engine.games.three_card_poker_prime import THREE_CARD_POKER_PRIME
+
+GAMES: Final[Mapping[str, Game]] = MappingProxyType(
+    {
+        game.id: game
+        for game in (
+            MEGALINK_THREE_CARD_POKER,
+            MEGALINK_THREE_CARD_POKER_XTREME,
+            MEGALINK_SINGAPORE_STUD_POKER,
+            MEGALINK_LET_IT_RIDE,
+            THREE_CARD_POKER_PRIME,
+        )
+    }
+)
+"""Game id to game, in the order in which a list shows them."""

@@ -1,0 +1,207 @@
+"""Megalink Singapore Stud Poker, as its rules declare it (SS)."""
+
+from typing import Final
+
+from engine.cards import Card
+from engine.games.game import (
+    NO_MOST,
+    SILENT,
+    AgainstDealer,
+    Clauses,
+    Game,
+    OnJackpot,
+    PayLine,
+    PayTable,
+    Qualification,
+    Sharing,
+    Wager,
+)
+from engine.hands import HandRank, rank_five
+from engine.procedure import (
+    Bet,
+    Choice,
+    Close,
+    CollectProgressives,
+    Deal,
+    DealInTurn,
+    Decide,
+    Expose,
+    Procedure,
+    Settle,
+    Step,
+)
+from engine.readings import player_five
+
+ACE_KING: Final[HandRank] = rank_five(tuple(map(Card, ("As", "Kd", "4c", "3h", "2c"))))
+"""The lowest ace-king; a dealer qualifies with it or anything that ranks above (R-1)."""
+
+_WAGERS: Final = (
+    Wager(
+        name="ante",
+        title="Ante",
+        short="Ante",
+        clause="3.4",
+        settles=AgainstDealer(
+            unqualified="win",
+            rules={
+                "higher": ("3.10.3.1", "4.1.1"),
+                "lower": ("3.10.3.2",),
+                "equal": ("3.10.4",),
+                "unqualified": ("3.10.2.2", "4.1.1"),
+                "folded": ("3.9.1",),
+            },
+        ),
+    ),
+    Wager(
+        name="bet",
+        title="Bet",
+        short="Bet",
+        clause="3.9.2",
+        follows="ante",
+        multiple=2,
+        settles=AgainstDealer(
+            unqualified="return",
+            pays=PayTable(
+                title="Bet",
+                clause="4.1.2",
+                lines=(
+                    PayLine("royal_flush", 250),
+                    PayLine("straight_flush", 50),
+                    PayLine("four_of_a_kind", 20),
+                    PayLine("full_house", 7),
+                    PayLine("flush", 5),
+                    PayLine("straight", 4),
+                    PayLine("three_of_a_kind", 3),
+                    PayLine("two_pair", 2),
+                    PayLine("pair", 1),
+                    PayLine("high_card", 1),
+                ),
+            ),
+            rules={
+                "higher": ("3.10.3.1", "4.1.2"),
+                "lower": ("3.10.3.2",),
+                "equal": ("3.10.4",),
+                "unqualified": ("3.10.2.1",),
+                "folded": ("3.9.1",),
+            },
+        ),
+    ),
+    Wager(
+        name="progressive",
+        title="Progressive Jackpot",
+        short="PJ",
+        clause="3.5",
+        needs=("ante",),
+        needs_clause="5.12.1",
+        without=("5.12.2",),
+        survives_fold=True,
+        fold_clause="3.9.1",
+        settles=OnJackpot(
+            clause="3.13",
+            reading=player_five,
+            table=PayTable(
+                title="Progressive Jackpot",
+                clause="4.2",
+                lines=(
+                    PayLine("royal_flush", 100, "percent"),
+                    PayLine("straight_flush", 10, "percent"),
+                    PayLine("four_of_a_kind", 400, "for 1"),
+                    PayLine("full_house", 80, "for 1"),
+                    PayLine("flush", 40, "for 1"),
+                    PayLine("straight", 20, "for 1"),
+                ),
+            ),
+            sharing=Sharing(pooled=("3.15.2", "R-7"), whole=("3.15.1", "R-7"), whole_last=("3.15.3",)),
+        ),
+    ),
+)
+
+_CLAUSES: Final = Clauses(
+    open_bets="3.1",
+    no_more_bets="3.2",
+    participation="3.4",
+    one_wager="3.4.2",
+    limits="3.4",
+    under_minimum="5.13",
+    over_maximum="5.14",
+    view_one_hand="3.4.1",
+    restriction="3.4.3",
+    on_behalf="3.6",
+    follow_up="3.9.2",
+    progressive_needs="5.12",
+    late_wager="5.5",
+    late_withdrawal="5.6",
+    not_exposed="3.10.1",
+    foreign_card="5.1",
+    wrong_count_deck="5.1",
+    misdealt="5.2",
+    wrong_community=SILENT,
+    wrong_dealer="5.3",
+    wrong_player="5.7",
+    exposed="5.4",
+    doubt="5.8",
+    absent="5.11",
+    several_hands="5.10",
+    confidential="5.9",
+    power_failure="5.16",
+    uncovered="6.1",
+    ranks="6.2",
+)
+
+_AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
+    Decide(
+        point="bet",
+        title="Bet or fold",
+        clause="3.9",
+        choices=(
+            Choice(name="bet", title="Bet", clause="3.9.2", follow="bet", needs="ante"),
+            Choice(name="fold", title="Fold", clause="3.9.1", folds=True, needs="ante"),
+        ),
+    ),
+    Expose(what="dealer", title="Turn the dealer's other cards", clause="3.10"),
+    Settle(),
+    Settle(progressives=True, clause="3.15"),
+    Close(),
+)
+
+MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
+    id="megalink-singapore-stud-poker",
+    title="Megalink Singapore Stud Poker",
+    edition="undated",
+    document="Megalink Singapore Stud Poker, game rules",
+    prefix="SS",
+    positions=range(1, 8),
+    hand_cards=5,
+    compare=rank_five,
+    qualification=Qualification(at_least=ACE_KING, words="ace-king high", clauses=("3.10.3", "3.10.2")),
+    wagers=_WAGERS,
+    procedures={
+        "automated": Procedure(
+            title="Automated dealing",
+            clause="3.7",
+            automated=True,
+            steps=(
+                Bet(),
+                CollectProgressives(),
+                Deal(to="seats", cards=5, clause="3.7"),
+                Deal(to="dealer", cards=5, show_last=True, clause="3.7"),
+                *_AFTER_THE_DEAL,
+            ),
+        ),
+        "manual": Procedure(
+            title="Manual dealing",
+            clause="3.8",
+            automated=False,
+            steps=(
+                Bet(),
+                CollectProgressives(),
+                DealInTurn(cards=5, dealer=True, show_last=True, clause="3.8"),
+                *_AFTER_THE_DEAL,
+            ),
+        ),
+    },
+    clauses=_CLAUSES,
+    limits_clause="3.4",
+    most_units=NO_MOST,
+    layouts={"A": range(1, 8), "B": range(1, 8), "C": range(1, 7), "D": range(1, 7)},
+)

@@ -1,0 +1,222 @@
+"""Megalink Three Card Poker, as its rules declare it (M3)."""
+
+from typing import Final
+
+from engine.games.game import (
+    AgainstDealer,
+    Bonus,
+    Clauses,
+    Game,
+    OnHand,
+    OnJackpot,
+    PayLine,
+    PayTable,
+    Qualification,
+    Sharing,
+    Wager,
+)
+from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
+from engine.hands import rank_three
+from engine.procedure import (
+    Bet,
+    Burn,
+    Close,
+    CollectProgressives,
+    Deal,
+    DealInTurn,
+    Decide,
+    Expose,
+    Procedure,
+    Settle,
+    Step,
+)
+from engine.readings import player_three, with_community
+
+_BASE: Final = ("ante", "pair_plus")
+
+_WAGERS: Final = (
+    Wager(
+        name="ante",
+        title="Ante",
+        short="Ante",
+        clause="3.4",
+        settles=AgainstDealer(
+            unqualified="win",
+            rules={
+                "higher": ("3.12.1", "4.1"),
+                "lower": ("3.12.2",),
+                "equal": ("3.12.3",),
+                "unqualified": ("3.11.2", "4.1"),
+                "folded": ("3.9.1",),
+            },
+        ),
+    ),
+    Wager(
+        name="play",
+        title="Play",
+        short="Play",
+        clause="3.9.2",
+        follows="ante",
+        settles=AgainstDealer(
+            unqualified="stand-off",
+            rules={
+                "higher": ("3.12.1", "4.1"),
+                "lower": ("3.12.2",),
+                "equal": ("3.12.3",),
+                "unqualified": ("3.11.1",),
+                "folded": ("3.9.1",),
+            },
+        ),
+    ),
+    Wager(
+        name="pair_plus",
+        title="Pair Plus",
+        short="P+",
+        clause="3.4",
+        survives_fold=True,
+        fold_clause="3.9.1.1",
+        settles=OnHand(
+            clause="1.1.6",
+            reading=player_three,
+            table=PayTable(
+                title="Pair Plus",
+                clause="4.3",
+                lines=(
+                    PayLine("straight_flush", 40),
+                    PayLine("three_of_a_kind", 30),
+                    PayLine("straight", 5),
+                    PayLine("flush", 4),
+                    PayLine("pair", 1),
+                ),
+            ),
+        ),
+    ),
+    Wager(
+        name="progressive",
+        title="Progressive Jackpot",
+        short="PJ",
+        clause="3.5",
+        needs=_BASE,
+        needs_clause="5.12.1",
+        without=("5.12.2",),
+        survives_fold=True,
+        fold_clause="3.9.1",
+        settles=OnJackpot(
+            clause="3.13",
+            reading=with_community,
+            uses_community=True,
+            table=PayTable(
+                title="Progressive Jackpot",
+                clause="4.4",
+                lines=(
+                    PayLine("royal_flush", 100, "percent"),
+                    PayLine("straight_flush", 10, "percent"),
+                    PayLine("four_of_a_kind", 2_000_00, "fixed"),
+                    PayLine("full_house", 200_00, "fixed"),
+                    PayLine("flush", 100_00, "fixed"),
+                ),
+            ),
+            sharing=Sharing(pooled=("3.18.1", "R-7"), whole=("R-7",), whole_last=("3.18.2",)),
+        ),
+    ),
+)
+
+_CLAUSES: Final = Clauses(
+    open_bets="3.1",
+    no_more_bets="3.2",
+    participation="3.4",
+    one_wager="3.4.2",
+    limits="3.4",
+    under_minimum="5.13",
+    over_maximum="5.14",
+    view_one_hand="3.4.1",
+    restriction="3.4.3",
+    on_behalf="3.6",
+    follow_up="3.9.2",
+    progressive_needs="5.12",
+    late_wager="5.5",
+    late_withdrawal="5.6",
+    not_exposed="3.10.2",
+    foreign_card="5.1",
+    wrong_count_deck="5.1",
+    misdealt="5.2",
+    wrong_community="5.3",
+    wrong_dealer="5.3",
+    wrong_player="5.7",
+    exposed="5.4",
+    doubt="5.8",
+    absent="5.11",
+    several_hands="5.10",
+    confidential="5.9",
+    power_failure="5.16",
+    uncovered="6.1",
+    ranks="6.2",
+)
+
+_AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
+    Decide(
+        point="play",
+        title="Play or fold",
+        clause="3.9",
+        choices=play_or_fold(play="3.9.2", fold="3.9.1", carry_on="3.9.3"),
+    ),
+    Expose(what="dealer", title="Turn the dealer's hand", clause="3.10"),
+    Settle(),
+    Expose(what="community", title="Turn the community cards", clause="3.10.1", for_progressives=True),
+    Settle(progressives=True, clause="3.18"),
+    Close(),
+)
+
+MEGALINK_THREE_CARD_POKER: Final = Game(
+    id="megalink-three-card-poker",
+    title="Megalink Three Card Poker",
+    edition="undated",
+    document="Megalink Three Card Poker, game rules",
+    prefix="M3",
+    positions=range(1, 8),
+    hand_cards=3,
+    compare=rank_three,
+    qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("3.12", "3.11")),
+    wagers=_WAGERS,
+    bonuses=(
+        Bonus(
+            name="ante_bonus",
+            title="Ante Bonus",
+            beside="ante",
+            clause="1.1.2",
+            reading=player_three,
+            table=PayTable(title="Ante Bonus", clause="4.2", lines=ANTE_BONUS),
+        ),
+    ),
+    procedures={
+        "automated": Procedure(
+            title="Automated dealing",
+            clause="3.7",
+            automated=True,
+            steps=(
+                Bet(),
+                CollectProgressives(),
+                Deal(to="seats", cards=3, clause="3.7"),
+                Deal(to="dealer", cards=3, clause="3.7"),
+                Deal(to="community", cards=3, clause="3.7"),
+                Burn(clause="3.7"),
+                *_AFTER_THE_DEAL,
+            ),
+        ),
+        "manual": Procedure(
+            title="Manual dealing",
+            clause="3.8",
+            automated=False,
+            steps=(
+                Bet(),
+                CollectProgressives(),
+                DealInTurn(cards=3, dealer=True, community=2, clause="3.8"),
+                *_AFTER_THE_DEAL,
+            ),
+        ),
+    },
+    clauses=_CLAUSES,
+    limits_clause="3.4",
+    most_units=1,
+    layouts={"A": range(5, 8), "B": range(5, 7), "C": range(5, 7)},
+)

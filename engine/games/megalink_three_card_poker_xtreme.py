@@ -1,0 +1,284 @@
+"""Megalink Three Card Poker Xtreme, as its rules of 22 May 2023 declare it (X3)."""
+
+from typing import Final
+
+from engine.games.game import (
+    AgainstDealer,
+    Bonus,
+    Clauses,
+    Game,
+    OnHand,
+    OnJackpot,
+    PayLine,
+    PayTable,
+    Qualification,
+    Sharing,
+    Wager,
+)
+from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
+from engine.hands import rank_three
+from engine.procedure import (
+    Bet,
+    Burn,
+    Close,
+    CollectProgressives,
+    Deal,
+    DealInTurn,
+    Decide,
+    Expose,
+    Procedure,
+    Settle,
+    Step,
+)
+from engine.readings import player_three, six_cards, with_community
+
+_BASE: Final = ("ante", "pair_plus", "six_card_bonus")
+
+_WAGERS: Final = (
+    Wager(
+        name="ante",
+        title="Ante",
+        short="Ante",
+        clause="3.4",
+        settles=AgainstDealer(
+            unqualified="win",
+            rules={
+                "higher": ("3.12.1", "4.1"),
+                "lower": ("3.12.2",),
+                "equal": ("3.12.3",),
+                "unqualified": ("3.11.2", "4.1"),
+                "folded": ("3.9.1",),
+            },
+        ),
+    ),
+    Wager(
+        name="play",
+        title="Play",
+        short="Play",
+        clause="3.9.2",
+        follows="ante",
+        settles=AgainstDealer(
+            unqualified="stand-off",
+            rules={
+                "higher": ("3.12.1", "4.1"),
+                "lower": ("3.12.2",),
+                "equal": ("3.12.3",),
+                "unqualified": ("3.11.1",),
+                "folded": ("3.9.1",),
+            },
+        ),
+    ),
+    Wager(
+        name="pair_plus",
+        title="Pair Plus",
+        short="P+",
+        clause="3.4",
+        survives_fold=True,
+        fold_clause="3.9.1.1",
+        settles=OnHand(
+            clause="1.1.7",
+            reading=player_three,
+            table=PayTable(
+                title="Pair Plus",
+                clause="4.3",
+                lines=(
+                    PayLine("straight_flush", 40),
+                    PayLine("three_of_a_kind", 30),
+                    PayLine("straight", 5),
+                    PayLine("flush", 4),
+                    PayLine("pair", 1),
+                ),
+            ),
+        ),
+    ),
+    Wager(
+        name="six_card_bonus",
+        title="Six Card Bonus",
+        short="6C",
+        clause="3.4",
+        survives_fold=True,
+        fold_clause="3.9.1.2",
+        settles=OnHand(
+            clause="3.10.1",
+            reading=six_cards,
+            uses_dealer=True,
+            table=PayTable(
+                title="Six Card Bonus",
+                clause="4.5",
+                lines=(
+                    PayLine("royal_flush", 500),
+                    PayLine("straight_flush", 100),
+                    PayLine("four_of_a_kind", 50),
+                    PayLine("full_house", 20),
+                    PayLine("flush", 15),
+                    PayLine("straight", 10),
+                    PayLine("three_of_a_kind", 7),
+                ),
+            ),
+        ),
+    ),
+    Wager(
+        name="progressive",
+        title="Progressive Jackpot",
+        short="PJ",
+        clause="3.5",
+        needs=_BASE,
+        needs_clause="5.12.1",
+        without=("5.12.2",),
+        survives_fold=True,
+        fold_clause="3.9.1",
+        settles=OnJackpot(
+            clause="3.13",
+            reading=with_community,
+            uses_community=True,
+            units_clause="3.5.4",
+            table=PayTable(
+                title="Progressive Jackpot",
+                clause="4.4",
+                lines=(
+                    PayLine("royal_flush", 100, "percent"),
+                    PayLine("straight_flush", 10, "percent"),
+                    PayLine("four_of_a_kind", 400, "for 1"),
+                    PayLine("full_house", 80, "for 1"),
+                    PayLine("flush", 40, "for 1"),
+                    PayLine("straight", 20, "for 1"),
+                ),
+            ),
+            sharing=Sharing(pooled=("3.18.1", "R-7"), whole=("R-7",), whole_last=("3.18.2",)),
+        ),
+    ),
+)
+
+_CLAUSES: Final = Clauses(
+    open_bets="3.1",
+    no_more_bets="3.2",
+    participation="3.4",
+    one_wager="3.4.2",
+    limits="3.4",
+    under_minimum="5.13",
+    over_maximum="5.14",
+    view_one_hand="3.4.1",
+    restriction="3.4.3",
+    on_behalf="3.6",
+    follow_up="3.9.2",
+    progressive_needs="5.12",
+    late_wager="5.5",
+    late_withdrawal="5.6",
+    not_exposed="3.10.3",
+    foreign_card="5.1",
+    wrong_count_deck="5.1",
+    misdealt="5.2",
+    wrong_community="5.3",
+    wrong_dealer="5.3",
+    wrong_player="5.7",
+    exposed="5.4",
+    doubt="5.8",
+    absent="5.11",
+    several_hands="5.10",
+    confidential="5.9",
+    power_failure="5.16",
+    uncovered="6.1",
+    ranks="6.2",
+)
+
+_DECIDE: Final = Decide(
+    point="play",
+    title="Play or fold",
+    clause="3.9",
+    choices=play_or_fold(play="3.9.2", fold="3.9.1", carry_on="3.9.3"),
+)
+
+_BETS: Final[tuple[Step, ...]] = (Bet(), CollectProgressives())
+
+_FROM_THE_DEALERS_HAND: Final[tuple[Step, ...]] = (
+    Expose(what="dealer", title="Turn the dealer's hand", clause="3.10"),
+    Settle(),
+    Expose(what="community", title="Turn the community cards", clause="3.10.2", for_progressives=True),
+    Settle(progressives=True, clause="3.18"),
+    Close(),
+)
+
+_METHOD_A: Final = Procedure(
+    title="Method A – players, dealer, community",
+    clause="3.7.1",
+    automated=True,
+    steps=(
+        *_BETS,
+        Deal(to="seats", cards=3, clause="3.7.1.1"),
+        Deal(to="dealer", cards=3, clause="3.7.1.1"),
+        Deal(to="community", cards=3, clause="3.7.1.1"),
+        Burn(clause="3.7.1.1"),
+        _DECIDE,
+        *_FROM_THE_DEALERS_HAND,
+    ),
+)
+
+_METHOD_B: Final = Procedure(
+    title="Method B – dealer's cards after the decisions",
+    clause="3.7.2",
+    automated=True,
+    steps=(
+        *_BETS,
+        Deal(to="seats", cards=3, clause="3.7.2.1"),
+        Deal(to="community", cards=3, clause="3.7.2.1"),
+        Burn(clause="3.7.2.1"),
+        _DECIDE,
+        Deal(to="dealer", cards=3, clause="3.7.2.1"),
+        *_FROM_THE_DEALERS_HAND,
+    ),
+)
+
+_METHOD_C: Final = Procedure(
+    title="Method C – dealer first, on the security card",
+    clause="3.7.3",
+    automated=True,
+    steps=(
+        *_BETS,
+        Deal(to="dealer", cards=3, security=True, clause="3.7.3.1"),
+        Deal(to="seats", cards=3, clause="3.7.3.1"),
+        Deal(to="community", cards=3, clause="3.7.3.1"),
+        Burn(clause="3.7.3.1"),
+        _DECIDE,
+        *_FROM_THE_DEALERS_HAND,
+    ),
+)
+
+_MANUAL: Final = Procedure(
+    title="Manual dealing",
+    clause="3.8",
+    automated=False,
+    steps=(
+        *_BETS,
+        DealInTurn(cards=3, dealer=True, community=2, clause="3.8"),
+        _DECIDE,
+        *_FROM_THE_DEALERS_HAND,
+    ),
+)
+
+MEGALINK_THREE_CARD_POKER_XTREME: Final = Game(
+    id="megalink-three-card-poker-xtreme",
+    title="Megalink Three Card Poker Xtreme",
+    edition="2023-05-22",
+    document="Megalink Three Card Poker Xtreme, game rules in force from 22 May 2023",
+    prefix="X3",
+    positions=range(1, 8),
+    hand_cards=3,
+    compare=rank_three,
+    qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("3.12", "3.11")),
+    wagers=_WAGERS,
+    bonuses=(
+        Bonus(
+            name="ante_bonus",
+            title="Ante Bonus",
+            beside="ante",
+            clause="1.1.2",
+            reading=player_three,
+            table=PayTable(title="Ante Bonus", clause="4.2", lines=ANTE_BONUS),
+        ),
+    ),
+    procedures={"A": _METHOD_A, "B": _METHOD_B, "C": _METHOD_C, "manual": _MANUAL},
+    clauses=_CLAUSES,
+    limits_clause="3.4",
+    most_units=5,
+    layouts={"A": range(1, 8), "B": range(1, 8), "C": range(1, 8)},
+)

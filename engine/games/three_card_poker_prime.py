@@ -1,0 +1,237 @@
+"""British Three Card Poker with Prime and Progressive, as its rules declare it (UK).
+
+The document has no numbers; its statements are counted UK-1 to UK-27.
+"""
+
+from typing import Final
+
+from engine.games.game import (
+    NO_MOST,
+    SILENT,
+    AgainstDealer,
+    Bonus,
+    Clauses,
+    Game,
+    OnHand,
+    OnJackpot,
+    PayLine,
+    PayTable,
+    Qualification,
+    Sharing,
+    Wager,
+)
+from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
+from engine.hands import rank_three
+from engine.procedure import (
+    Bet,
+    Close,
+    CollectProgressives,
+    Deal,
+    DealInTurn,
+    Decide,
+    Expose,
+    Procedure,
+    Settle,
+    Step,
+)
+from engine.readings import mini_royal, one_colour, player_three
+
+_BASE: Final = ("ante", "pair_plus")
+
+_WAGERS: Final = (
+    Wager(
+        name="ante",
+        title="Ante",
+        short="Ante",
+        clause="UK-1",
+        settles=AgainstDealer(
+            unqualified="win",
+            rules={
+                "higher": ("UK-11",),
+                "lower": ("UK-12",),
+                "equal": ("UK-13",),
+                "unqualified": ("UK-14",),
+                "folded": ("UK-5",),
+            },
+        ),
+    ),
+    Wager(
+        name="play",
+        title="Play",
+        short="Play",
+        clause="UK-6",
+        follows="ante",
+        settles=AgainstDealer(
+            unqualified="stand-off",
+            rules={
+                "higher": ("UK-11",),
+                "lower": ("UK-12",),
+                "equal": ("UK-13",),
+                "unqualified": ("UK-14",),
+                "folded": ("UK-5",),
+            },
+        ),
+    ),
+    Wager(
+        name="pair_plus",
+        title="Pair Plus",
+        short="P+",
+        clause="UK-1",
+        survives_fold="house",
+        fold_clause="R-17",
+        settles=OnHand(
+            clause="UK-3",
+            reading=player_three,
+            table=PayTable(
+                title="Pair Plus",
+                clause="UK-4",
+                lines=(
+                    PayLine("straight_flush", 35),
+                    PayLine("three_of_a_kind", 33),
+                    PayLine("straight", 6),
+                    PayLine("flush", 4),
+                    PayLine("pair", 1),
+                ),
+            ),
+        ),
+    ),
+    Wager(
+        name="prime",
+        title="Prime",
+        short="Pr",
+        clause="UK-20",
+        needs=_BASE,
+        needs_clause="UK-20",
+        without=("UK-20", "R-18"),
+        survives_fold="house",
+        fold_clause="R-17",
+        settles=OnHand(
+            clause="UK-20",
+            reading=one_colour,
+            uses_dealer=True,
+            table=PayTable(
+                title="Prime",
+                clause="UK-21",
+                lines=(
+                    PayLine("six_of_one_colour", 4, clause="UK-22"),
+                    PayLine("three_of_one_colour", 3, clause="UK-21"),
+                ),
+            ),
+        ),
+    ),
+    Wager(
+        name="progressive",
+        title="Progressive Jackpot",
+        short="PJ",
+        clause="UK-24",
+        needs=_BASE,
+        needs_clause="R-18",
+        without=("R-18",),
+        survives_fold="house",
+        fold_clause="R-17",
+        settles=OnJackpot(
+            clause="UK-24",
+            reading=mini_royal,
+            table=None,
+            displayed=("mini_royal_special", "mini_royal_other", "straight_flush", "three_of_a_kind"),
+            sharing=Sharing(pooled=("R-7",), whole=("R-7",), whole_last=("R-7",)),
+        ),
+    ),
+)
+
+_CLAUSES: Final = Clauses(
+    open_bets="UK-2",
+    no_more_bets="UK-2",
+    participation="UK-1",
+    one_wager=SILENT,
+    limits=SILENT,
+    under_minimum=SILENT,
+    over_maximum=SILENT,
+    view_one_hand="UK-19",
+    restriction=SILENT,
+    on_behalf=SILENT,
+    follow_up="UK-6",
+    progressive_needs="R-18",
+    late_wager=SILENT,
+    late_withdrawal=SILENT,
+    not_exposed=SILENT,
+    foreign_card=SILENT,
+    wrong_count_deck=SILENT,
+    misdealt="UK-17",
+    wrong_community=SILENT,
+    wrong_dealer="UK-17",
+    wrong_player="UK-17",
+    exposed="R-37",
+    doubt=SILENT,
+    absent=SILENT,
+    several_hands="UK-19",
+    confidential="UK-18",
+    power_failure=SILENT,
+    uncovered=SILENT,
+    ranks=SILENT,
+)
+
+_AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
+    Decide(
+        point="play",
+        title="Play or fold",
+        clause="UK-5",
+        choices=play_or_fold(play="UK-6", fold="UK-5", carry_on="UK-1"),
+    ),
+    Expose(what="dealer", title="Turn the dealer's hand", clause="UK-10"),
+    Settle(),
+    Settle(progressives=True, clause="UK-23"),
+    Close(),
+)
+
+THREE_CARD_POKER_PRIME: Final = Game(
+    id="three-card-poker-prime",
+    title="Three Card Poker with Prime",
+    edition="undated",
+    document="Three Card Poker rules with Prime and Progressive bets",
+    prefix="UK",
+    positions=range(1, 8),
+    hand_cards=3,
+    compare=rank_three,
+    qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("UK-10", "UK-10")),
+    wagers=_WAGERS,
+    bonuses=(
+        Bonus(
+            name="ante_bonus",
+            title="Ante Bonus",
+            beside="ante",
+            clause="UK-15",
+            reading=player_three,
+            table=PayTable(title="Ante Bonus", clause="UK-15", lines=ANTE_BONUS),
+        ),
+    ),
+    procedures={
+        "automated": Procedure(
+            title="Automated dealing",
+            clause="UK-2",
+            automated=True,
+            steps=(
+                Bet(),
+                CollectProgressives(),
+                Deal(to="seats", cards=3, clause="UK-2"),
+                Deal(to="dealer", cards=3, clause="UK-2"),
+                *_AFTER_THE_DEAL,
+            ),
+        ),
+        "manual": Procedure(
+            title="Manual dealing",
+            clause="UK-2",
+            automated=False,
+            steps=(
+                Bet(),
+                CollectProgressives(),
+                DealInTurn(cards=3, dealer=True, clause="UK-2"),
+                *_AFTER_THE_DEAL,
+            ),
+        ),
+    },
+    clauses=_CLAUSES,
+    limits_clause=SILENT,
+    most_units=NO_MOST,
+    layouts={"A": range(1, 8)},
+)

@@ -1,0 +1,27 @@
+"""What the three card games share: the lowest hand a dealer may compare, and the decision to play."""
+
+from typing import Final
+
+from engine.cards import Card
+from engine.games.game import PayLine
+from engine.hands import HandRank, rank_three
+from engine.procedure import Choice
+
+QUEEN_HIGH: Final[HandRank] = rank_three((Card("Qh"), Card("3d"), Card("2c")))
+"""The lowest queen high; a dealer qualifies with it or anything that ranks above (R-1)."""
+
+ANTE_BONUS: Final = (
+    PayLine("straight_flush", 5),
+    PayLine("three_of_a_kind", 4),
+    PayLine("straight", 1),
+)
+"""The same in all three documents: M3 4.2, X3 4.2, UK-15."""
+
+
+def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:
+    """The answers at the only decision point, each by the clause given."""
+    return (
+        Choice(name="play", title="Play", clause=play, follow="play", needs="ante"),
+        Choice(name="fold", title="Fold", clause=fold, folds=True, needs="ante"),
+        Choice(name="continue", title="Continue", clause=carry_on, without="ante"),
+    )

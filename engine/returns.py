@@ -1,0 +1,31 @@
+"""Every chip back: hands out of play, void rounds, and chips that were refused."""
+
+from engine.games.game import Game
+from engine.limits import plain_chips
+from engine.state import Box, Line, Why
+
+
+def returned_lines(game: Game, box: Box, rule: str) -> tuple[Line, ...]:
+    """All chips of a box go back, also those already settled (5.1, 5.7, 5.11, R-10, R-19; meter R-26)."""
+    undone = any(line.outcome != "return" for line in box.lines)
+    words = "All chips of this position go back."
+    words += " What was paid or taken is undone." if undone else ""
+    lines = [
+        plain_chips(box.seat, wager.name, box.wagers[wager.name]).go_back(
+            Why(rules=(rule, "R-26") if wager.progressive else (rule,), words=words)
+        )
+        for wager in game.wagers
+        if box.wagers.get(wager.name)
+    ]
+    return (*refused_lines(game, box), *lines)
+
+
+def refused_lines(game: Game, box: Box) -> tuple[Line, ...]:
+    """Chips that came after "No more bets" were never a wager: they go back (5.5, LR 5.6)."""
+    why = Why(rules=(game.clauses.late_wager,), words="Refused: it came after “No more bets”.")
+    return tuple(plain_chips(box.seat, refused_name(name), amount).go_back(why) for name, amount in box.refused.items())
+
+
+def refused_name(wager: str) -> str:
+    """The name of the line that gives refused chips back: "ante_refused"."""
+    return f"{wager}_refused"

@@ -1,0 +1,120 @@
+"""The first pass of settlement: main wagers, bonus and side bets of one position, each with its reason (R-25)."""
+
+from msgspec.structs import replace
+
+from engine.comparison import against_dealer
+from engine.games.game import AgainstDealer, Bonus, Game, OnHand, Seen, Wager
+from engine.in_play import has_its_base, live_progressives, needs_dealer, pay_order, survives
+from engine.limits import Chips, chips_of, go_back_under, is_spent, plain_chips, under_minimum_players
+from engine.procedure import Choice, Decide
+from engine.progressives import Progressives, settle_progressives
+from engine.returns import refused_lines, returned_lines
+from engine.state import Box, Line, Round, Why
+
+__all__ = [
+    "Progressives",
+    "live_progressives",
+    "needs_dealer",
+    "pay_order",
+    "returned_lines",
+    "settle_box",
+    "settle_progressives",
+    "under_minimum_players",
+]
+
+
+def settle_box(game: Game, rnd: Round, box: Box, *, under_minimum: frozenset[int]) -> tuple[Line, ...]:
+    """Settle every open wager of a position except the progressive, in the order in which it is paid.
+
+    `under_minimum` are the occupants who have had their one settled wager under the minimum (5.13). The cards
+    that the live wagers are read from must be known: ValueError otherwise. The reason of a hand that stays
+    unexposed (folded, or given up) names no card of it.
+    """
+    if box.standing == "returned":
+        return ()
+    waiting = [w for w in game.wagers if w.name in box.open_wagers and not w.progressive]
+    main = [w for w in waiting if isinstance(w.settles, AgainstDealer)]
+    side = [w for w in waiting if isinstance(w.settles, OnHand)]
+    lines = [line for line in refused_lines(game, box) if line.wager not in box.settled]
+    lines += [_settle(game, rnd, box, wager, under_minimum) for wager in main]
+    lines += [
+        line
+        for bonus in game.bonuses
+        for wager in main
+        if wager.name == bonus.beside and (line := _bonus(game, rnd, box, bonus, under_minimum))
+    ]
+    lines += [_settle(game, rnd, box, wager, under_minimum) for wager in side]
+    return tuple(lines)
+
+
+def _settle(game: Game, rnd: Round, box: Box, wager: Wager, under_minimum: frozenset[int]) -> Line:
+    chips = chips_of(game, rnd.terms, box, wager.name)
+    if wager.name in box.withdrawn:
+        why = Why(rules=(_withdrawal(game, rnd, wager).clause,), words="Taken back by the player.")
+        return plain_chips(box.seat, wager.name, chips.stake).go_back(why)
+    if not has_its_base(wager, box):
+        return chips.go_back(Why(rules=wager.without, words="It lay without the wager that it needs."))
+    if is_spent(game, rnd.terms, box, wager.name, under_minimum):
+        return go_back_under(game, rnd.terms, box, wager.name)
+    if isinstance(wager.settles, AgainstDealer):
+        return against_dealer(game, rnd, box, wager.settles, chips)
+    if isinstance(wager.settles, OnHand):
+        return _on_hand(game, rnd, box, wager, chips)
+    raise TypeError("A progressive wager is settled in the second pass.")
+
+
+def _withdrawal(game: Game, rnd: Round, wager: Wager) -> Choice:
+    steps = game.procedures[rnd.terms.method].steps
+    choices = (choice for step in steps if isinstance(step, Decide) for choice in step.choices)
+    return next(choice for choice in choices if choice.withdraws == wager.name)
+
+
+def _on_hand(game: Game, rnd: Round, box: Box, wager: Wager, chips: Chips) -> Line:
+    settles = wager.settles
+    if not isinstance(settles, OnHand):
+        raise TypeError("Only a wager on the hand is read from a pay table.")
+    if not survives(rnd.terms, wager, box):
+        return chips.lose(Why(rules=(wager.fold_clause,), words="Lost with the fold."))
+    if box.declined:
+        words = "The cards were not exposed, so nothing is won on them."
+        return chips.lose(Why(rules=(game.clauses.not_exposed, "R-3"), words=words))
+    read = settles.reading(_seen(rnd, box))
+    line = settles.table.find(read.line)
+    folded = (wager.fold_clause,) if box.standing == "folded" else ()
+    said = f"{read.words[0].upper()}{read.words[1:]}"
+    if line is None:
+        rules = (settles.clause, settles.table.clause, *folded)
+        return chips.lose(Why(rules=rules, words=f"{said} is not on the pay table.", hand=read.words))
+    rules = tuple(dict.fromkeys((settles.clause, line.clause or settles.table.clause, *folded)))
+    why = Why(rules=rules, words=f"{said} pays {line.says()}.", hand=read.words, line=f"{line.title}: {line.says()}")
+    return chips.win(line.figure, why, (line.line,))
+
+
+def _bonus(game: Game, rnd: Round, box: Box, bonus: Bonus, under_minimum: frozenset[int]) -> Line | None:
+    """The bonus beside a wager, or None where it is not paid: folded, unexposed, given back, hand too low."""
+    if box.standing == "folded" or box.declined:
+        return None
+    if is_spent(game, rnd.terms, box, bonus.beside, under_minimum):
+        return None
+    read = bonus.reading(_seen(rnd, box))
+    line = bonus.table.find(read.line)
+    if line is None:
+        return None
+    beside = chips_of(game, rnd.terms, box, bonus.beside)
+    why = Why(
+        rules=tuple(dict.fromkeys((bonus.clause, bonus.table.clause))),
+        words=f"{read.words[0].upper()}{read.words[1:]} pays {line.says()}, whatever the dealer holds.",
+        hand=read.words,
+        line=f"{line.title}: {line.says()}",
+    )
+    paid = beside.win(line.figure, why, (line.line,))
+    return replace(paid, wager=bonus.name, stake=0, returned=0)
+
+
+def _seen(rnd: Round, box: Box) -> Seen:
+    return Seen(
+        player=box.hand.faces,
+        dealer=rnd.dealer.faces,
+        community=rnd.community.faces,
+        terms=rnd.terms,
+    )
