@@ -1,6 +1,6 @@
 # Cutcard: `make run` starts it, `make test` proves it. Each target first sets up what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test setup check proof screenshots bench lock wheel clean
+.PHONY: help run test setup check proofs proof screenshots bench lock wheel clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -34,6 +34,9 @@ check: setup ## lint, format, types and the walls between the rooms
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports
+
+proofs: setup ## write which test proves which clause into the rulebook
+	$(PY) -m tests.proofs
 
 proof: setup ## the long runs: every hand, every rule, thousands of seeded rounds
 	@$(OFFSCREEN) .ci/os-libraries

@@ -1,0 +1,62 @@
+"""The shuffler as the dealer sees it: a lamp with words, and what to do now."""
+
+from typing import Literal
+
+import msgspec
+
+from app.projections.panel_view import BannerView, LampState, LampView
+
+LinkState = Literal["off", "connecting", "ready", "late", "lost", "quarantined", "fault"]
+
+
+class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of the table's device now.
+
+    Attributes:
+        deals: the table takes its cards from this device (false in manual dealing without one).
+        simulated: the device is an emulator, which is written across the top of the screen, always.
+        dealing: cards may be moving.
+        counters: noise, repeats, resumes … for the device panel.
+
+    """
+
+    state: LinkState = "off"
+    deals: bool = False
+    simulated: bool = False
+    dealing: bool = False
+    device: str = ""
+    firmware: str = ""
+    words: str = ""
+    what_now: str = ""
+    caught_up: int = 0
+
+    @property
+    def ready(self) -> bool:
+        """Cards can be dealt."""
+        return self.state in ("ready", "late")
+
+
+_STATES = {
+    "off": LampState.OFF,
+    "connecting": LampState.LATE,
+    "ready": LampState.READY,
+    "late": LampState.LATE,
+    "lost": LampState.LOST,
+    "quarantined": LampState.QUARANTINED,
+    "fault": LampState.FAULT,
+}
+
+
+def lamp(link: LinkStatus, *, automated: bool) -> LampView:
+    """The lamp; a table that deals by hand has no lamp lit."""
+    state = _STATES[link.state]
+    if state is LampState.READY and link.dealing:
+        state = LampState.DEALING
+    if not automated and link.state == "off":
+        return LampView(state=LampState.OFF, what_now="Manual dealing")
+    return LampView(state=state, device=link.device, what_now=link.what_now or link.words)
+
+
+def simulated_banner(link: LinkStatus) -> BannerView:
+    """The strip across the top while the cards come from an emulator."""
+    return BannerView(texts=("SIMULATED SHUFFLER – NOT FOR PLAY",) if link.simulated else ())

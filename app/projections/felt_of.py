@@ -1,0 +1,232 @@
+"""From the state of a table to what lies on the felt. A card that lies face down carries no face from here on."""
+
+from app.projections.felt_view import (
+    AreaView,
+    CardView,
+    DecisionBadge,
+    FeltView,
+    HandView,
+    JackpotView,
+    Look,
+    SeatView,
+    SettlementBadge,
+    Tone,
+    Verb,
+)
+from engine.course import current, deciding, expected, open_boxes, phase_of
+from engine.games.game import Game, Wager
+from engine.jackpot import Meter
+from engine.money import show
+from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step
+from engine.state import Box, Hand, Line, Round, Table
+from engine.terms import Terms
+
+DECISIONS = {
+    "play": ("PLAYED", Tone.NEUTRAL),
+    "fold": ("FOLDED", Tone.LOSE),
+    "continue": ("IN", Tone.NEUTRAL),
+    "ride": ("RIDES", Tone.NEUTRAL),
+    "withdraw": ("TOOK BACK", Tone.PUSH),
+}
+
+
+def felt(table: Table, game: Game, *, selected: int | None = None, meter: Meter | None = None) -> FeltView:
+    """The whole table as the dealer sees it."""
+    rnd = table.round
+    terms = rnd.terms if rnd is not None and not rnd.closed else table.terms
+    if terms is None:
+        return FeltView(seats=(), denominations=())
+    steps = game.procedures[terms.method].steps
+    return FeltView(
+        seats=tuple(_seat(table, game, terms, seat, selected=selected) for seat in terms.positions),
+        denominations=terms.denominations,
+        dealer=_dealer(game, rnd) if game.qualification else None,
+        community=_community(rnd) if _has_community(steps) else None,
+        burn=_burn(rnd) if any(isinstance(step, Burn) for step in steps) else None,
+        jackpot=_jackpot(game, rnd, meter),
+        title=game.title,
+        legend=f"Dealer qualifies with {game.qualification.words}"
+        if game.qualification
+        else "Pair of tens or better wins",
+    )
+
+
+def _has_community(steps: tuple[Step, ...]) -> bool:
+    return any(
+        (isinstance(step, Deal) and step.to == "community") or (isinstance(step, DealInTurn) and step.community > 0)
+        for step in steps
+    )
+
+
+def _seat(table: Table, game: Game, terms: Terms, seat: int, *, selected: int | None) -> SeatView:
+    rnd = table.round
+    box = rnd.boxes.get(seat) if rnd else None
+    player = table.occupants.get(seat)
+    phase = phase_of(game, rnd)
+    return SeatView(
+        number=seat,
+        areas=tuple(_area(game, terms, wager, box, phase) for wager in game.wagers if _offered(terms, wager)),
+        occupant=f"Player {player}" if player else "",
+        hand=_player_hand(game, box),
+        decision=_decision(box),
+        notes=_notes(table, seat, box),
+        selected=seat == selected,
+        attention=_attention(game, rnd, seat),
+        closed=player in table.barred if player else False,
+        settled=bool(box and box.lines and not box.open_wagers),
+    )
+
+
+def _offered(terms: Terms, wager: Wager) -> bool:
+    return not wager.progressive or terms.unit > 0
+
+
+def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase) -> AreaView:
+    amount = box.wagers.get(wager.name, 0) if box else 0
+    limit = terms.limits.get(wager.name)
+    warning = ""
+    if limit and 0 < amount < limit.minimum:
+        warning = f"Under the minimum {show(limit.minimum, terms.currency)}"
+    elif limit and amount > limit.maximum:
+        warning = f"Over the maximum {show(limit.maximum, terms.currency)}"
+    elif amount and wager.needs and box and not any(name in box.wagers for name in wager.needs):
+        warning = f"Needs {' or '.join(_title(game, name) for name in wager.needs)}"
+    lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
+    return AreaView(
+        key=wager.name,
+        label=wager.title,
+        short=wager.short,
+        amount=amount,
+        minimum=limit.minimum if limit else None,
+        maximum=limit.maximum if limit else None,
+        warning=warning,
+        out_of_limit=bool(warning),
+        accepts=phase is Phase.BETTING and not wager.follows,
+        lit=bool(amount) if wager.progressive else None,
+        note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
+        settlement=tuple(badge for line in lines for badge in badges(line)),
+    )
+
+
+def _title(game: Game, name: str) -> str:
+    wager = game.wager(name)
+    return wager.title if wager else name
+
+
+def _belongs(game: Game, line: Line, wager: Wager) -> bool:
+    beside = {bonus.name: bonus.beside for bonus in game.bonuses}
+    return beside.get(line.wager, line.wager.removesuffix("_refused")) == wager.name
+
+
+def badges(line: Line) -> tuple[SettlementBadge, ...]:
+    """What the dealer's hands do for one settled wager: take, pay, push, give back."""
+    done: list[SettlementBadge] = []
+    if line.outcome == "lose":
+        done.append(SettlementBadge(Verb.TAKE, line.taken))
+    if line.outcome == "stand-off":
+        done.append(SettlementBadge(Verb.PUSH, line.returned))
+    if line.winnings:
+        done.append(SettlementBadge(Verb.PAY, line.winnings))
+    if line.returned and line.outcome in ("return", "lose"):
+        done.append(SettlementBadge(Verb.RETURN, line.returned))
+    return tuple(done)
+
+
+def _player_hand(game: Game, box: Box | None) -> HandView:
+    if box is None:
+        return HandView()
+    look = Look.DIMMED if box.standing != "live" else Look.PLAIN
+    name = game.compare(box.hand.faces).words if _readable(game, box.hand) else ""
+    return HandView(cards=cards(box.hand, look), name=name)
+
+
+def _readable(game: Game, hand: Hand) -> bool:
+    return hand.face_up and hand.known and len(hand.cards) == game.hand_cards
+
+
+def cards(hand: Hand, look: Look = Look.PLAIN) -> tuple[CardView, ...]:
+    """The cards of a hand: faces only where they lie face up."""
+    return tuple(
+        CardView(face=card, face_up=True, look=look) if index in hand.shown else CardView(look=look)
+        for index, card in enumerate(hand.cards)
+    )
+
+
+def _dealer(game: Game, rnd: Round | None) -> HandView:
+    if rnd is None:
+        return HandView(title="Dealer")
+    hand = rnd.dealer
+    if not _readable(game, hand) or game.qualification is None:
+        return HandView(title="Dealer", cards=cards(hand))
+    rank = game.compare(hand.faces)
+    qualifies = rank.strength >= game.qualification.at_least.strength
+    note = "Qualifies" if qualifies else f"Does not qualify: {game.qualification.words} is needed"
+    return HandView(
+        title="Dealer",
+        cards=cards(hand),
+        name=rank.words,
+        note=note,
+        tone=Tone.NEUTRAL if qualifies else Tone.PUSH,
+    )
+
+
+def _community(rnd: Round | None) -> HandView:
+    return HandView(title="Community", cards=cards(rnd.community) if rnd else ())
+
+
+def _burn(rnd: Round | None) -> HandView:
+    return HandView(title="Burned", cards=tuple(CardView() for _ in rnd.burned) if rnd else ())
+
+
+def _jackpot(game: Game, rnd: Round | None, meter: Meter | None) -> JackpotView | None:
+    progressive = game.progressive
+    if meter is None or progressive is None:
+        return None
+    boxes = rnd.boxes.values() if rnd else ()
+    return JackpotView(
+        name="Progressive jackpot",
+        meter=meter.displayed,
+        accepted=sum(1 for box in boxes if progressive.name in box.wagers),
+    )
+
+
+def _decision(box: Box | None) -> DecisionBadge | None:
+    if box is None:
+        return None
+    if box.standing == "returned":
+        return DecisionBadge("OUT", Tone.WARN)
+    if box.declined:
+        return DecisionBadge("NOT SHOWN", Tone.LOSE)
+    if not box.decisions:
+        return None
+    text, tone = DECISIONS.get([*box.decisions.values()][-1], ("DECIDED", Tone.NEUTRAL))
+    return DecisionBadge(text, tone)
+
+
+def _notes(table: Table, seat: int, box: Box | None) -> tuple[str, ...]:
+    player = table.occupants.get(seat)
+    notes = []
+    if player is not None:
+        others = [str(other) for other, who in table.occupants.items() if who == player and other != seat]
+        notes += [f"Same player as {', '.join(others)}"] if others else []
+        notes += ["Barred"] if player in table.barred else []
+        notes += ["One position only"] if player in table.restricted else []
+    if box and box.viewed:
+        notes.append("Viewed")
+    if box and box.standing == "folded" and box.open_wagers.keys() - {"ante"} and box.hand.cards:
+        notes.append("Keep the cards: side bets are alive")
+    return tuple(notes)
+
+
+def _attention(game: Game, rnd: Round | None, seat: int) -> bool:
+    if rnd is None or rnd.closed:
+        return False
+    step = current(game, rnd)
+    if isinstance(step, Decide):
+        waiting = deciding(game, rnd, step)
+        return bool(waiting) and waiting[0].seat == seat
+    if step.phase is Phase.SETTLING:
+        waiting = open_boxes(game, rnd, progressives=False)
+        return bool(waiting) and max(box.seat for box in waiting) == seat
+    due = expected(game, rnd)
+    return due is not None and due.place == str(seat)

@@ -1,0 +1,205 @@
+"""From facts to the rows that history, meters and registers are read from. Dropping and rebuilding gives the same."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from app.journal.changes import Change, Put
+from engine import events as ev
+from engine.course import playing
+from engine.games.catalogue import GAMES
+from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table
+
+_encode = msgspec.json.encode
+
+
+class At(msgspec.Struct, frozen=True):
+    """Where a fact stands in the log: sequence number, UTC microseconds, and who acted."""
+
+    seq: int
+    at_us: int
+    by: str
+
+
+def round_id(table: str, number: int) -> str:
+    """The name of a round in history: "T1-000042"."""
+    return f"{table}-{number:06d}"
+
+
+def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequence[Change]:
+    """The rows that follow from one fact of a table."""
+    match event:
+        case ev.TermsSet(terms=terms):
+            settings = _encode(terms).decode()
+            return (Put("tables", {"id": after.id}, {"settings": settings, "configured_at": at.at_us}),)
+        case ev.RoundOpened(number=number, terms=terms):
+            return (_opened(after, number, _encode(terms).decode(), at),)
+        case ev.RoundClosed(outcome=outcome):
+            return _closed(after, outcome, at)
+        case ev.Found(finding=finding):
+            return (_found(after, finding, at),)
+        case ev.FindingResolved():
+            return (_resolved(before, event, at),)
+        case ev.Corrected():
+            return (_corrected(after, event, at),)
+        case _:
+            return ()
+
+
+def _opened(table: Table, number: int, terms: str, at: At) -> Put:
+    rnd = _round(table)
+    return Put(
+        "rounds",
+        {"id": round_id(table.id, number)},
+        {
+            "table_id": table.id,
+            "number": number,
+            "game": rnd.terms.game,
+            "edition": rnd.terms.edition,
+            "method": rnd.terms.method,
+            "opened_at": at.at_us,
+            "outcome": "open",
+            "dealer": table.dealer,
+            "opened_seq": at.seq,
+            "terms": terms,
+        },
+    )
+
+
+def _round(table: Table) -> Round:
+    if table.round is None:
+        raise ValueError("no round is open")
+    return table.round
+
+
+def _closed(table: Table, outcome: str, at: At) -> tuple[Put, ...]:
+    rnd = _round(table)
+    name = round_id(table.id, rnd.number)
+    lines = [line for box in rnd.boxes.values() for line in box.lines]
+    totals = Put(
+        "rounds",
+        {"id": name},
+        {
+            "closed_at": at.at_us,
+            "closed_seq": at.seq,
+            "outcome": outcome,
+            "staked": sum(line.stake for line in lines),
+            "returned": sum(line.returned for line in lines),
+            "won": sum(line.winnings for line in lines),
+            "collected": sum(line.taken for line in lines),
+        },
+    )
+    return (totals, *_hands(name, rnd), *_wagers(name, rnd), *_settlements(name, rnd, lines))
+
+
+def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
+    game = GAMES.get(rnd.terms.game)
+    places: dict[str, Hand] = {str(seat): box.hand for seat, box in rnd.boxes.items() if box.hand.cards}
+    places |= {DEALER: rnd.dealer, COMMUNITY: rnd.community}
+    return tuple(
+        Put(
+            "hands",
+            {"round_id": name, "place": place},
+            {
+                "cards": shown_cards(hand),
+                "dealt_to": hand.dealt_to,
+                "played_by": place,
+                "rank": game.compare(hand.faces).words
+                if game and hand.face_up and hand.known and len(hand.cards) == game.hand_cards
+                else "",
+            },
+        )
+        for place, hand in places.items()
+        if hand.cards
+    )
+
+
+def shown_cards(hand: Hand) -> str:
+    """The cards of a hand as history shows them: "9h ?? Ks" – a face that was never exposed stays hidden."""
+    return " ".join(card or "??" if index in hand.shown else "??" for index, card in enumerate(hand.cards))
+
+
+def _wagers(name: str, rnd: Round) -> tuple[Put, ...]:
+    return tuple(
+        Put(
+            "wagers",
+            {"round_id": name, "seat": box.seat, "wager": wager},
+            {"player": box.player, "stake": amount},
+        )
+        for box in playing(rnd)
+        for wager, amount in box.wagers.items()
+    )
+
+
+def _settlements(name: str, rnd: Round, lines: Sequence[Line]) -> tuple[Put, ...]:
+    progressive = {
+        wager.name for game in (GAMES.get(rnd.terms.game),) if game for wager in game.wagers if wager.progressive
+    }
+    return tuple(
+        Put(
+            "settlements",
+            {"round_id": name, "seat": line.seat, "wager": line.wager},
+            {
+                "pass_no": 2 if line.wager in progressive else 1,
+                "outcome": line.outcome,
+                "stake": line.stake,
+                "returned": line.returned,
+                "winnings": line.winnings,
+                "lines": _encode(line.lines).decode(),
+                "rules": _encode(line.why.rules).decode(),
+                "why": _encode(line.why).decode(),
+            },
+        )
+        for line in lines
+    )
+
+
+def _found(table: Table, finding: Finding, at: At) -> Put:
+    rnd = _round(table)
+    name = round_id(table.id, rnd.number)
+    return Put(
+        "irregularities",
+        {"id": f"{name}/{finding.number}"},
+        {
+            "table_id": table.id,
+            "round_id": name,
+            "kind": finding.kind,
+            "clause": finding.rule,
+            "opened_at": at.at_us,
+            "opened_by": at.by,
+            "state": "open",
+        },
+    )
+
+
+def _resolved(table: Table, event: ev.FindingResolved, at: At) -> Put:
+    name = round_id(table.id, _round(table).number)
+    return Put(
+        "irregularities",
+        {"id": f"{name}/{event.number}"},
+        {
+            "decided_at": at.at_us,
+            "outcome": event.outcome,
+            "decided_by": event.decided_by,
+            "decider_rank": event.rank,
+            "reason": event.reason,
+            "state": "decided",
+        },
+    )
+
+
+def _corrected(table: Table, event: ev.Corrected, at: At) -> Put:
+    return Put(
+        "corrections",
+        {"id": f"{round_id(table.id, event.round_number)}/{at.seq}"},
+        {
+            "round_id": round_id(table.id, event.round_number),
+            "seat": event.seat,
+            "wager": event.wager,
+            "amount": event.amount,
+            "reason": event.reason,
+            "proposed_by": event.proposed_by,
+            "approved_by": event.approved_by,
+            "at_us": at.at_us,
+        },
+    )

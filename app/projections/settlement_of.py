@@ -1,0 +1,72 @@
+"""From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
+
+from app.projections.felt_of import badges, cards
+from app.projections.felt_view import HandView
+from app.projections.panel_view import SeatSettlement, SettlementLine, SettlementView, WhyView
+from engine.course import open_boxes
+from engine.games.game import Game
+from engine.money import chips
+from engine.settlement import pay_order
+from engine.state import Box, Line, Round, Table
+
+
+def settlement(table: Table, game: Game, *, explained: str | None) -> SettlementView | None:
+    """The walk in pay order (R-25), or None while nothing is settled."""
+    rnd = table.round
+    if rnd is None or not any(box.lines for box in rnd.boxes.values()):
+        return None
+    seats = tuple(_seat(game, rnd, rnd.boxes[seat]) for seat in pay_order(rnd) if rnd.boxes[seat].lines)
+    waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
+    current = next((seat for seat in pay_order(rnd) if seat in waiting), None)
+    return SettlementView(
+        title="Round void: return every wager" if rnd.outcome == "void" else "Take, pay, push",
+        seats=seats,
+        denominations=rnd.terms.denominations,
+        current=current,
+        explained=explained,
+    )
+
+
+def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
+    hand = HandView(cards=cards(box.hand)) if box.hand.face_up else None
+    paid = sum(line.winnings for line in box.lines)
+    return SeatSettlement(
+        seat=box.seat,
+        lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line)),
+        occupant=f"Player {box.player}" if box.player else "",
+        hand=hand,
+        balance=chips(paid, rnd.terms.denominations)[1],
+        done=not box.open_wagers,
+    )
+
+
+def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine, ...]:
+    why = WhyView(
+        reason=line.why.words,
+        rule=" · ".join(line.why.rules),
+        player=HandView(cards=cards(box.hand), name=line.why.hand) if box.hand.face_up else None,
+        dealer=HandView(cards=cards(rnd.dealer), name=line.why.against) if line.why.against else None,
+        pay_line=line.why.line,
+        arithmetic=line.why.arithmetic,
+    )
+    return tuple(
+        SettlementLine(
+            key=f"{line.seat}/{line.wager}/{badge.verb.value}",
+            wager=wager_title(game, line.wager),
+            verb=badge.verb,
+            amount=badge.amount,
+            stake=line.stake,
+            why=why,
+        )
+        for badge in badges(line)
+    )
+
+
+def wager_title(game: Game, name: str) -> str:
+    """The name of a wager, a bonus or refused chips as people say it."""
+    bonus = next((bonus.title for bonus in game.bonuses if bonus.name == name), None)
+    if bonus:
+        return bonus
+    wager = game.wager(name.removesuffix("_refused"))
+    title = wager.title if wager else name
+    return f"{title} (refused)" if name.endswith("_refused") else title

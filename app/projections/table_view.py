@@ -1,0 +1,310 @@
+"""The table screen as one frozen view: the felt, what to do next, and the reason of everything that is not possible."""
+
+import msgspec
+
+from app.projections.device_view import LinkStatus, lamp, simulated_banner
+from app.projections.felt_of import felt
+from app.projections.felt_view import FeltView
+from app.projections.panel_view import (
+    BannerView,
+    EventLine,
+    LampView,
+    PaletteView,
+    PhaseView,
+    PrimaryView,
+    RefusalView,
+    SettlementView,
+    TermsView,
+)
+from app.projections.settlement_of import settlement
+from app.projections.terms_of import terms_view
+from engine import commands as ask
+from engine.course import current, deciding, expected, phase_of, plan
+from engine.decide import decide, game_of
+from engine.games.game import Game
+from engine.jackpot import Meter
+from engine.money import show
+from engine.procedure import Deal, DealInTurn, Decide, Expose, Phase
+from engine.refusals import Refusal
+from engine.state import COMMUNITY, DEALER, Finding, Round, Table
+
+
+class ActionView(msgspec.Struct, frozen=True, kw_only=True):
+    """A button beside the primary one: what it says, the key, what it asks for, and why not now."""
+
+    key: str
+    label: str
+    shortcut: str = ""
+    ask: ask.Command | None = None
+    refusal: RefusalView | None = None
+
+
+class CardsWanted(msgspec.Struct, frozen=True, kw_only=True):
+    """Faces that must be entered now: where, how many, and the words of the request."""
+
+    place: str
+    count: int
+    title: str
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the table screen shows.
+
+    Attributes:
+        primary_ask: what the primary button asks for; None while nothing can be asked.
+        wanted: cards to be entered by hand before the primary action can go on.
+        finding: the open finding that holds the round.
+        seat_actions: the choices of the selected seat.
+
+    """
+
+    felt: FeltView
+    phase: PhaseView
+    phase_key: Phase
+    primary: PrimaryView
+    primary_ask: ask.Command | None
+    palette: PaletteView
+    actions: tuple[ActionView, ...]
+    seat_actions: tuple[ActionView, ...]
+    terms: TermsView
+    settlement: SettlementView | None
+    lamp: LampView
+    banner: BannerView
+    events: tuple[EventLine, ...] = ()
+    wanted: CardsWanted | None = None
+    finding: Finding | None = None
+
+
+class Desk(msgspec.Struct, frozen=True, kw_only=True):
+    """What the dealer has in hand: the chip picked, the seat picked, the amount whose "why?" is open."""
+
+    chip: int | None = None
+    seat: int | None = None
+    explained: str | None = None
+
+
+def table_view(
+    table: Table,
+    *,
+    desk: Desk,
+    link: LinkStatus,
+    meter: Meter | None = None,
+    events: tuple[EventLine, ...] = (),
+    title: str = "",
+) -> TableView | None:
+    """Draw up the view, or None while the table has no terms."""
+    game = game_of(table)
+    terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
+    if game is None or terms is None:
+        return None
+    phase = phase_of(game, table.round)
+    primary, asked = _primary(table, game, phase, link)
+    return TableView(
+        felt=felt(table, game, selected=desk.seat, meter=meter),
+        phase=_phase(table, game, phase, title),
+        phase_key=phase,
+        primary=primary,
+        primary_ask=asked,
+        palette=_palette(table, phase, desk),
+        actions=_actions(table, phase),
+        seat_actions=_seat_actions(table, game, desk),
+        terms=terms_view(game, terms),
+        settlement=settlement(table, game, explained=desk.explained),
+        lamp=lamp(link, automated=game.procedures[terms.method].automated),
+        banner=simulated_banner(link),
+        events=events,
+        wanted=wanted(table, game),
+        finding=_finding(table),
+    )
+
+
+def _finding(table: Table) -> Finding | None:
+    rnd = table.round
+    return rnd.findings[0] if rnd is not None and not rnd.closed and rnd.findings else None
+
+
+ANNOUNCEMENTS = {
+    Phase.CLOSED: "The table is ready for the next round",
+    Phase.BETTING: "Place your bets, please",
+    Phase.COLLECTING: "No more bets – collect the progressive chips",
+    Phase.DEALING: "No more bets – dealing",
+    Phase.BURNING: "Burn the third community card",
+    Phase.DECIDING: "Players decide",
+    Phase.EXPOSING: "Turn the cards",
+    Phase.SETTLING: "Settlement from the dealer's right",
+    Phase.PROGRESSIVES: "Progressive jackpot",
+    Phase.CLOSING: "Take, pay and push – then close",
+}
+
+
+def _phase(table: Table, game: Game, phase: Phase, title: str) -> PhaseView:
+    rnd = table.round
+    finding = _finding(table)
+    words = ANNOUNCEMENTS[phase]
+    if rnd is not None and not rnd.closed and rnd.outcome == "void":
+        words = "Round void – return every wager"
+    return PhaseView(
+        phase="HELD" if finding else phase.value.upper(),
+        announcement=finding.words if finding else words,
+        round_number=rnd.number if rnd is not None else None,
+        table=title or table.id,
+        game=game.title,
+        dealer=table.dealer,
+    )
+
+
+def _primary(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[PrimaryView, ask.Command | None]:
+    finding = _finding(table)
+    if finding:
+        return PrimaryView(label="Call the supervisor", detail=f"Rule {finding.rule}: {finding.words}"), None
+    label, command, detail = _next_ask(table, game, phase, link)
+    if command is None:
+        return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
+    answer = decide(table, command)
+    if isinstance(answer, Refusal) and not answer.confirm:
+        return PrimaryView(label=label, detail=detail, refusal=RefusalView(answer.rule, answer.words)), command
+    return PrimaryView(label=label, detail=detail), command
+
+
+def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
+    rnd = table.round
+    if phase is Phase.CLOSED or rnd is None:
+        return "Place your bets", ask.PlaceYourBets(), "Rule 3.1"
+    match phase:
+        case Phase.BETTING:
+            return "No more bets", ask.NoMoreBets(), _on_felt(rnd)
+        case Phase.COLLECTING:
+            due = _progressive_chips(game, rnd)
+            words = show(due, rnd.terms.currency)
+            return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
+        case Phase.DEALING:
+            return _dealing(game, rnd, link)
+        case Phase.BURNING:
+            return "Third card burned", ask.ConfirmBurn(), "It lies in the discard holder"
+        case Phase.DECIDING:
+            step = current(game, rnd)
+            left = len(deciding(game, rnd, step)) if isinstance(step, Decide) else 0
+            first = step.choices[0].title.lower() if isinstance(step, Decide) else "play"
+            return f"All others {first}", ask.AllOthers(), f"{left} to decide, from position 1"
+        case Phase.EXPOSING:
+            step = current(game, rnd)
+            title = step.title if isinstance(step, Expose) else "Turn the cards"
+            return title, ask.TurnCards(), ""
+        case Phase.SETTLING:
+            return "Turn hands and settle", ask.SettleSeats(), "From the dealer's right"
+        case Phase.PROGRESSIVES:
+            return "Settle progressives", ask.SettleProgressives(), "After the community cards"
+        case _:
+            return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
+
+
+def _on_felt(rnd: Round) -> str:
+    total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
+    seats = sum(1 for box in rnd.boxes.values() if box.wagers)
+    return f"{seats} position(s), {show(total, rnd.terms.currency)} on the felt"
+
+
+def _progressive_chips(game: Game, rnd: Round) -> int:
+    name = game.progressive.name if game.progressive else ""
+    return sum(box.wagers.get(name, 0) for box in rnd.boxes.values())
+
+
+def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
+    if isinstance(current(game, rnd), DealInTurn) and not link.deals:
+        if rnd.dealer.cards:
+            return "Enter the dealer's card", None, "Enter the card that the dealer turned"
+        return "Cards dealt", ask.CardsDealt(), "Every hand lies in its place"
+    packets = plan(game, rnd)
+    here = sum(1 for packet in packets if rnd.hand_at(packet.place).cards)
+    if not link.ready:
+        return "Shuffler not ready", None, link.what_now or "Check the shuffler"
+    due = expected(game, rnd)
+    place = (
+        {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""
+    )
+    return "Dealing …", None, f"{here} of {len(packets)} packets; next: {place}"
+
+
+def wanted(table: Table, game: Game) -> CardsWanted | None:
+    """The faces that somebody has to enter now, if any (3.8; unreadable cards)."""
+    rnd = table.round
+    if rnd is None or rnd.closed or rnd.findings:
+        return None
+    step = current(game, rnd)
+    if isinstance(step, DealInTurn) and step.show_last and rnd.dealer.cards and not rnd.dealer.shown:
+        return CardsWanted(place=DEALER, count=1, title="The dealer's exposed card")
+    if isinstance(step, Expose):
+        hand = rnd.hand_at(step.what)
+        upto = len(hand.cards) if step.upto is None else step.upto
+        if None in hand.cards[:upto]:
+            title = "The dealer's cards" if step.what == DEALER else "The community cards"
+            return CardsWanted(place=step.what, count=upto, title=title)
+    if step.phase is Phase.SETTLING:
+        return _hand_wanted(table, game, rnd)
+    return None
+
+
+def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
+    for seat in sorted(rnd.boxes, reverse=not rnd.terms.house.clockwise_settlement):
+        hand = rnd.boxes[seat].hand
+        if hand.known or not hand.cards or len(hand.cards) != game.hand_cards:
+            continue
+        answer = decide(table, ask.SettleSeats(seats=(seat,)))
+        if isinstance(answer, Refusal) and answer.words.startswith("Enter"):
+            return CardsWanted(place=str(seat), count=game.hand_cards, title=f"The cards of position {seat}")
+    return None
+
+
+def _palette(table: Table, phase: Phase, desk: Desk) -> PaletteView:
+    terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
+    return PaletteView(
+        denominations=terms.denominations if terms else (),
+        selected=desk.chip,
+        enabled=phase is Phase.BETTING,
+        can_repeat=_possible(table, ask.RepeatBets()),
+        can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0)),
+        can_undo=_possible(table, ask.Undo()),
+        can_redo=_possible(table, ask.Redo()),
+    )
+
+
+def _possible(table: Table, command: ask.Command) -> bool:
+    return not isinstance(decide(table, command), Refusal)
+
+
+def _action(table: Table, key: str, label: str, shortcut: str, command: ask.Command) -> ActionView:
+    answer = decide(table, command)
+    no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) and not answer.confirm else None
+    return ActionView(key=key, label=label, shortcut=shortcut, ask=command, refusal=no)
+
+
+def _actions(table: Table, phase: Phase) -> tuple[ActionView, ...]:
+    if phase is Phase.CLOSED and table.last_bets:
+        again = ask.PlaceYourBets(repeat=True)
+        return (_action(table, "repeat", "Place your bets – same bets", "R", again),)
+    return ()
+
+
+def _seat_actions(table: Table, game: Game, desk: Desk) -> tuple[ActionView, ...]:
+    """The choices of the picked seat, or of the first one that has to decide."""
+    rnd = table.round
+    if rnd is None or rnd.closed or rnd.findings:
+        return ()
+    step = current(game, rnd)
+    if isinstance(step, Decide):
+        waiting = deciding(game, rnd, step)
+        seat = desk.seat or (waiting[0].seat if waiting else None)
+        return tuple(
+            _action(table, choice.name, choice.title, choice.title[0], ask.Choose(seat=seat, choice=choice.name))
+            for choice in step.choices
+            if seat is not None
+        )
+    if step.phase is Phase.SETTLING and desk.seat is not None:
+        seat = desk.seat
+        return (
+            _action(table, "settle", f"Settle position {seat}", "S", ask.SettleSeats(seats=(seat,))),
+            _action(table, "decline", "Does not expose", "D", ask.DeclineComparison(seat=seat)),
+        )
+    if isinstance(step, Deal | DealInTurn) or desk.seat is None:
+        return ()
+    return ()

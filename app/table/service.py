@@ -1,0 +1,176 @@
+"""The one door to a table: decide, write, believe, tell – in this order.
+
+Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import cast
+
+import msgspec
+
+from app.journal.journal import Entry, Journal, Writing
+from app.projections.records import At, changes
+from app.table.intake import hear
+from app.table.jackpot_link import JackpotLink
+from devices import contract as dev
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Actor
+from engine.decide import decide
+from engine.evolve import evolve
+from engine.refusals import Refusal
+from engine.state import Table
+
+STATE_VERSION = 1
+"""Of the cached state: another number makes a start fold the whole log again."""
+
+_TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What came of a question: the entries now on disk and the state that follows from them."""
+
+    entries: tuple[Entry, ...]
+    table: Table
+    note: str = ""
+
+
+def stream_of(table: str) -> str:
+    """The stream of a table's facts in the log."""
+    return f"table:{table}"
+
+
+class TableService:
+    """Holds the state of one table and is the only writer of its stream.
+
+    Args:
+        name: id of the table, "T1".
+        journal: the log.
+        jackpot: the shared meter as this table sees it, if it is linked to one.
+
+    """
+
+    def __init__(self, name: str, journal: Journal, jackpot: JackpotLink | None = None) -> None:
+        self._name = name
+        self._journal = journal
+        self._jackpot = jackpot
+        self._table = restore(journal, name)
+
+    @property
+    def table(self) -> Table:
+        """The state as it follows from what is on disk."""
+        return self._table
+
+    def may(self, command: ask.Command) -> Refusal | None:
+        """Say whether a question would be refused now, and why, without asking it."""
+        answer = decide(self._table, command, meter=self._jackpot.meter if self._jackpot else None)
+        return answer if isinstance(answer, Refusal) else None
+
+    def handle(self, command: ask.Command, by: Actor) -> Written | Refusal:
+        """Answer a question. The facts are on disk when this returns.
+
+        Raises:
+            EnvironmentFault: the log could not be written; nothing has changed.
+
+        """
+        refusal = self.may(command)
+        if refusal:
+            return refusal
+        with self._journal.writing() as w:
+            answer = self._decide(w, self._table, command)
+            if isinstance(answer, Refusal):
+                return answer
+            entries, after = self._append(w, self._table, answer, by=by.id)
+        return self._believe(entries, after)
+
+    def take_device_event(self, event: dev.CardEvent) -> Written | None:
+        """Write a device event, the cursor and what follows from it in one transaction (HR1).
+
+        Returns None for an event that is stored already: it is only acknowledged again.
+
+        Raises:
+            EnvironmentFault: the log could not be written; the event must not be acknowledged yet.
+
+        """
+        heard = hear(self._table, event)
+        note = heard.note
+        table = self._table
+        entries: tuple[Entry, ...] = ()
+        with self._journal.writing() as w:
+            if not w.device_event(
+                serial=event.id.device,
+                epoch=event.id.epoch,
+                seq=event.id.seq,
+                name=type(event).__name__,
+                raw=event.raw,
+                replayed=event.replayed,
+            ):
+                return None
+            for command in heard.commands:
+                answer = self._decide(w, table, command)
+                if isinstance(answer, Refusal):
+                    note = note or answer.words
+                    continue
+                written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
+                entries += written
+        return self._believe(entries, table, note)
+
+    def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
+        meter = self._jackpot.catch_up(w) if self._jackpot else None
+        return decide(table, command, meter=meter)
+
+    def _append(
+        self, w: Writing, table: Table, events: Sequence[ev.TableEvent], *, by: str
+    ) -> tuple[tuple[Entry, ...], Table]:
+        entries = w.append(stream_of(self._name), events, by)
+        before = table
+        for entry, event in zip(entries, events, strict=True):
+            after = evolve(table, event)
+            w.apply(changes(table, after, event, At(entry.seq, entry.at_us, by)))
+            table = after
+        if self._jackpot:
+            self._jackpot.follow(w, before, events, table, by=by)
+        if any(isinstance(event, ev.RoundClosed) for event in events):
+            w.save_snapshot(stream_of(self._name), entries[-1].seq, STATE_VERSION, msgspec.json.encode(table))
+        return entries, table
+
+    def _believe(self, entries: tuple[Entry, ...], table: Table, note: str = "") -> Written:
+        self._table = table
+        if self._jackpot:
+            self._jackpot.settle()
+        return Written(entries, table, note)
+
+
+def restore(journal: Journal, name: str) -> Table:
+    """The table as the log tells it: the cached state of the last closed round, and every fact since."""
+    stream = stream_of(name)
+    cached = journal.snapshot(stream)
+    if cached is not None and cached.version == STATE_VERSION:
+        table = msgspec.json.decode(cached.state, type=Table)
+        return _fold(table, journal.entries(stream, after=cached.seq))
+    return _fold(Table(id=name), journal.entries(stream))
+
+
+def replay(journal: Journal, name: str) -> Table:
+    """The table folded from its very first fact, without any cache."""
+    return _fold(Table(id=name), journal.entries(stream_of(name)))
+
+
+def _fold(table: Table, entries: Iterable[Entry]) -> Table:
+    for entry in entries:
+        table = evolve(table, table_event(entry.event))
+    return table
+
+
+def table_event(event: msgspec.Struct) -> ev.TableEvent:
+    """A fact of a table's stream.
+
+    Raises:
+        TypeError: the stream holds something else.
+
+    """
+    if not isinstance(event, _TABLE_EVENTS):
+        raise TypeError(f"{type(event).__name__} is not a fact of a table")
+    return cast(ev.TableEvent, event)
+
+

@@ -1,0 +1,45 @@
+"""What the table wants of its shuffler now. The device is asked again until it does; asking twice does no harm."""
+
+from devices import contract as dev
+from engine.course import current, expected, phase_of, plan
+from engine.decide import game_of
+from engine.procedure import Deal, Decide, Phase
+from engine.state import COMMUNITY, DEALER, Round, Table
+
+
+def wish(table: Table, *, device_dealing: bool) -> dev.Command | None:
+    """The command that the state of the table asks for, or None.
+
+    `device_dealing`: the device has a round of its own open.
+    """
+    game = game_of(table)
+    rnd = table.round
+    phase = phase_of(game, rnd)
+    if rnd is None or game is None or phase is Phase.CLOSED:
+        return dev.CloseRound() if device_dealing else None
+    if not game.procedures[rnd.terms.method].automated or rnd.findings or phase is not Phase.DEALING:
+        return None
+    if rnd.device_round is None:
+        return open_round(table, rnd)
+    step = current(game, rnd)
+    before = game.procedures[rnd.terms.method].steps[: rnd.step]
+    if isinstance(step, Deal) and any(isinstance(each, Decide) for each in before) and expected(game, rnd):
+        return dev.DealPacket(dest=step.to)
+    return None
+
+
+def open_round(table: Table, rnd: Round) -> dev.OpenRound | None:
+    """The whole dealing plan as the device takes it: boxes, cards a box, dealer, community."""
+    game = game_of(table)
+    if game is None:
+        return None
+    packets = plan(game, rnd)
+    seats = [packet for packet in packets if packet.place.isdigit()]
+    method = rnd.terms.method
+    return dev.OpenRound(
+        method=method if method in ("A", "B", "C") else "A",
+        boxes=tuple(packet.place for packet in seats),
+        per_packet=seats[0].count if seats else 0,
+        dealer=sum(packet.count for packet in packets if packet.place == DEALER),
+        community=sum(packet.count for packet in packets if packet.place == COMMUNITY),
+    )
