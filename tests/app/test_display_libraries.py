@@ -43,9 +43,7 @@ def test_a_library_that_no_machine_has_does_not_load() -> None:
 
 
 def test_the_advice_names_the_library_and_the_whole_command() -> None:
-    said = advice(
-        (Library("libxcb-cursor.so.0", "libxcb-cursor0"), Library("libEGL.so.1", "libegl1")), has_apt=True
-    )
+    said = advice((Library("libxcb-cursor.so.0", "libxcb-cursor0"), Library("libEGL.so.1", "libegl1")), has_apt=True)
 
     assert "libxcb-cursor.so.0, libEGL.so.1" in said
     assert "sudo apt-get install -y libxcb-cursor0 libegl1" in said

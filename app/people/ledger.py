@@ -1,0 +1,43 @@
+"""What the people of the house need of the log: its facts about them, and their hashes beside it."""
+
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from engine.house_facts import HouseEvent
+
+
+class Reading(Protocol):
+    """A look at the log as it stands."""
+
+    def house_facts(self, after: int) -> Iterable[tuple[int, HouseEvent]]:
+        """Give the facts of the house behind a sequence number, each with its own, in order."""
+        ...
+
+    def pin_hash(self, staff: str) -> str | None:
+        """Give the hash that is kept for somebody."""
+        ...
+
+
+class Writing(Reading, Protocol):
+    """One transaction that nobody else writes into: all of it is kept, or nothing."""
+
+    def append(self, facts: tuple[HouseEvent, ...], by: str | None) -> int:
+        """Write facts; give the sequence number of the last. `by` is a staff number where somebody acted."""
+        ...
+
+    def keep_pin_hash(self, staff: str, kept: str) -> None:
+        """Put a hash in the place of the one before."""
+        ...
+
+
+class Ledger(Protocol):
+    """Where looks and transactions come from."""
+
+    def reading(self) -> AbstractContextManager[Reading]:
+        """Open a look."""
+        ...
+
+    def writing(self) -> AbstractContextManager[Writing]:
+        """Open a transaction that sees all that is written and keeps every other writer out until it ends."""
+        ...

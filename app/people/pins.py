@@ -1,0 +1,68 @@
+"""PINs: what makes one fit to use, and how it is kept without anybody being able to read it."""
+
+from typing import Final, NoReturn
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+
+FEWEST: Final = 6
+MOST: Final = 12
+_DIGITS: Final = frozenset("0123456789")
+_ONE_UP: Final = "0123456789" * 3
+_ONE_DOWN: Final = _ONE_UP[::-1]
+_hasher: Final = PasswordHasher()
+
+
+class Pin:
+    """A PIN as somebody typed it. It shows itself nowhere: not printed, not compared, not copied to disk."""
+
+    __slots__ = ("_typed",)
+
+    def __init__(self, typed: str) -> None:
+        self._typed = typed
+
+    def __repr__(self) -> str:
+        return "Pin(hidden)"
+
+    __str__ = __repr__
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a PIN is not copied or stored")
+
+    def weakness(self, staff: str) -> str | None:
+        """Say in plain words why this PIN is not fit for the person of that number, or nothing if it is."""
+        typed = self._typed
+        if not _DIGITS.issuperset(typed):
+            return "A PIN is made of the digits 0 to 9 only."
+        if not FEWEST <= len(typed) <= MOST:
+            return f"A PIN has {FEWEST} to {MOST} digits."
+        if typed in _ONE_UP or typed in _ONE_DOWN:
+            return "Digits that follow each other are guessed at once."
+        if _repeats(typed):
+            return "A PIN that repeats itself is guessed at once."
+        if typed == staff:
+            return "The staff number stands on the badge for all to see."
+        return None
+
+    def hashed(self) -> str:
+        """Make the Argon2 hash that is kept in place of the PIN, salted anew each time."""
+        return _hasher.hash(self._typed)
+
+    def matches(self, kept: str) -> bool:
+        """Say whether this is the PIN behind a kept hash.
+
+        Raises:
+            argon2.exceptions.InvalidHashError: if what was kept is no hash at all.
+
+        """
+        if len(self._typed) > MOST:
+            return False
+        try:
+            return _hasher.verify(kept, self._typed)
+        except VerifyMismatchError:
+            return False
+
+
+def _repeats(typed: str) -> bool:
+    """Find a block that makes up the whole: 000000, 121212, 123123."""
+    return typed in (typed + typed)[1:-1]
