@@ -1,0 +1,179 @@
+"""One betting area: its print on the felt, the chips in it, limits, light and what to do with it."""
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from app.gui import fonts
+from app.gui.felt.badge_art import paint_settlement
+from app.gui.felt.chip_art import paint_stacks
+from app.gui.felt.lettering import LEFT, Letters, first_that_fits, fits, fitting, width_of, write
+from app.gui.felt.marks import Mark, paint_mark
+from app.gui.theme import Theme
+from app.projections.felt_view import AreaView
+from engine.money import chips, show
+
+_RADIUS = 9
+
+
+def paint_area(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
+    """Paint a betting area with everything the view says about it."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _outline(painter, rect, area, theme)
+    inner = rect.adjusted(5, 4, -5, -4)
+    if area.amount == 0 and not area.settlement:
+        _empty(painter, inner, area, theme)
+    else:
+        _filled(painter, inner, area, denominations, theme)
+    if area.selected:
+        _chosen(painter, rect, theme)
+    painter.restore()
+
+
+def limit_words(area: AreaView) -> str:
+    """Return the limit that is broken in the fewest words: "MIN 25", "MAX 500", or the warning itself."""
+    if area.minimum is not None and area.amount < area.minimum:
+        return f"MIN {show(area.minimum, '')}"
+    if area.maximum is not None and area.amount > area.maximum:
+        return f"MAX {show(area.maximum, '')}"
+    return area.warning
+
+
+def _outline(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
+    gold = theme.colour("felt_gold")
+    painter.setBrush(QColor(0, 0, 0, 70 if area.amount else 34))
+    if area.out_of_limit:
+        painter.setPen(QPen(theme.colour("warn"), 2.5, Qt.PenStyle.DashLine))
+    elif area.accepts:
+        painter.setPen(QPen(gold, 1.6))
+    else:
+        gold.setAlpha(120)
+        painter.setPen(QPen(gold, 1))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+
+
+def _chosen(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Mark the selected area with a heavy frame and a pointer: told by shape, not by hue."""
+    gold = theme.colour("felt_gold")
+    frame = rect.adjusted(2, 2, -2, -2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(gold, 4))
+    painter.drawRoundedRect(frame, _RADIUS - 1, _RADIUS - 1)
+    middle = frame.center().x()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(gold)
+    painter.drawPolygon(
+        QPolygonF(
+            [QPointF(middle - 9, frame.top()), QPointF(middle + 9, frame.top()), QPointF(middle, frame.top() + 9)]
+        )
+    )
+
+
+def _empty(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
+    colour = theme.colour("felt_gold" if area.accepts else "felt_muted")
+    letters = Letters(size=min(theme.px(17), rect.height() * 0.4), least=11, colour=colour)
+    words = first_that_fits((area.label, area.short or area.label), width=rect.width(), height=24, letters=letters)
+    if area.lit is None:
+        write(painter, rect, words, letters)
+        return
+    upper = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * 0.6)
+    write(painter, upper, words, letters)
+    _light(painter, QRectF(rect.left(), upper.bottom() - 2, rect.width(), rect.height() * 0.34), area, theme)
+
+
+def _filled(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
+    top = QRectF(rect.left(), rect.top(), rect.width(), _label_height(rect, theme))
+    _label(painter, top, area, theme)
+    body = QRectF(rect.left(), top.bottom(), rect.width(), rect.bottom() - top.bottom())
+    if area.settlement:
+        badge = min(body.height(), max(40.0, body.height() * 0.72))
+        place = QRectF(body.left() - 2, body.bottom() - badge + 2, body.width() + 4, badge)
+        paint_settlement(painter, place, area.settlement, theme)
+        return
+    if area.out_of_limit or area.warning:
+        low = min(body.height() * 0.3, theme.px(18) * 1.2)
+        _warn(painter, QRectF(body.left(), body.bottom() - low, body.width(), low), area, theme)
+        body.setBottom(body.bottom() - low)
+    _amount(painter, body, area, denominations, theme)
+
+
+def _label_height(rect: QRectF, theme: Theme) -> float:
+    return min(theme.px(18), rect.height() * 0.27)
+
+
+def _label(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
+    letters = Letters(size=min(theme.px(15), rect.height()), least=10.5, colour=theme.colour("felt_gold"), align=LEFT)
+    room = QRectF(rect)
+    if area.lit is not None:
+        width = min(rect.width() * 0.45, theme.px(44))
+        room.setRight(rect.right() - width - 2)
+        _light(painter, QRectF(room.right() + 2, rect.top(), width, rect.height()), area, theme)
+    easy = msgspec.structs.replace(letters, least=min(letters.size, 12.5))
+    wordings = (area.label, area.short or area.label)
+    words = first_that_fits(wordings, width=room.width(), height=room.height(), letters=easy)
+    write(painter, room, words, letters)
+
+
+def _light(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
+    """Paint the light of a progressive wager: a full disc and LIT, or an empty ring and OFF."""
+    colour = theme.colour("warn" if area.lit else "felt_muted")
+    letters = Letters(size=min(theme.px(14), rect.height()), least=10, weight=fonts.BOLD, colour=colour, align=LEFT)
+    side = min(letters.size, rect.height())
+    width = side * 3.2
+    left = rect.right() - width if area.amount else rect.center().x() - width / 2
+    place = QRectF(max(rect.left(), left), rect.center().y() - side / 2, side, side)
+    paint_mark(painter, place, Mark.DOT if area.lit else Mark.RING, colour)
+    words = QRectF(place.right() + 2, rect.top(), rect.right() - place.right() - 2, rect.height())
+    write(painter, words, "LIT" if area.lit else "OFF", letters)
+
+
+def _warn(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
+    """Write the broken limit with a warning sign, or without where only the words fit."""
+    warn = theme.colour("warn")
+    words = limit_words(area)
+    letters = Letters(size=rect.height() * 0.8, least=11, weight=fonts.BOLD, colour=warn)
+    side = rect.height() * 0.85
+    if fits(words, width=rect.width() - side - 3, height=rect.height(), letters=letters):
+        paint_mark(painter, QRectF(rect.left(), rect.top(), side, rect.height()), Mark.WARNING, warn)
+        rect = rect.adjusted(side + 3, 0, 0, 0)
+    write(painter, rect, words, letters)
+
+
+def _amount(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
+    stacks, _ = chips(area.amount, denominations)
+    size = min(theme.px(28), max(theme.px(20), rect.height() * 0.5), rect.height() * 0.8)
+    letters = Letters(size=size, least=13, weight=fonts.BOLD, colour=theme.colour("on_felt"))
+    if rect.width() > rect.height() * 2.1:
+        _beside(painter, rect, area, stacks, letters)
+        return
+    line = min(letters.size * 1.1, rect.height())
+    above = rect.height() - line
+    if above >= 14:
+        paint_stacks(painter, QRectF(rect.left(), rect.top() + 4, rect.width(), above - 4), stacks)
+    _money(painter, QRectF(rect.left(), rect.bottom() - line, rect.width(), line), area, letters)
+
+
+def _beside(painter: QPainter, rect: QRectF, area: AreaView, stacks: list[tuple[int, int]], letters: Letters) -> None:
+    """Put the chips left and the amount right where the area is wide and low."""
+    half = rect.width() / 2
+    paint_stacks(painter, QRectF(rect.left(), rect.top() + 2, half - 4, rect.height() - 4), stacks)
+    _money(painter, QRectF(rect.left() + half, rect.top(), half, rect.height()), area, letters)
+
+
+def _money(painter: QPainter, rect: QRectF, area: AreaView, letters: Letters) -> None:
+    amount = show(area.amount, "")
+    if not area.note:
+        write(painter, rect, amount, letters)
+        return
+    note = Letters(size=letters.size * 0.6, least=10.5, colour=letters.colour, align=LEFT)
+    money = width_of(amount, fitting(amount, width=rect.width() * 0.6, height=rect.height(), letters=letters)) + 6
+    noted = width_of(area.note, fonts.face(note.size, note.weight)) + 2
+    left = rect.center().x() - min(money + noted, rect.width()) / 2
+    write(painter, QRectF(left, rect.top(), money, rect.height()), amount, letters)
+    write(
+        painter,
+        QRectF(left + money, rect.top(), min(noted, rect.right() - left - money), rect.height()),
+        area.note,
+        note,
+    )

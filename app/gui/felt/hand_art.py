@@ -1,0 +1,30 @@
+"""Cards that lie together, fanned so that every corner index can be read."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.gui.felt.card_art import RATIO, paint_card
+from app.projections.felt_view import CardView, Look
+
+STRIP = 0.56  # how much of a card its right neighbour leaves free: the corner index
+_GAP = 0.07  # distance between cards that need not overlap
+_LIFT = 0.06  # how far a winning card is pushed up
+
+
+def card_rects(rect: QRectF, count: int) -> tuple[QRectF, ...]:
+    """Return where the cards lie: side by side if there is room, else overlapping down to the index strip."""
+    if count == 0:
+        return ()
+    height = min(rect.height() / (1 + _LIFT), rect.width() * RATIO / (1 + STRIP * (count - 1)))
+    width = height / RATIO
+    step = min(width * (1 + _GAP), (rect.width() - width) / max(1, count - 1))
+    left = rect.center().x() - (step * (count - 1) + width) / 2
+    top = rect.center().y() - height / 2 + height * _LIFT / 2
+    return tuple(QRectF(left + number * step, top, width, height) for number in range(count))
+
+
+def paint_hand(painter: QPainter, rect: QRectF, cards: tuple[CardView, ...]) -> None:
+    """Paint cards into a rectangle; winning cards stand a little higher than the rest."""
+    for place, card in zip(card_rects(rect, len(cards)), cards, strict=True):
+        lift = place.height() * _LIFT if card.look is Look.WINNING else 0
+        paint_card(painter, place.translated(0, -lift), card)

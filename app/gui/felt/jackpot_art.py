@@ -1,0 +1,53 @@
+"""The jackpot's meter on the felt: the amount, and bets accepted against chips collected."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.gui import fonts
+from app.gui.felt.badge_art import marked_line
+from app.gui.felt.lettering import Letters, write
+from app.gui.felt.marks import Mark
+from app.gui.theme import Theme
+from app.projections.felt_view import JackpotView
+from engine.money import show
+
+
+def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
+    """Paint the meter as a dark display let into the felt."""
+    height = min(rect.height(), 128.0)
+    box = QRectF(rect.left(), rect.top(), rect.width(), height)
+    gold = theme.colour("felt_gold")
+    painter.setPen(QPen(gold, 1.4))
+    painter.setBrush(QColor(0, 0, 0, 150))
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 10, 10)
+    inner = box.adjusted(8, 5, -8, -6)
+    title = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.26)
+    write(painter, title, view.name.upper(), Letters(size=theme.px(15), least=10.5, colour=gold))
+    meter = QRectF(inner.left(), title.bottom(), inner.width(), inner.height() * 0.42)
+    write(painter, meter, show(view.meter), Letters(size=theme.px(32), least=14, weight=fonts.BOLD,
+                                                    colour=QColor("#ffffff")))  # fmt: skip
+    _count(
+        painter,
+        QRectF(inner.left(), meter.bottom(), inner.width(), inner.bottom() - meter.bottom()),
+        view,
+        theme,
+    )
+
+
+def count_words(view: JackpotView) -> str:
+    """Return "5 bets · 5 chips", or only the bets while no chips are collected."""
+    bets = f"{view.accepted} bet{'' if view.accepted == 1 else 's'}"
+    if view.collected is None:
+        return bets
+    return f"{bets} · {view.collected} chip{'' if view.collected == 1 else 's'}"
+
+
+def _count(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
+    agree = view.collected is None or view.collected == view.accepted
+    colour = theme.colour("felt_muted" if agree else "warn")
+    letters = Letters(size=min(theme.px(17), rect.height()), least=10.5, colour=colour)
+    words = view.note or count_words(view)
+    if agree:
+        write(painter, rect, words, letters)
+    else:
+        marked_line(painter, rect, Mark.WARNING, words, letters)

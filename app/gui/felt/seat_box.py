@@ -1,0 +1,198 @@
+"""One position at the table, painted by itself: who sits there, cards, areas, decision and settlement."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.gui import fonts, theme
+from app.gui.felt.area_art import paint_area
+from app.gui.felt.badge_art import paint_badge
+from app.gui.felt.hand_art import paint_hand
+from app.gui.felt.lettering import Letters, write, write_wrapped
+from app.gui.felt.marks import Mark, paint_mark
+from app.gui.felt.seat_plan import SeatPlan, least_height, plan_seat
+from app.gui.felt.seat_words import seat_words
+from app.gui.theme import Theme
+from app.projections.felt_view import SeatView
+
+
+class SeatBox(QWidget):
+    """Shows one seat and tells what was touched; it holds no amount that the view did not give it."""
+
+    area_pressed = Signal(int, str)
+    """Seat number and key of the betting area that was touched."""
+    seat_pressed = Signal(int)
+    """Seat number: its number, cards or name were touched."""
+    seat_menu = Signal(int)
+    """Seat number: its menu was asked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = SeatView(number=0)
+        self._denominations: tuple[int, ...] = ()
+        self._armed: tuple[str, str] | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_seat(self, view: SeatView, denominations: tuple[int, ...]) -> None:
+        """Show a seat; ``denominations`` are the chips the amounts are drawn in, in cents."""
+        if (view, denominations) == (self._view, self._denominations):
+            return
+        self._view, self._denominations = view, denominations
+        self.setAccessibleName(f"Seat {view.number}")
+        self.setAccessibleDescription(seat_words(view))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Suggest the size of a seat among seven on a large screen."""
+        return QSize(200, 520)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for what fingers and eyes need."""
+        return QSize(126, round(least_height(len(self._view.areas))))
+
+    def plan(self) -> SeatPlan:
+        """Return where everything lies now, in this widget's pixels."""
+        scale = theme.in_force().text_scale / 100
+        return plan_seat(self.width(), self.height(), areas=len(self._view.areas), scale=scale)
+
+    # what was touched
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember what the finger went down on, and show it."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._armed = self._target(event.position())
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask only when the finger leaves where it went down, so that a slip asks nothing."""
+        armed, self._armed = self._armed, None
+        self.update()
+        if armed is not None and armed == self._target(event.position()):
+            self._ask(*armed)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the seat's menu: right button, or a long press where the system makes it one."""
+        self.seat_menu.emit(self._view.number)
+        event.accept()
+
+    def _target(self, at: QPointF) -> tuple[str, str] | None:
+        plan = self.plan()
+        for area, rect in zip(self._view.areas, plan.areas, strict=True):
+            if rect.contains(at):
+                return "area", area.key
+        if plan.menu.contains(at):
+            return "menu", ""
+        return ("seat", "") if QRectF(self.rect()).contains(at) else None
+
+    def _ask(self, what: str, key: str) -> None:
+        if what == "area":
+            self.area_pressed.emit(self._view.number, key)
+        elif what == "menu":
+            self.seat_menu.emit(self._view.number)
+        else:
+            self.seat_pressed.emit(self._view.number)
+
+    # painting
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the seat from its view."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint(painter, self.plan(), theme.in_force())
+
+    def _paint(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        self._box(painter, look)
+        self._header(painter, plan, look)
+        if self._view.closed:
+            self._closed(painter, plan, look)
+            return
+        paint_hand(painter, plan.cards, self._view.hand.cards)
+        self._decision(painter, plan, look)
+        self._names(painter, plan, look)
+        for area, rect in zip(self._view.areas, plan.areas, strict=True):
+            paint_area(painter, rect, area, self._denominations, look)
+        if self._armed is not None:
+            self._press(painter, plan)
+
+    def _box(self, painter: QPainter, look: Theme) -> None:
+        view = self._view
+        rect = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setBrush(QColor(0, 0, 0, 96 if view.attention or view.selected else 58))
+        gold = look.colour("felt_gold")
+        if view.attention:
+            painter.setPen(QPen(gold, 3))
+        elif view.selected:
+            painter.setPen(QPen(gold, 2, Qt.PenStyle.DashLine))
+        else:
+            painter.setPen(QPen(QColor(255, 255, 255, 46), 1))
+        painter.drawRoundedRect(rect, 12, 12)
+
+    def _header(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        view = self._view
+        disc = self._disc(plan)
+        gold = look.colour("felt_gold")
+        painter.setPen(QPen(gold, 2))
+        painter.setBrush(gold if view.attention else QColor(0, 0, 0, 90))
+        painter.drawEllipse(disc)
+        ink = look.colour("on_tone") if view.attention else gold
+        number = Letters(size=24, weight=fonts.BOLD, colour=ink)
+        write(painter, disc, str(view.number), number)
+        self._dots(painter, plan.menu, look)
+        if view.settled:
+            self._tick(painter, disc, look)
+
+    def _disc(self, plan: SeatPlan) -> QRectF:
+        """The number is smaller where the occupant stands below it."""
+        stacked = plan.occupant.top() > plan.number.top()
+        side = 36 if stacked else 42
+        return QRectF(plan.number.left() + 5, plan.number.top() + (0 if stacked else 7), side, side)
+
+    def _tick(self, painter: QPainter, disc: QRectF, look: Theme) -> None:
+        """Mark a seat that is settled: a tick on its own ground beside the number."""
+        ground = QRectF(disc.right() - 8, disc.bottom() - 20, 24, 24)
+        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
+        painter.setBrush(look.colour("win"))
+        painter.drawEllipse(ground)
+        paint_mark(painter, ground.adjusted(5, 5, -5, -5), Mark.CHECK, look.colour("on_tone"))
+
+    def _dots(self, painter: QPainter, rect: QRectF, look: Theme) -> None:
+        rect = rect.translated(0, self._disc(self.plan()).center().y() - rect.center().y())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("felt_muted"))
+        for step in (-9, 0, 9):
+            painter.drawEllipse(rect.center() + QPointF(step, 0), 2.6, 2.6)
+
+    def _decision(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        decision = self._view.decision
+        if decision is None:
+            return
+        height = min(look.px(30), plan.cards.height() * 0.36)
+        place = QRectF(plan.cards.left(), plan.cards.bottom() - height + 2, plan.cards.width(), height)
+        paint_badge(painter, place, decision.text, decision.tone, look)
+
+    def _names(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        view = self._view
+        small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
+        write(painter, plan.occupant, view.occupant, small)
+        name = Letters(size=look.px(20), least=14, colour=look.colour("on_felt"))
+        write_wrapped(painter, plan.name, view.hand.name, name)
+        write(painter, plan.notes, " · ".join(view.notes), small)
+
+    def _closed(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        room = QRectF(plan.cards.left(), plan.cards.top(), plan.cards.width(), plan.notes.bottom() - plan.cards.top())
+        muted = Letters(size=look.px(20), least=12, colour=look.colour("felt_muted"))
+        upper = QRectF(room.left(), room.center().y() - 40, room.width(), 32)
+        write(painter, upper, "CLOSED", muted)
+        small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
+        for number, note in enumerate(self._view.notes):
+            write(painter, upper.translated(0, 34 + 24 * number), note, small)
+
+    def _press(self, painter: QPainter, plan: SeatPlan) -> None:
+        """Lighten what is under the finger, at once."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(255, 255, 255, 46))
+        for area, rect in zip(self._view.areas, plan.areas, strict=True):
+            if self._armed == ("area", area.key):
+                painter.drawRoundedRect(rect, 9, 9)
+        if self._armed == ("menu", ""):
+            painter.drawRoundedRect(plan.menu, 9, 9)

@@ -1,0 +1,31 @@
+"""A seat in words, for screen readers and for whoever cannot see the felt."""
+
+from app.projections.felt_view import AreaView, CardView, SeatView
+from engine.cards import Card, words
+from engine.money import show
+
+
+def seat_words(view: SeatView) -> str:
+    """Describe a seat in one sentence per thing that lies there."""
+    parts = [view.occupant, "closed" if view.closed else "", _hand(view), *view.notes]
+    parts += [view.decision.text] if view.decision else []
+    parts += [_area(area) for area in view.areas if area.amount or area.settlement]
+    return "; ".join(part for part in parts if part)
+
+
+def card_words(card: CardView) -> str:
+    """Describe a card; one that lies face down is called just that."""
+    if card.face is not None:
+        return words(Card(card.face))
+    return "unread card" if card.face_up else "card face down"
+
+
+def _hand(view: SeatView) -> str:
+    cards = ", ".join(card_words(card) for card in view.hand.cards)
+    return f"{view.hand.name}: {cards}" if view.hand.name and cards else cards
+
+
+def _area(area: AreaView) -> str:
+    deeds = ", ".join(f"{badge.verb.value.lower()} {show(badge.amount)}" for badge in area.settlement)
+    light = {True: "lit", False: "light off", None: ""}[area.lit]
+    return " ".join(part for part in (area.label, show(area.amount), light, area.warning, deeds) if part)
