@@ -1,0 +1,118 @@
+"""When the world says no: what happened, and what a person can do about it now.
+
+A fault is raised where the program meets the world (disk, log, port). It is neither a refusal by the rules nor a bug.
+"""
+
+from pathlib import Path
+
+
+class EnvironmentFault(Exception):
+    """The world said no. ``what`` happened, in plain words; ``do_now`` is what the person can do about it."""
+
+    def __init__(self, what: str, do_now: str) -> None:
+        super().__init__(f"{what} {do_now}")
+        self.what = what
+        self.do_now = do_now
+
+
+class DiskFull(EnvironmentFault):
+    """Nothing more fits on the disk of the log. Nothing of the last step was written."""
+
+    def __init__(self, where: Path) -> None:
+        super().__init__(
+            f"The disk is full ({where.parent}). The last step was not written.",
+            "Take no new bets. Free some space, then do the step again; an open round can be ended on paper.",
+        )
+
+
+class DiskFailed(EnvironmentFault):
+    """The disk reported an error while the log was read or written."""
+
+    def __init__(self, where: Path, code: str) -> None:
+        super().__init__(
+            f"The disk reported an error on {where} ({code}).",
+            "Stop the table and end the round on paper. Check the disk and its cable, then start again: "
+            "what was written before is kept.",
+        )
+
+
+class LogLocked(EnvironmentFault):
+    """Another program holds the log for longer than we wait. Nothing of the last step was written."""
+
+    def __init__(self, where: Path, waited_ms: int) -> None:
+        super().__init__(
+            f"Another program holds the log {where.name}; waited {waited_ms / 1000:g} s. "
+            "The last step was not written and the round is as it was.",
+            "Close other programs that use the log (backup, database viewer), then do the step again.",
+        )
+
+
+class LogDamaged(EnvironmentFault):
+    """The log cannot be read as it was written: bytes changed, or its end is missing."""
+
+    def __init__(self, where: Path, found: str) -> None:
+        super().__init__(
+            f"The log {where.name} is damaged: {found}.",
+            "Do not open the table on it. Keep the file as evidence, then restore the newest backup or "
+            "start a new log.",
+        )
+
+
+class SchemaUnknown(EnvironmentFault):
+    """The log was written by a newer version, or is no log of ours."""
+
+    def __init__(self, where: Path, found: str) -> None:
+        super().__init__(
+            f"The log {where.name} is not one that this version knows: {found}. Nothing in it was touched.",
+            "Start the version that wrote it, or a newer one, or choose another data folder.",
+        )
+
+
+class SecondInstance(EnvironmentFault):
+    """The table is open already, in another process."""
+
+    def __init__(self, table: str, holder: str) -> None:
+        super().__init__(
+            f"Table {table} is already open in another process ({holder}).",
+            "Use the window that is open, or close it first.",
+        )
+
+
+class NotWritable(EnvironmentFault):
+    """We may not write where the log lies."""
+
+    def __init__(self, where: Path) -> None:
+        super().__init__(
+            f"The log cannot be written at {where}.",
+            "Check who owns the folder and that the disk is not mounted read-only, or choose another data folder.",
+        )
+
+
+class AlreadyWritten(EnvironmentFault):
+    """It was written before, here or by another process (a settlement, a payment); it stands once."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            f"{what} is already in the log and stands as it is. Nothing was written twice.",
+            "Look at the round as it is recorded; an amount is put right by a correction.",
+        )
+
+
+class RecordRefused(EnvironmentFault):
+    """The log refused a row that does not fit what it holds. Nothing of the last step was written."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            f"The log refused the last step: {what}. Nothing of it was written.",
+            "Stop the table, keep the log and report this with the time.",
+        )
+
+
+class BackupFailed(EnvironmentFault):
+    """A backup could not be made, or does not hold what it should."""
+
+    def __init__(self, where: Path, found: str) -> None:
+        super().__init__(
+            f"The backup {where} is not good: {found}.",
+            "Make another one, to another disk if possible. The log itself was not touched.",
+        )

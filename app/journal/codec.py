@@ -1,0 +1,124 @@
+"""Events as bytes and back. A name, once used, is read for ever, and brought up to date on the way."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Union
+
+import msgspec
+
+from app.faults import EnvironmentFault
+from app.journal.own_events import OWN_EVENTS
+
+Event = msgspec.Struct
+"""A frozen struct with ``tag="wager-placed/1"`` and ``tag_field="kind"``."""
+Document = dict[str, Any]
+Upcaster = tuple[str, Callable[[Document], Document]]
+"""The kind it becomes, and how its fields change on the way."""
+
+TAG_FIELD = "kind"
+
+
+class UnknownKind(EnvironmentFault):
+    """An entry has a name that nobody here can read: a newer version wrote it."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(
+            f"The log holds an entry of the kind “{kind}” that this version does not know.",
+            "Start the version that wrote it, or a newer one.",
+        )
+
+
+class Unreadable(EnvironmentFault):
+    """The bytes of an entry do not fit its kind. The text says nothing of what stands in it."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(
+            f"The log holds an entry of the kind “{kind}” whose content does not fit that kind.",
+            "Do not go on with this table. Verify the log and keep it as evidence.",
+        )
+
+
+class Codec:
+    """Knows every event by its kind, and how events of older kinds become today's."""
+
+    def __init__(self, event_types: Iterable[type[Event]], upcasters: Mapping[str, Upcaster] | None = None) -> None:
+        """Take the event types, and for kinds of older versions what they become.
+
+        Raises:
+            ValueError: two types share a kind, a type has none, or an upcaster leads nowhere.
+
+        """
+        self._upcasters = dict(upcasters or {})
+        self._types = _by_kind((*OWN_EVENTS, *event_types))
+        self._kinds = {of: kind for kind, of in self._types.items()}
+        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[tuple(self._types.values())])  # noqa: UP007
+        self._check_upcasters()
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """Every kind that can be read, old ones too."""
+        return frozenset(self._types) | frozenset(self._upcasters)
+
+    def kind(self, event: Event) -> str:
+        """The kind of an event.
+
+        Raises:
+            KeyError: its type was not given to this codec (a bug).
+
+        """
+        return self._kinds[type(event)]
+
+    def encode(self, event: Event) -> tuple[str, bytes]:
+        """The kind and the bytes of an event; the same event always gives the same bytes (case F07)."""
+        return self.kind(event), self._encoder.encode(event)
+
+    def decode(self, kind: str, payload: bytes) -> Event:
+        """The event that an entry holds, in today's form.
+
+        Raises:
+            UnknownKind: a newer version wrote it.
+            Unreadable: the bytes do not fit the kind.
+
+        """
+        try:
+            event = self._decoder.decode(payload) if kind in self._types else self._upcast(kind, payload)
+        except msgspec.MsgspecError:
+            raise Unreadable(kind) from None
+        if kind in self._types and type(event) is not self._types[kind]:
+            raise Unreadable(kind)
+        return event
+
+    def _upcast(self, kind: str, payload: bytes) -> Event:
+        document = msgspec.json.decode(payload, type=Document)
+        if document.pop(TAG_FIELD, None) != kind:
+            raise Unreadable(kind)
+        while kind in self._upcasters:
+            kind, change = self._upcasters[kind]
+            document = change(document)
+        if kind not in self._types:
+            raise UnknownKind(kind)
+        return msgspec.convert({**document, TAG_FIELD: kind}, self._types[kind])
+
+    def _check_upcasters(self) -> None:
+        for old in self._upcasters:
+            seen = {old}
+            kind = old
+            while kind in self._upcasters:
+                kind = self._upcasters[kind][0]
+                if kind in seen:
+                    raise ValueError(f"the way from {old} goes round in a circle")
+                seen.add(kind)
+            if kind not in self._types or old in self._types:
+                raise ValueError(f"{old} does not become a kind of today")
+
+
+def _by_kind(types: Iterable[type[Event]]) -> dict[str, type[Event]]:
+    found: dict[str, type[Event]] = {}
+    for of in types:
+        config = of.__struct_config__
+        kind = config.tag
+        if not isinstance(kind, str) or config.tag_field != TAG_FIELD or not config.frozen:
+            raise ValueError(f"{of.__name__} needs frozen=True, tag=… and tag_field={TAG_FIELD!r}")
+        if found.setdefault(kind, of) is not of:
+            raise ValueError(f"two events are called {kind}")
+    return found

@@ -1,0 +1,197 @@
+"""The one place that knows that the log lies in an SQLite file.
+
+Every connection, whoever asks for it, gets the same settings: a commit is on the disk before it is believed
+(WAL, ``synchronous=FULL``), rows belong together (foreign keys), nothing replaces an entry (recursive triggers).
+"""
+
+import errno
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
+
+from app.faults import (
+    AlreadyWritten,
+    DiskFailed,
+    DiskFull,
+    EnvironmentFault,
+    LogDamaged,
+    LogLocked,
+    NotWritable,
+    RecordRefused,
+)
+
+FILE_NAME: Final = "cutcard.sqlite"
+BUSY_MS: Final = 5000
+"""How long a write waits for another writer, in milliseconds (case D02)."""
+ROOM_TO_WRITE: Final = 1_000_000
+"""With fewer free bytes than this, an error of the disk is taken for a full disk."""
+
+_ALWAYS: Final = (
+    "PRAGMA synchronous=FULL",
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA recursive_triggers=ON",
+    "PRAGMA temp_store=MEMORY",  # a full /tmp does not stop a table (case D17)
+    "PRAGMA trusted_schema=OFF",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An open log file: one pool of connections that write, one of connections that cannot."""
+
+    path: Path
+    writer: sa.Engine
+    reader: sa.Engine
+    busy_ms: int = BUSY_MS
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """One ``BEGIN IMMEDIATE`` transaction: committed at the end, or as if it had never been.
+
+        Raises:
+            EnvironmentFault: the world said no; nothing was written.
+
+        """
+        with self.faults(), self.writer.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """One unchanging view of the file, whatever is written meanwhile. Writing through it is impossible."""
+        with self.faults(), self.reader.begin() as connection:
+            yield connection
+
+    def faults(self) -> AbstractContextManager[None]:
+        """Tell what the world does to this file in words that a person can act on."""
+        return faults_of(self.path, self.busy_ms)
+
+    def close(self) -> None:
+        """Give every connection back to the system."""
+        self.writer.dispose()
+        self.reader.dispose()
+
+
+def connect(path: Path, *, busy_ms: int = BUSY_MS, read_only: bool = False) -> Database:
+    """Connect to a log file as it is, without making or changing tables. ``read_only`` is for copies."""
+    return Database(
+        path=path,
+        writer=_sqlite(path, busy_ms, immediate=True, query_only=read_only, read_only=read_only),
+        reader=_sqlite(path, busy_ms, immediate=False, query_only=True, read_only=read_only),
+        busy_ms=busy_ms,
+    )
+
+
+def new_file(path: Path) -> None:
+    """Make an empty file that only its owner may read (0600), with its folder (0700); keep one that is there.
+
+    Raises:
+        DiskFull, NotWritable: it cannot be made.
+
+    """
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+    except OSError as error:
+        raise fault_of_system(error, path) from error
+
+
+def _sqlite(path: Path, busy_ms: int, *, immediate: bool, query_only: bool, read_only: bool) -> sa.Engine:
+    mode = "ro" if read_only else "rw"
+    database = sa.create_engine(
+        sa.URL.create("sqlite", database=f"file:{_quoted(path)}", query={"uri": "true", "mode": mode}),
+        hide_parameters=True,  # a face-down card must not stand in an exception text
+        poolclass=NullPool if read_only else None,
+        connect_args={"timeout": busy_ms / 1000, "check_same_thread": False},
+    )
+
+    def settle(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # transactions are ours, not the driver's
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={busy_ms}")
+        if not read_only:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        for pragma in (*_ALWAYS, f"PRAGMA query_only={int(query_only)}"):
+            cursor.execute(pragma)
+        cursor.close()
+
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate and not read_only else "BEGIN")
+
+    event.listen(database, "connect", settle)
+    event.listen(database, "begin", begin)
+    return database
+
+
+def _quoted(path: Path) -> str:
+    return str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+
+
+@contextmanager
+def faults_of(path: Path, busy_ms: int = BUSY_MS) -> Iterator[None]:
+    """Turn what SQLite reports about this file into faults; what is our own bug stays one."""
+    try:
+        yield
+    except (sqlite3.Error, sa.exc.DBAPIError) as error:
+        cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
+        fault = _fault(cause, path, busy_ms) if isinstance(cause, sqlite3.Error) else None
+        if fault is None:
+            raise
+        raise fault from cause
+
+
+def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault | None:
+    code = getattr(error, "sqlite_errorcode", 0)
+    match code & 0xFF:  # the rest of the code says more of the same
+        case sqlite3.SQLITE_FULL:
+            return DiskFull(path)
+        case sqlite3.SQLITE_IOERR:
+            return DiskFull(path) if _is_full(path) else DiskFailed(path, f"SQLite {code}")
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
+            return LogLocked(path, busy_ms)
+        case sqlite3.SQLITE_NOTADB:
+            return LogDamaged(path, "it cannot be read as a log")
+        case sqlite3.SQLITE_CORRUPT:
+            return LogDamaged(path, "its pages do not fit together")
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
+            return DiskFull(path) if _is_full(path) else NotWritable(path)
+        case sqlite3.SQLITE_CONSTRAINT:
+            return _constraint(error, code)
+        case _:
+            return None
+
+
+def _constraint(error: sqlite3.Error, code: int) -> EnvironmentFault:
+    """The message of a constraint names tables and columns, never values."""
+    if code in {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}:
+        return AlreadyWritten(f"This step ({str(error).removeprefix('UNIQUE constraint failed: ')})")
+    return RecordRefused(str(error))
+
+
+def fault_of_system(error: OSError, path: Path) -> EnvironmentFault:
+    """The fault that stands for an error of the operating system."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return DiskFull(path)
+        case errno.EIO:
+            return DiskFailed(path, "EIO")
+        case _:
+            return NotWritable(path)
+
+
+def _is_full(path: Path) -> bool:
+    try:
+        return shutil.disk_usage(path.parent).free < ROOM_TO_WRITE
+    except OSError:
+        return False

@@ -1,0 +1,115 @@
+"""The log of a pit: written in one place, read by everybody, changed by nobody."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from app.clock import Clock
+from app.faults import EnvironmentFault, LogDamaged
+from app.journal import reading
+from app.journal.changes import Value
+from app.journal.clock_watch import Moment
+from app.journal.codec import Codec
+from app.journal.database import Database, fault_of_system
+from app.journal.entry import Entry
+from app.journal.head import Head, newest, read_copy, write_copy
+from app.journal.reading import CHUNK, DeviceCursor, Snapshot
+from app.journal.schema import entries as log
+from app.journal.writing import Writing
+
+
+class Journal:
+    """The one door to the log. Its head is copied to ``head_file`` after each transaction."""
+
+    def __init__(self, database: Database, codec: Codec, clock: Clock, head_file: Path) -> None:
+        """Open the log.
+
+        Raises:
+            LogDamaged: the copied head is ahead of the log, which has lost its end (case D08).
+
+        """
+        self._database = database
+        self._codec = codec
+        self._clock = clock
+        self._head_file = head_file
+        self._moment: Moment | None = None
+        self.head_copy_fault: EnvironmentFault | None = None
+        """Why the copy of the head lags behind; None while it does not. The log itself is not concerned."""
+        self._check_end()
+
+    @contextmanager
+    def writing(self) -> Iterator[Writing]:
+        """One transaction: what is done in it is on the disk when it ends, or it never was.
+
+        Raises:
+            EnvironmentFault: the world said no, and nothing was written.
+
+        """
+        with self._database.writing() as connection:
+            transaction = Writing(connection, self._codec, self._clock, self._moment)
+            found = transaction.head
+            yield transaction
+        if transaction.head != found:
+            self._moment = transaction.moment
+            self._copy_head(transaction.head)
+
+    def head(self) -> Head:
+        """Count and hash of the log as it stands, to be shown and printed on shift reports."""
+        with self._database.reading() as connection:
+            return newest(connection).head
+
+    def entries(self, stream: str | None = None, after: int = 0) -> Iterator[Entry]:
+        """The entries after a number, in order, of one stream or of all; read in small pieces, up to the newest."""
+        while True:
+            with self._database.reading() as connection:
+                piece = tuple(reading.entries_after(connection, self._codec, stream, after, CHUNK))
+            yield from piece
+            if len(piece) < CHUNK:
+                return
+            after = piece[-1].seq
+
+    def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
+        """Rows of a table that is read, ordered by key, with these values in these columns."""
+        with self._database.reading() as connection:
+            return reading.rows(connection, table, equal)
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """The last state kept of a stream; None when there is none."""
+        with self._database.reading() as connection:
+            return reading.snapshot(connection, stream)
+
+    def device_cursor(self, serial: str) -> DeviceCursor | None:
+        """How far a device has been followed; None for a device that never spoke."""
+        with self._database.reading() as connection:
+            return reading.device_cursor(connection, serial)
+
+    def pin_hash(self, staff_id: str) -> str | None:
+        """The hash of a person's PIN; None for somebody who has none."""
+        with self._database.reading() as connection:
+            return reading.pin_hash(connection, staff_id)
+
+    def _copy_head(self, head: Head) -> None:
+        """The log is written by now: a copy that cannot be made must not look like a step that failed."""
+        try:
+            write_copy(self._head_file, head)
+        except OSError as error:
+            self.head_copy_fault = fault_of_system(error, self._head_file)
+        else:
+            self.head_copy_fault = None
+
+    def _check_end(self) -> None:
+        copy = read_copy(self._head_file)
+        if copy is None or copy.count == 0:
+            return
+        with self._database.reading() as connection:
+            last = newest(connection).head
+            there = connection.scalar(sa.select(log.c.hash).where(log.c.seq == copy.count))
+        if there is None:
+            raise LogDamaged(
+                self._database.path,
+                f"it ends with entry {last.count}, but entry {copy.count} was written before",
+            )
+        if there != copy.hash:
+            raise LogDamaged(self._database.path, f"entry {copy.count} is not the one that was written")

@@ -1,0 +1,77 @@
+"""What the journal itself has to report: its clock jumped, a device spoke, a device's numbering moved on."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from app.journal.changes import Change, Put, Value
+
+CLOCK: Final = "clock"
+"""The stream of what happened to the clock."""
+
+
+def device_stream(serial: str) -> str:
+    """The stream of what one device sent."""
+    return f"device:{serial}"
+
+
+class Witnessed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A fact that the journal saw for itself."""
+
+
+class ClockJumped(Witnessed, frozen=True, kw_only=True, tag="clock-jumped/1"):
+    """The wall clock did not go on as it should; times in UTC microseconds.
+
+    ``expected_us`` is where it should have been, ``read_us`` where it was. ``behind``: earlier than an entry already
+    written, so that from here on times repeat and only sequence numbers tell the order.
+    """
+
+    expected_us: int
+    read_us: int
+    behind: bool
+
+
+class DeviceReported(Witnessed, frozen=True, kw_only=True, tag="device-reported/1"):
+    """A device sent an event of its own journal; ``raw`` is its body as it came, faces and all."""
+
+    serial: str
+    epoch: int
+    seq: int
+    name: str
+    raw: bytes
+    replayed: bool = False
+
+
+class DeviceCursorMoved(Witnessed, frozen=True, kw_only=True, tag="device-cursor-moved/1"):
+    """What a device numbers from here on is taken from this place, and ``why`` (a gap, a new epoch)."""
+
+    serial: str
+    epoch: int
+    seq: int
+    why: str
+
+
+OwnEvent = ClockJumped | DeviceReported | DeviceCursorMoved
+OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved)
+
+
+def own_changes(event: object, *, seq: int, at_us: int) -> Sequence[Change]:
+    """The rows that follow from one of the journal's own events; none from anybody else's."""
+    match event:
+        case DeviceReported(serial=serial, epoch=epoch, seq=number):
+            row: dict[str, Value] = {
+                "kind": event.name,
+                "raw": event.raw,
+                "replayed": int(event.replayed),
+                "at_us": at_us,
+                "entry_seq": seq,
+            }
+            return (
+                Put("device_events", {"serial": serial, "epoch": epoch, "seq": number}, row),
+                Put("device_cursors", {"serial": serial}, {"epoch": epoch, "seq": number}),
+            )
+        case DeviceCursorMoved(serial=serial, epoch=epoch, seq=number):
+            return (Put("device_cursors", {"serial": serial}, {"epoch": epoch, "seq": number}),)
+        case _:
+            return ()

@@ -1,0 +1,101 @@
+"""Reading the log within a transaction that somebody else has opened."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+import sqlalchemy as sa
+
+from app.journal.changes import Value
+from app.journal.codec import Codec
+from app.journal.entry import Entry
+from app.journal.schema import device_cursors, device_events, pins, snapshots
+from app.journal.schema import entries as log
+from app.journal.statements import table
+
+CHUNK: Final = 1000
+
+_COLUMNS: Final = (
+    log.c.seq, log.c.format, log.c.stream, log.c.kind, log.c.payload, log.c.by_whom, log.c.at_us, log.c.mono_us,
+    log.c.prev, log.c.hash,
+)  # fmt: skip
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The state of a stream after entry ``seq``, in the form ``version``; a cache, never the truth."""
+
+    seq: int
+    version: int
+    state: bytes
+
+
+class DeviceCursor(msgspec.Struct, frozen=True):
+    """How far a device's own journal has been written down here."""
+
+    epoch: int
+    seq: int
+
+
+def entries_after(
+    connection: sa.Connection, codec: Codec, stream: str | None, after: int, limit: int | None = None
+) -> Iterator[Entry]:
+    """The entries with a higher number than ``after``, in order; of one stream or of all."""
+    wanted = sa.select(*_COLUMNS).where(log.c.seq > after).order_by(log.c.seq).limit(limit)
+    if stream is not None:
+        wanted = wanted.where(log.c.stream == stream)
+    for row in connection.execute(wanted, execution_options={"yield_per": CHUNK}):
+        yield Entry(
+            seq=row[0],
+            format=row[1],
+            stream=row[2],
+            kind=row[3],
+            payload=row[4],
+            by=row[5],
+            at_us=row[6],
+            mono_us=row[7],
+            prev=row[8],
+            hash=row[9],
+            codec=codec,
+        )
+
+
+def rows(connection: sa.Connection, name: str, equal: dict[str, Value]) -> list[dict[str, Value]]:
+    """The rows of a table that is read, ordered by key, with these values in these columns.
+
+    Raises:
+        KeyError: there is no such table or column.
+
+    """
+    of = table(name)
+    wanted = sa.select(of).order_by(*of.primary_key.columns)
+    for column, value in equal.items():
+        wanted = wanted.where(of.c[column] == value)
+    return [dict(row) for row in connection.execute(wanted).mappings()]
+
+
+def snapshot(connection: sa.Connection, stream: str) -> Snapshot | None:
+    """The last state kept of a stream."""
+    wanted = sa.select(snapshots.c.seq, snapshots.c.version, snapshots.c.state).where(snapshots.c.stream == stream)
+    row = connection.execute(wanted).one_or_none()
+    return None if row is None else Snapshot(*row)
+
+
+def pin_hash(connection: sa.Connection, staff_id: str) -> str | None:
+    """The hash of a person's PIN; None for somebody who has none."""
+    found: str | None = connection.scalar(sa.select(pins.c.hash).where(pins.c.staff_id == staff_id))
+    return found
+
+
+def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None:
+    """How far a device has been followed; None for a device that never spoke."""
+    wanted = sa.select(device_cursors.c.epoch, device_cursors.c.seq).where(device_cursors.c.serial == serial)
+    row = connection.execute(wanted).one_or_none()
+    return None if row is None else DeviceCursor(*row)
+
+
+def device_event(connection: sa.Connection, serial: str, epoch: int, seq: int) -> tuple[str, bytes] | None:
+    """Kind and body of a device event as they were written down."""
+    of = device_events.c
+    wanted = sa.select(of.kind, of.raw).where(of.serial == serial, of.epoch == epoch, of.seq == seq)
+    row = connection.execute(wanted).one_or_none()
+    return None if row is None else (row[0], row[1])

@@ -1,0 +1,267 @@
+"""The tables of the log file: the entries, and what is read from them.
+
+Amounts are whole cents, times UTC microseconds. A column named ``settings``, ``terms``, ``lines`` or ``rules`` holds
+JSON text. A table whose ``info`` says ``read_model`` can be emptied and made anew from the entries; rows of a table
+that says ``once`` are written once and never changed. The tables are made by the migrations alone; this is what they
+must amount to.
+"""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+Kind = sa.types.TypeEngine[Any]
+
+TEXT: Kind = sa.Text()
+BYTES: Kind = sa.LargeBinary()
+WHOLE: Kind = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+"""A whole number: cents, microseconds, counts, 0 or 1. Never a fraction."""
+
+READ_MODEL = {"read_model": True}
+ONCE = {"read_model": True, "once": True}
+
+
+def _id(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
+    return sa.Column(name, kind, primary_key=True, autoincrement=False, nullable=False)
+
+
+def _text(name: str, default: str = "") -> sa.Column[str]:
+    return sa.Column(name, sa.Text, nullable=False, server_default=default)
+
+
+def _whole(name: str) -> sa.Column[int]:
+    return sa.Column(name, WHOLE, nullable=False, server_default="0")
+
+
+def _must(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
+    return sa.Column(name, kind, nullable=False)
+
+
+def _may(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
+    return sa.Column(name, kind, nullable=True)
+
+
+def _of(name: str, parent: str, *, key: bool = False) -> sa.Column[str]:
+    return sa.Column(name, sa.Text, sa.ForeignKey(parent), primary_key=key, nullable=False)
+
+
+def _table(name: str, *parts: sa.schema.SchemaItem, info: dict[str, bool] | None = None) -> sa.Table:
+    return sa.Table(name, metadata, *parts, info=info or {}, sqlite_strict=True)
+
+
+entries = _table(
+    "entries",
+    _id("seq", WHOLE),
+    _must("format", WHOLE),
+    _must("stream"),
+    _must("kind"),
+    _must("payload", BYTES),
+    _must("by_whom"),
+    _must("at_us", WHOLE),
+    _must("mono_us", WHOLE),
+    _must("prev", BYTES),
+    _must("hash", BYTES),
+    sa.Index(None, "stream", "seq"),
+)
+
+tables = _table("tables", _id("id"), _text("title"), _text("settings", "{}"), _whole("configured_at"), info=READ_MODEL)
+
+staff = _table(
+    "staff",
+    _id("id"),
+    _text("name"),
+    _text("rank"),
+    _whole("active"),
+    _whole("failures"),
+    _may("locked_until_us", WHOLE),
+    info=READ_MODEL,
+)
+
+rounds = _table(
+    "rounds",
+    _id("id"),
+    _must("table_id"),
+    _must("number", WHOLE),
+    _must("game"),
+    _text("edition"),
+    _text("method"),
+    _must("opened_at", WHOLE),
+    _may("closed_at", WHOLE),
+    _text("outcome", "open"),
+    _text("dealer"),
+    _whole("staked"),
+    _whole("returned"),
+    _whole("won"),
+    _whole("collected"),
+    _must("opened_seq", WHOLE),
+    _may("closed_seq", WHOLE),
+    _text("terms", "{}"),
+    sa.CheckConstraint("outcome in ('open', 'settled', 'void')", name="outcome"),
+    sa.UniqueConstraint("table_id", "number"),
+    sa.UniqueConstraint("opened_seq"),
+    sa.Index(None, "opened_at", "opened_seq"),
+    sa.Index(None, "table_id", "opened_at", "opened_seq"),
+    sa.Index(None, "game", "opened_at", "opened_seq"),
+    sa.Index(None, "dealer", "opened_at", "opened_seq"),
+    sa.Index(None, "outcome", "opened_at", "opened_seq"),
+    info=READ_MODEL,
+)
+
+hands = _table(
+    "hands",
+    _of("round_id", "rounds.id", key=True),
+    _id("place"),
+    _may("cards"),
+    _text("dealt_to"),
+    _text("played_by"),
+    _text("rank"),
+    info=READ_MODEL,
+)
+
+wagers = _table(
+    "wagers",
+    _of("round_id", "rounds.id", key=True),
+    _id("seat", WHOLE),
+    _id("wager"),
+    _whole("player"),
+    _must("stake", WHOLE),
+    info=READ_MODEL,
+)
+
+settlements = _table(
+    "settlements",
+    _of("round_id", "rounds.id", key=True),
+    _id("seat", WHOLE),
+    _id("wager"),
+    _whole("pass_no"),
+    _must("outcome"),
+    _must("stake", WHOLE),
+    _must("returned", WHOLE),
+    _must("winnings", WHOLE),
+    _text("lines", "[]"),
+    _text("rules", "[]"),
+    _text("why"),
+    info=ONCE,
+)
+
+irregularities = _table(
+    "irregularities",
+    _id("id"),
+    _must("table_id"),
+    _may("round_id"),
+    _must("kind"),
+    _text("clause"),
+    _must("opened_at", WHOLE),
+    _text("opened_by"),
+    _may("decided_at", WHOLE),
+    _may("outcome"),
+    _may("decided_by"),
+    _may("decider_rank"),
+    _may("reason"),
+    _must("state"),
+    sa.Index(None, "round_id"),
+    sa.Index(None, "table_id", "opened_at"),
+    sa.Index(None, "state", "opened_at"),
+    info=READ_MODEL,
+)
+
+corrections = _table(
+    "corrections",
+    _id("id"),
+    _of("round_id", "rounds.id"),
+    _must("seat", WHOLE),
+    _must("wager"),
+    _must("amount", WHOLE),
+    _must("reason"),
+    _must("proposed_by"),
+    _must("approved_by"),
+    _must("at_us", WHOLE),
+    sa.Index(None, "round_id"),
+    sa.Index(None, "at_us"),
+    info=ONCE,
+)
+
+jackpots = _table(
+    "jackpots",
+    _id("id"),
+    _text("title"),
+    _text("settings", "{}"),
+    _whole("displayed"),
+    _whole("reserve"),
+    _whole("overflow"),
+    _whole("contributed"),
+    _whole("paid"),
+    _whole("hits"),
+    _whole("adjusted"),
+    _whole("stopped"),
+    info=READ_MODEL,
+)
+
+jackpot_movements = _table(
+    "jackpot_movements",
+    _id("seq", WHOLE),
+    _of("jackpot_id", "jackpots.id"),
+    _must("kind"),
+    _must("amount", WHOLE),
+    _must("displayed_after", WHOLE),
+    _whole("reserve_after"),
+    _whole("overflow_after"),
+    _may("round_id"),
+    _may("seat", WHOLE),
+    _must("at_us", WHOLE),
+    sa.Index(None, "jackpot_id", "seq"),
+    sa.Index(None, "round_id"),
+    info=ONCE,
+)
+
+claims = _table(
+    "claims",
+    _id("id"),
+    _of("jackpot_id", "jackpots.id"),
+    _must("round_id"),
+    _must("seat", WHOLE),
+    _must("line"),
+    _text("basis"),
+    _whole("amount"),
+    _must("state"),
+    _must("entered_seq", WHOLE),
+    sa.Index(None, "jackpot_id", "entered_seq"),
+    sa.Index(None, "round_id"),
+    info=READ_MODEL,
+)
+
+device_events = _table(
+    "device_events",
+    _id("serial"),
+    _id("epoch", WHOLE),
+    _id("seq", WHOLE),
+    _must("kind"),
+    _must("raw", BYTES),
+    _whole("replayed"),
+    _must("at_us", WHOLE),
+    _must("entry_seq", WHOLE),
+    info=ONCE,
+)
+
+device_cursors = _table("device_cursors", _id("serial"), _must("epoch", WHOLE), _must("seq", WHOLE), info=READ_MODEL)
+
+pins = _table("pins", _id("staff_id"), _must("hash"))
+"""Hashes of PINs. They are no part of the log: a hash in a chain could never be forgotten."""
+
+snapshots = _table("snapshots", _id("stream"), _must("seq", WHOLE), _must("version", WHOLE), _must("state", BYTES))
+"""The state of a stream at an entry, to start faster. Nothing is lost when a row is dropped."""
+
+
+def read_models() -> tuple[sa.Table, ...]:
+    """The tables that are made from the entries, parents before children."""
+    return tuple(table for table in metadata.sorted_tables if table.info.get("read_model"))

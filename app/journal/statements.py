@@ -1,0 +1,126 @@
+"""SQL made once for each kind of change, from the schema, and then only filled in."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from app.journal.changes import Change, Drop, Put, Value
+from app.journal.schema import metadata
+
+Parameters = tuple[Value, ...] | dict[str, Value]
+
+
+class Statement:
+    """A compiled statement; its parameters are handed over by column name."""
+
+    def __init__(self, clause: sa.ClauseElement, dialect: sa.Dialect) -> None:
+        compiled = clause.compile(dialect=dialect)
+        assert isinstance(compiled, sa.sql.compiler.SQLCompiler)  # noqa: S101 - for the type checker
+        self.text = str(compiled)
+        self._order = compiled.positiontup
+
+    def run(self, connection: sa.Connection, values: Mapping[str, Value]) -> int:
+        """Run it; the number of rows that it changed."""
+        return connection.exec_driver_sql(self.text, self._fill(values)).rowcount
+
+    def run_many(self, connection: sa.Connection, rows: Iterable[Mapping[str, Value]]) -> None:
+        """Run it for each row."""
+        connection.exec_driver_sql(self.text, [self._fill(row) for row in rows])
+
+    def _fill(self, values: Mapping[str, Value]) -> Parameters:
+        return dict(values) if self._order is None else tuple(values[name] for name in self._order)
+
+
+def apply(connection: sa.Connection, change: Change) -> None:
+    """Make one change to the tables that are read.
+
+    Raises:
+        KeyError: there is no such table or column.
+
+    """
+    match change:
+        case Put():
+            _put(connection, change)
+        case Drop(table=name, key=key):
+            _delete(connection.dialect, name, tuple(key)).run(connection, _named("k", key))
+
+
+def _put(connection: sa.Connection, put: Put) -> None:
+    dialect, name = connection.dialect, put.table
+    key, columns = tuple(put.key), tuple(put.values)
+    row = {**_named("k", put.key), **_named("v", put.values)}
+    if writes_once(name):
+        insert(dialect, name, key, columns).run(connection, row)
+    elif _is_whole(name, key, columns):
+        _upsert(dialect, name, key, columns).run(connection, row)
+    elif _update(dialect, name, key, columns).run(connection, row) == 0:
+        insert(dialect, name, key, columns).run(connection, row)
+
+
+def _named(letter: str, values: Mapping[str, Value]) -> dict[str, Value]:
+    return {f"{letter}_{name}": value for name, value in values.items()}
+
+
+def table(name: str) -> sa.Table:
+    """The table of this name.
+
+    Raises:
+        KeyError: there is none.
+
+    """
+    return metadata.tables[name]
+
+
+@lru_cache
+def writes_once(name: str) -> bool:
+    """Whether a row of this table, once written, is never changed."""
+    return bool(table(name).info.get("once"))
+
+
+@lru_cache
+def _is_whole(name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> bool:
+    """Whether a new row could be made of these columns, so that one statement serves for old rows and new ones."""
+    given = {*key, *columns}
+    needed = {c.name for c in table(name).columns if not c.nullable and c.server_default is None}
+    return needed <= given and set(key) == {c.name for c in table(name).primary_key}
+
+
+@lru_cache
+def insert(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> Statement:
+    """A new row, refused where there is one with its key."""
+    return Statement(sa.insert(table(name)).values(_binds(name, key, columns)), dialect)
+
+
+@lru_cache
+def _upsert(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> Statement:
+    make = postgresql.insert if dialect.name == "postgresql" else sqlite.insert
+    clause = make(table(name)).values(_binds(name, key, columns))
+    stays = clause.on_conflict_do_nothing(index_elements=list(key))
+    follows = {c: clause.excluded[c] for c in columns}
+    return Statement(
+        clause.on_conflict_do_update(index_elements=list(key), set_=follows) if columns else stays, dialect
+    )
+
+
+@lru_cache
+def _update(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> Statement:
+    return Statement(sa.update(table(name)).where(*_is(name, key)).values(_binds(name, (), columns)), dialect)
+
+
+@lru_cache
+def _delete(dialect: sa.Dialect, name: str, key: tuple[str, ...]) -> Statement:
+    return Statement(sa.delete(table(name)).where(*_is(name, key)), dialect)
+
+
+def _binds(name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> dict[str, sa.BindParameter[Any]]:
+    of = table(name).columns
+    return {c: sa.bindparam(f"k_{c}", type_=of[c].type) for c in key} | {
+        c: sa.bindparam(f"v_{c}", type_=of[c].type) for c in columns
+    }
+
+
+def _is(name: str, key: tuple[str, ...]) -> list[sa.ColumnElement[bool]]:
+    return [table(name).columns[c] == sa.bindparam(f"k_{c}", type_=table(name).columns[c].type) for c in key]
