@@ -29,6 +29,7 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
+from app.journal.upgrade import needs_upgrade, upgrade
 
 FILE_NAME: Final = "cutcard.sqlite"
 BUSY_MS: Final = 5000
@@ -79,6 +80,29 @@ class Database:
         """Give every connection back to the system."""
         self.writer.dispose()
         self.reader.dispose()
+
+
+def open_database(data_dir: Path, *, busy_ms: int = BUSY_MS) -> Database:
+    """Open the log of a data folder; make it when there is none, bring an older one up to date.
+
+    Raises:
+        SchemaUnknown: a newer version wrote it, or it is no log of ours. It was not touched.
+        DiskFull, LogLocked, LogDamaged, NotWritable: the world said no.
+
+    """
+    path = data_dir / FILE_NAME
+    new_file(path)
+    database = connect(path, busy_ms=busy_ms)
+    try:
+        with database.reading() as connection:
+            old = needs_upgrade(connection, path)
+        if old:
+            with database.writing() as connection:
+                upgrade(connection)
+    except BaseException:
+        database.close()
+        raise
+    return database
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS, read_only: bool = False) -> Database:

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.journal.database import Database
+from app.journal.database import Database, open_database
 from app.journal.journal import Journal
-from app.journal.upgrade import open_database
 from tests.app.journal.scene import SetClock, codec
 
 
