@@ -114,6 +114,10 @@ class Mechanism:
         number = self.body.round if self.body.open else 0
         return Stamp(id=NOWHERE, t=0, round=number, replayed=False, raw=b"")
 
+    def keep(self) -> None:
+        """Write down what the device holds."""
+        self._notebook.keep()
+
     def tell(self, event: e.CardEvent) -> None:
         """Write an event to the device's journal."""
         self._notebook.write(event)
@@ -128,7 +132,7 @@ class Mechanism:
                 return self._open(command)
             case DealPacket(dest=dest) if self._holds(dest):
                 body.released.append(dest)
-                self._notebook.keep()
+                self.keep()
                 self._go_on()
             case CloseRound() if body.open and not body.forming and all(p.held for p in body.plan):
                 self._close(aborted=False)
@@ -342,7 +346,7 @@ class Mechanism:
         body.out.append(face)
         if body.forming:
             body.tray.append(face)
-        self._notebook.keep()
+        self.keep()
         return face
 
     def move(self, *, packet: int, index: int, face: Face) -> None:

@@ -22,6 +22,7 @@ WINDOW = 4
 RESEND_S = 0.5
 ANNOUNCE_S = 1.0
 UNACKED_MAX = 256
+STATE_WORDS = ("booting", "idle", "ready", "shuffling", "dealing", "waiting", "fault", "locked", "service")
 
 
 class Identity(Struct, frozen=True, kw_only=True):
@@ -42,11 +43,11 @@ class Talk(StrEnum):
     LINKED = "linked"
 
 
-Passing = Callable[[Frame], list[Frame]]
+Passing = Callable[[Frame], list[bytes]]
 
 
 class CdlDevice:
-    """An emulated device. ``passing`` may drop, repeat or change frames on their way out, for fault scripts."""
+    """An emulated device. ``passing`` turns a frame into wire bytes, or into what a fault makes of it."""
 
     def __init__(self, identity: Identity, journal: Journal, *, seed: int, timing: Timing | None = None) -> None:
         self.identity = identity
@@ -56,10 +57,11 @@ class CdlDevice:
         self.mechanism = Mechanism(
             journal.holds,
             self,
-            chance=Random(seed),  # noqa: S311 - an emulator repeats its shuffles by seed
+            chance=Random(seed),  # noqa: S311 - a run can be repeated by its seed
             timing=timing or Timing(),
         )
         self.mechanism.moves_told = bool(identity.features & f.Feature.CARD_MOVED)
+        self._seed = seed
         self._now = 0.0
         self._started = 0.0
         self._out = Sender()
@@ -75,6 +77,7 @@ class CdlDevice:
     def power_on(self, now: float, cause: e.BootCause = "power") -> None:
         """Read the journal back, note the start, and announce."""
         self._now = self._started = now
+        self._seed_chance()
         journal = self.journal
         lost = journal.lost
         journal.lost = False
@@ -142,6 +145,24 @@ class CdlDevice:
             return ResultCode.BUSY
         return self.mechanism.ask(command)
 
+    def status(self) -> dict[str, str | int | bool]:
+        """Say in plain data how the device is."""
+        body, journal = self.mechanism.body, self.journal
+        return {
+            "talk": self.talk,
+            "state": STATE_WORDS[body.state],
+            "fault": body.fault,
+            "round": body.round,
+            "open": body.open,
+            "packet": body.packet,
+            "deck": len(body.deck),
+            "out": len(body.out),
+            "epoch": journal.epoch,
+            "newest": journal.newest,
+            "acked": journal.ack_mark,
+            "boot": journal.boot,
+        }
+
     @property
     def unacked(self) -> int:
         """How many records the host has not acknowledged."""
@@ -160,9 +181,14 @@ class CdlDevice:
         """Write down what the device holds."""
         self.journal.hold(self.mechanism.body)
 
+    def _seed_chance(self) -> None:
+        """Shuffle anew after each start, and yet the same way in each run of the same seed."""
+        self.mechanism.chance.seed(f"{self._seed}/{self.journal.boot}")
+
     def _send(self, frame: Frame) -> None:
-        for passed in self.passing(frame):
-            self._out.send(self._now, passed)
+        greeting = frame.type == f.HELLO and not frame.xid
+        for wire in self.passing(frame):
+            self._out.send_wire(self._now, wire, lead=greeting)
 
     def _take(self, frame: Frame) -> None:
         if frame.type == f.HELLO_REQ:
@@ -281,5 +307,5 @@ class CdlDevice:
         )
 
 
-def _pass(frame: Frame) -> list[Frame]:
-    return [frame]
+def _pass(frame: Frame) -> list[bytes]:
+    return [frame.wire()]

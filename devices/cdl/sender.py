@@ -16,9 +16,13 @@ class Sender:
     def send(self, now: float, frame: Frame) -> None:
         """Add a frame; noise that gathered during a pause is cut off from it by a delimiter."""
         greeting = frame.type == HELLO_REQ or (frame.type == HELLO and not frame.xid)
-        if greeting or self.pause(now) > PAUSE_S:
+        self.send_wire(now, frame.wire(), lead=greeting)
+
+    def send_wire(self, now: float, wire: bytes, *, lead: bool = False) -> None:
+        """Add bytes as they are."""
+        if lead or self.pause(now) > PAUSE_S:
             self._out += DELIMITER
-        self._out += frame.wire()
+        self._out += wire
         self._last = now
 
     def pause(self, now: float) -> float:

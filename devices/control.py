@@ -1,0 +1,93 @@
+"""The emulator's side door: one JSON object a line over a local socket, never in the line to the table."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+Answer = dict[str, Any]
+Handler = Callable[[dict[str, Any]], Answer]
+CHUNK = 65536
+
+
+class ControlDoor:
+    """Takes orders such as ``{"do": "unplug"}`` and answers each with one line."""
+
+    def __init__(self, path: Path, handle: Handler) -> None:
+        path.unlink(missing_ok=True)
+        self._path = path
+        self._handle = handle
+        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._listener.bind(str(path))
+        path.chmod(0o600)
+        self._listener.listen()
+        self._listener.setblocking(False)
+        self._callers: dict[socket.socket, bytes] = {}
+
+    def filenos(self) -> list[int]:
+        """Return what is to be waited on."""
+        return [self._listener.fileno(), *(caller.fileno() for caller in self._callers)]
+
+    def serve(self) -> None:
+        """Answer whatever has come, without waiting."""
+        try:
+            caller, _ = self._listener.accept()
+        except BlockingIOError:
+            pass
+        else:
+            caller.setblocking(False)
+            self._callers[caller] = b""
+        for caller in list(self._callers):
+            self._listen_to(caller)
+
+    def close(self) -> None:
+        """Shut the door."""
+        for caller in self._callers:
+            caller.close()
+        self._listener.close()
+        self._path.unlink(missing_ok=True)
+
+    def _listen_to(self, caller: socket.socket) -> None:
+        try:
+            data = caller.recv(CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            del self._callers[caller]
+            caller.close()
+            return
+        *lines, self._callers[caller] = (self._callers[caller] + data).split(b"\n")
+        for line in lines:
+            self._reply(caller, self._answer(line))
+
+    def _reply(self, caller: socket.socket, answer: Answer) -> None:
+        try:
+            caller.sendall(msgspec.json.encode(answer) + b"\n")
+        except OSError:
+            return
+
+    def _answer(self, line: bytes) -> Answer:
+        try:
+            order = msgspec.json.decode(line, type=dict[str, Any])
+        except msgspec.DecodeError as wrong:
+            return {"ok": False, "error": str(wrong)}
+        return self._handle(order)
+
+
+def send_order(path: Path, order: dict[str, Any], *, timeout: float = 5.0) -> Answer:
+    """Give one order through the door at ``path`` and return the answer. OSError when nobody is there."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+        line.settimeout(timeout)
+        line.connect(str(path))
+        line.sendall(msgspec.json.encode(order) + b"\n")
+        reply = b""
+        while not reply.endswith(b"\n"):
+            piece = line.recv(CHUNK)
+            if not piece:
+                raise ConnectionError("the emulator hung up")
+            reply += piece
+    return msgspec.json.decode(reply, type=dict[str, Any])

@@ -1,0 +1,120 @@
+"""A shuffler as a program of its own, on a real pseudo-terminal or a network port, with a side door for faults."""
+
+import argparse
+import select
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import SystemRandom
+from threading import Event as Flag
+from time import monotonic
+from typing import Literal
+
+from devices.body import Timing
+from devices.cdl.emulator import CdlDevice, Identity
+from devices.cdl.journal import Journal
+from devices.control import ControlDoor
+from devices.faults import Script, read_script
+from devices.pty_port import PtyPort
+from devices.tcp_gateway import TcpGateway
+from devices.workbench import Emulated, Plug, Workbench
+
+Protocol = Literal["cdl", "asl"]
+LineKind = Literal["pty", "tcp"]
+WAIT_S = 0.2
+FAST = 0.02
+BAUD = 9600
+
+
+def run_emulator(
+    *,
+    link: Path | None = None,
+    seed: int = 1,
+    protocol: Protocol = "cdl",
+    transport: LineKind = "pty",
+    tcp_port: int = 0,
+    script: Path | None = None,
+    control: Path | None = None,
+    state: Path | None = None,
+    pace: float = 1.0,
+    fast: bool = False,
+    serial: str = Identity().serial,
+    stop: Flag | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Be a shuffler until ``stop`` is set (or for ever).
+
+    ``link`` is the name under which a pseudo-terminal appears; with ``transport="tcp"`` the device listens on
+    ``tcp_port`` of this computer. ``control`` is the path of the side door (JSON lines), ``state`` the file of the
+    device's non-volatile memory: with it, an emulator that was killed comes back as the same device. ``pace``
+    stretches all movements; ``fast`` makes them take next to no time and lifts the line's speed limit. ``ready``
+    is told the address as soon as it can be opened. FaultScriptWrong when the script cannot be read.
+    """
+    entries = [] if script is None else read_script(script)
+    timing = Timing().times(FAST if fast else pace)
+    device = _device(protocol, seed=seed, state=state, serial=serial, timing=timing)
+    plug: Plug = TcpGateway(tcp_port) if transport == "tcp" else PtyPort(_needed(link))
+    bench = Workbench(device, plug, script=Script(entries), baud=0 if fast else BAUD)
+    door = None if control is None else ControlDoor(control, bench.order)
+    try:
+        bench.switch_on(monotonic())
+        if ready is not None:
+            ready(plug.address)
+        _work(bench, door, stop or Flag())
+    finally:
+        plug.unplug()
+        if door is not None:
+            door.close()
+
+
+def _device(protocol: Protocol, *, seed: int, state: Path | None, serial: str, timing: Timing) -> Emulated:
+    if protocol != "cdl":
+        raise NotImplementedError(protocol)
+    journal = Journal(state, SystemRandom())
+    return CdlDevice(Identity(serial=serial), journal, seed=seed, timing=timing)
+
+
+def _work(bench: Workbench, door: ControlDoor | None, stop: Flag) -> None:
+    while not stop.is_set():
+        due = bench.step(monotonic())
+        waiting = bench.plug.filenos() + (door.filenos() if door else [])
+        select.select(waiting, [], [], max(0.0, min(due - monotonic(), WAIT_S)))
+        if door is not None:
+            door.serve()
+
+
+def _needed(link: Path | None) -> Path:
+    if link is None:
+        raise ValueError("a pseudo-terminal needs a name: give a link")
+    return link
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the emulator from the command line, until it is interrupted."""
+    parser = argparse.ArgumentParser(prog="python -m devices.emulate", description=__doc__)
+    parser.add_argument("--link", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--protocol", choices=("cdl", "asl"), default="cdl")
+    parser.add_argument("--transport", choices=("pty", "tcp"), default="pty")
+    parser.add_argument("--tcp-port", type=int, default=0)
+    parser.add_argument("--script", type=Path)
+    parser.add_argument("--control", type=Path)
+    parser.add_argument("--state", type=Path)
+    parser.add_argument("--serial", default=Identity().serial)
+    parser.add_argument("--pace", type=float, default=1.0)
+    parser.add_argument("--fast", action="store_true")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        run_emulator(**vars(parser.parse_args(arguments)), ready=_say)
+    except KeyboardInterrupt:
+        return
+
+
+def _say(address: str) -> None:
+    sys.stdout.write(f"ready {address}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,259 @@
+"""An emulated shuffler on its table: the device, the plug, the power, and the script of what goes wrong."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from devices.cdl.frames import ResultCode
+from devices.commands import OpenRound
+from devices.control import Answer
+from devices.deck import stacked
+from devices.faults import NOW, Entry, FaultScriptWrong, Script, entry_of
+from devices.mechanism import NEVER, Mechanism
+from devices.mishaps import MISHAPS
+from devices.words import BOXES
+
+BITS_A_BYTE = 10
+
+
+class Emulated(Protocol):
+    """A device of any protocol, as the workbench handles it."""
+
+    mechanism: Mechanism
+
+    def power_on(self, now: float) -> None:
+        """Start."""
+        ...
+
+    def power_off(self) -> None:
+        """Lose the power."""
+        ...
+
+    def forget(self) -> None:
+        """Lose the memory of what was dealt."""
+        ...
+
+    def receive(self, now: float, data: bytes) -> None:
+        """Take bytes from the host."""
+        ...
+
+    def tick(self, now: float) -> float:
+        """Do what is due; return when next."""
+        ...
+
+    def take_output(self) -> bytes:
+        """Hand out bytes for the host."""
+        ...
+
+    def ask(self, command: OpenRound) -> int:
+        """Press the device's own keys."""
+        ...
+
+    def status(self) -> Answer:
+        """Say in plain data how the device is."""
+        ...
+
+
+class Plug(Protocol):
+    """The emulator's end of a line."""
+
+    @property
+    def address(self) -> str:
+        """What the host opens."""
+        ...
+
+    def plug(self) -> None:
+        """Appear."""
+        ...
+
+    def unplug(self) -> None:
+        """Disappear."""
+        ...
+
+    def filenos(self) -> list[int]:
+        """What to wait on."""
+        ...
+
+    def read(self) -> bytes:
+        """What the host sent, without waiting."""
+        ...
+
+    def write(self, data: bytes) -> None:
+        """Send without waiting."""
+        ...
+
+
+class Workbench:
+    """Passes bytes between plug and device at the line's speed, and lets the script happen.
+
+    ``baud`` 0 means no pacing. Everything is driven by ``step``; there is no thread.
+    """
+
+    def __init__(self, device: Emulated, plug: Plug, *, script: Script, baud: int = 9600) -> None:
+        self.device = device
+        self.plug = plug
+        self.script = script
+        self._baud = baud
+        self._start = 0.0
+        self._now = 0.0
+        self._queue = bytearray()
+        self._sent_at = 0.0
+        self._muted_until = 0.0
+        self._power_at = NEVER
+        self._plug_at = NEVER
+        device.mechanism.mishap = self._happen
+
+    def switch_on(self, now: float) -> None:
+        """Plug in and give power."""
+        self._start = self._now = self._sent_at = now
+        self.plug.plug()
+        self.device.power_on(now)
+
+    def step(self, now: float) -> float:
+        """Do everything that is due; returns when the next step is wanted."""
+        self._now = now
+        for entry in self.script.due_by(now - self._start):
+            self._do(entry)
+        if now >= self._plug_at:
+            self._plug_at = NEVER
+            self.plug.plug()
+        if now >= self._power_at:
+            self._power_at = NEVER
+            self.device.power_on(now)
+        data = self.plug.read()
+        if data and not self._muted:
+            self.device.receive(now, data)
+        due = self.device.tick(now)
+        self._queue += self.device.take_output()
+        return min(due, self._pump(), self._plug_at, self._power_at, self._start + self.script.next_time())
+
+    def order(self, raw: dict[str, Any]) -> Answer:
+        """Do what the control channel says."""
+        try:
+            entry = entry_of(raw)
+            if entry.at != NOW:
+                self.script.add(entry)
+            elif entry.do != "status" and not self._do(entry):
+                return {"ok": False, "error": f"cannot {entry.do} now"}
+        except (FaultScriptWrong, ValueError, KeyError, IndexError, TypeError) as wrong:
+            return {"ok": False, "error": f"{type(wrong).__name__}: {wrong}"}
+        return {"ok": True, "address": self.plug.address} | self.device.status()
+
+    @property
+    def _muted(self) -> bool:
+        return self._now < self._muted_until
+
+    def _pump(self) -> float:
+        """Let out as many bytes as the line has carried by now."""
+        if not self._queue:
+            self._sent_at = self._now
+            return NEVER
+        count = len(self._queue)
+        if self._baud:
+            count = min(count, int((self._now - self._sent_at) * self._baud / BITS_A_BYTE))
+            self._sent_at += count * BITS_A_BYTE / self._baud
+        if count and not self._muted:
+            self.plug.write(bytes(self._queue[:count]))
+        del self._queue[:count]
+        return self._sent_at + BITS_A_BYTE / self._baud if self._queue else NEVER
+
+    def _happen(self, point: str) -> bool:
+        """Let the script's entries for this point of the mechanism happen."""
+        done = [self._do(entry) for entry in self.script.due(point)]
+        return TAKEN_OVER in done
+
+    def _do(self, entry: Entry) -> object:
+        """Do one entry; false when it cannot be done, TAKEN_OVER when the mechanism must not go on by itself."""
+        if entry.do in _OUTSIDE:
+            return _OUTSIDE[entry.do](self, entry)
+        if entry.do not in MISHAPS:
+            raise FaultScriptWrong(f"nobody knows how to {entry.do}")
+        return TAKEN_OVER if MISHAPS[entry.do](self.device.mechanism, entry) else True
+
+    def unplug(self, entry: Entry) -> object:
+        """Pull the adapter, for ``s`` seconds or until it is put back."""
+        self.plug.unplug()
+        self._queue.clear()
+        self._plug_at = self._after(entry)
+        return True
+
+    def replug(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+        """Put the adapter back."""
+        self._plug_at = NEVER
+        self.plug.plug()
+        return True
+
+    def power_cut(self, entry: Entry) -> object:
+        """Take the power away for ``s`` seconds (one, if not said); 0 is until ``power_on``."""
+        self.device.power_off()
+        self._queue.clear()
+        seconds = entry.number("s", 1.0)
+        self._power_at = self._now + seconds if seconds else NEVER
+        return TAKEN_OVER
+
+    def power_on(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+        """Give the power back at the next step."""
+        self._power_at = self._now
+        return True
+
+    def forget(self, entry: Entry) -> object:
+        """Lose the journal with the power."""
+        self.device.power_off()
+        self.device.forget()
+        return self.power_cut(entry)
+
+    def mute(self, entry: Entry) -> object:
+        """Pull the cable out of the device: nothing passes, nothing else shows."""
+        self._muted_until = self._after(entry)
+        return True
+
+    def unmute(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+        """Put the cable back."""
+        self._muted_until = 0.0
+        return True
+
+    def take(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+        """Empty the tray."""
+        return self.device.mechanism.take_packet()
+
+    def preset(self, entry: Entry) -> object:
+        """Lay the next shuffled deck down beforehand; a deck already waiting is laid so at once."""
+        mechanism = self.device.mechanism
+        cards = [str(card) for card in entry.particulars["cards"]]
+        deck = stacked(cards, mechanism.chance)
+        if mechanism.body.out or not mechanism.body.deck or mechanism.body.open:
+            mechanism.body.presets.append(deck)
+        else:
+            mechanism.body.deck = deck
+        mechanism.keep()
+        return True
+
+    def deal(self, entry: Entry) -> object:
+        """Press the button that deals a round."""
+        boxes = tuple(str(box) for box in entry.particulars.get("boxes", BOXES))
+        ask = OpenRound(
+            method=entry.text("method", "A"),
+            boxes=boxes,
+            per_packet=int(entry.number("per_packet", 3)),
+            dealer=int(entry.number("dealer", 3)),
+            community=int(entry.number("community", 3)),
+        )
+        return self.device.ask(ask) == ResultCode.OK
+
+    def _after(self, entry: Entry) -> float:
+        return self._now + entry.number("s", NEVER)
+
+
+TAKEN_OVER = object()
+
+_OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
+    "unplug": Workbench.unplug,
+    "replug": Workbench.replug,
+    "power_cut": Workbench.power_cut,
+    "power_on": Workbench.power_on,
+    "forget": Workbench.forget,
+    "mute": Workbench.mute,
+    "unmute": Workbench.unmute,
+    "take": Workbench.take,
+    "preset": Workbench.preset,
+    "deal": Workbench.deal,
+}

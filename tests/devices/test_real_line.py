@@ -1,0 +1,111 @@
+"""The link over a real pseudo-terminal through pyserial, with a shuffler that is pulled, killed and silent."""
+
+from time import monotonic
+
+import pytest
+
+from devices.contract import Booted, LinkCode, LinkDown, LinkUp, PacketDone, RoundClosed
+from tests.devices.bench import Shuffler, Table
+
+
+@pytest.fixture
+def shuffler(tmp_path):
+    device = Shuffler(tmp_path)
+    yield device
+    device.close()
+
+
+@pytest.fixture
+def table(shuffler):
+    it = Table(shuffler.address)
+    yield it
+    it.stop()
+    assert it.error is None
+
+
+def test_a_round_comes_over_a_real_line(shuffler, table) -> None:
+    table.wait_for(LinkUp)
+    shuffler.deal()
+    table.wait_for(RoundClosed)
+    assert [(done.dest, done.count) for done in table.of(PacketDone)] == [
+        ("1", 3),
+        ("3", 3),
+        ("5", 3),
+        ("dealer", 3),
+        ("community", 3),
+    ]
+
+
+@pytest.mark.fault("L3", "L4")
+@pytest.mark.case("E09")
+def test_a_pulled_adapter_is_told_once_each_time_and_nothing_is_lost_or_doubled(shuffler, table) -> None:
+    table.wait_for(LinkUp)
+    shuffler.deal()
+    for pull in range(1, 13):
+        shuffler.order(do="unplug")
+        table.wait_for(LinkDown, pull)
+        shuffler.order(do="replug")
+        table.wait_for(LinkUp, pull + 1)
+    table.wait_for(RoundClosed)
+    assert len(table.of(PacketDone)) == 5
+    assert {down.code for down in table.of(LinkDown)} == {LinkCode.PORT_LOST}
+    newest = shuffler.until(lambda status: status["newest"] == status["acked"] and status["state"] == "ready")["newest"]
+    table.until(lambda: len(table.stored) == newest)
+    assert [eid.seq for eid in table.stored] == list(range(1, newest + 1))
+
+
+@pytest.mark.fault("P1")
+def test_a_shuffler_killed_in_a_round_comes_back_with_its_journal(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path, own_process=True)
+    table = Table(shuffler.address)
+    table.wait_for(LinkUp)
+    shuffler.deal()
+    table.wait_for(PacketDone, 2)
+    shuffler.kill()
+    table.wait_for(LinkDown)
+    shuffler.start()
+    table.wait_for(Booted, 2)
+    boot = table.of(Booted)[-1]
+    assert (boot.journal_lost, boot.round_was_open, boot.id.epoch) == (False, True, table.of(Booted)[0].id.epoch)
+    shuffler.until(lambda status: status["state"] == "fault")
+    shuffler.order(do="clear")
+    table.wait_for(RoundClosed)
+    assert [done.dest for done in table.of(PacketDone)] == ["1", "3", "5", "dealer", "community"]
+    assert [eid.seq for eid in table.stored] == list(range(1, len(table.stored) + 1))
+    table.stop()
+    shuffler.close()
+
+
+@pytest.mark.fault("L20", "L21")
+def test_nothing_is_acknowledged_before_it_is_stored(shuffler) -> None:
+    table = Table(shuffler.address, commits=False)
+    table.wait_for(Booted)
+    table.wait_for(LinkUp)
+    assert shuffler.order(do="status")["acked"] == 0
+    table.stop()
+    again = Table(shuffler.address)
+    again.wait_for(LinkUp)
+    assert shuffler.until(lambda status: status["acked"] == status["newest"])
+    assert next(iter(again.stored)).seq == 1
+    again.stop()
+
+
+@pytest.mark.case("C01")
+def test_the_link_stops_at_once_with_no_port_at_all(tmp_path) -> None:
+    table = Table(str(tmp_path / "nowhere"))
+    down = table.wait_for(LinkDown)
+    assert down.code is LinkCode.PORT_LOST
+    began = monotonic()
+    table.stop()
+    assert monotonic() - began < 1.0
+
+
+@pytest.mark.case("E03", "E12")
+@pytest.mark.fault("L6")
+def test_a_second_program_is_refused_and_told_why_and_a_dead_one_leaves_no_lock(shuffler, table) -> None:
+    table.wait_for(LinkUp)
+    second = Table(shuffler.address)
+    assert second.wait_for(LinkDown).code is LinkCode.PORT_BUSY
+    table.stop()
+    second.wait_for(LinkUp)
+    second.stop()
