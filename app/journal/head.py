@@ -5,7 +5,7 @@ has lost its end.
 """
 
 import os
-import threading
+import zlib
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from app.journal.chain import NOTHING_BEFORE
 
 _WORD: Final = "cutcard-head/1"
+_LENGTH: Final = 128
 _LAST: Final = "SELECT seq, hash, at_us FROM entries ORDER BY seq DESC LIMIT 1"
 
 
@@ -44,23 +45,47 @@ def newest(connection: sa.Connection) -> Newest:
 
 
 def read_copy(file: Path) -> Head | None:
-    """The head that was copied out of the log; None when there is no copy or it cannot be read."""
+    """The newest head that was copied out of the log; None when there is no copy or it cannot be read."""
     try:
-        word, count, digest = file.read_text("ascii").split()
-        head = Head(int(count), bytes.fromhex(digest))
-    except (OSError, ValueError):
+        content = file.read_bytes()
+    except OSError:
         return None
-    return head if word == _WORD and len(head.hash) == len(NOTHING_BEFORE) else None
+    return max(_heads(content), key=_count)
 
 
 def write_copy(file: Path, head: Head) -> None:
-    """Replace the copy in one step: whoever reads it sees the old one or the new one.
+    """Copy the head over the older of two copies, so that there is always a whole one to read.
 
     Raises:
         OSError: the copy could not be written and lags; the log itself is not concerned.
 
     """
-    fresh = file.with_name(f".{file.name}.{os.getpid()}.{threading.get_ident()}")
-    with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600), "w") as copy:  # noqa: PTH123
-        copy.write(f"{_WORD} {head.text}\n")
-    fresh.replace(file)
+    copy = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        heads = _heads(os.pread(copy, _LENGTH * 2, 0))
+        os.pwrite(copy, _line(head), heads.index(min(heads, key=_count)) * _LENGTH)
+    finally:
+        os.close(copy)
+
+
+def _heads(content: bytes) -> tuple[Head | None, Head | None]:
+    return _read(content[:_LENGTH]), _read(content[_LENGTH:])
+
+
+def _count(head: Head | None) -> int:
+    return -1 if head is None else head.count
+
+
+def _line(head: Head) -> bytes:
+    text = f"{_WORD} {head.text}"
+    line = f"{text} {zlib.crc32(text.encode('ascii')):08x}".ljust(_LENGTH - 1) + "\n"
+    return line.encode("ascii")
+
+
+def _read(line: bytes) -> Head | None:
+    try:
+        _word, count, digest, _check = line.decode("ascii").split()
+        head = Head(int(count), bytes.fromhex(digest))
+    except ValueError:
+        return None
+    return head if _line(head) == line else None

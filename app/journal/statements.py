@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from app.journal.changes import Change, Drop, Put, Value
 from app.journal.schema import metadata
 
-Parameters = tuple[Value, ...] | dict[str, Value]
+Parameters = Any  # a row for the driver: by place or by name, as the driver likes it
 
 
 class Statement:
@@ -24,11 +24,20 @@ class Statement:
 
     def run(self, connection: sa.Connection, values: Mapping[str, Value]) -> int:
         """Run it; the number of rows that it changed."""
-        return connection.exec_driver_sql(self.text, self._fill(values)).rowcount
+        cursor = connection.connection.cursor()  # the driver's own: a step must cost little more than its commit
+        try:
+            cursor.execute(self.text, self._fill(values))
+            return cursor.rowcount
+        finally:
+            cursor.close()
 
     def run_many(self, connection: sa.Connection, rows: Iterable[Mapping[str, Value]]) -> None:
         """Run it for each row."""
-        connection.exec_driver_sql(self.text, [self._fill(row) for row in rows])
+        cursor = connection.connection.cursor()
+        try:
+            cursor.executemany(self.text, [self._fill(row) for row in rows])
+        finally:
+            cursor.close()
 
     def _fill(self, values: Mapping[str, Value]) -> Parameters:
         return dict(values) if self._order is None else tuple(values[name] for name in self._order)
