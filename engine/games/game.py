@@ -239,6 +239,21 @@ class Clauses:
     power_failure: str
     uncovered: str
     ranks: str
+    limits_earlier: str = SILENT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure:
+    """Where a document departs from what the catalogue of irregularities says of a kind.
+
+    Attributes:
+        clause: its clause for this kind, where it is not the one that `Clauses` names; `SILENT` if it has none.
+        outcomes: the names of the outcomes that it knows; empty = the usual ones of the kind.
+
+    """
+
+    clause: str = ""
+    outcomes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,6 +265,7 @@ class Game:
         positions: the seats that a table of this game can have, 1 from the dealer's left.
         layouts: the document's layouts, each with the numbers of positions it is made with.
         most_units: how many units one progressive wager may have; `NO_MOST` where nothing is said.
+        irregularities: kind of irregularity -> where this document departs from the catalogue.
 
     """
 
@@ -269,6 +285,7 @@ class Game:
     limits_clause: str = ""
     most_units: int = 1
     layouts: Mapping[str, range] = field(default_factory=dict)
+    irregularities: Mapping[str, Departure] = field(default_factory=dict)
 
     def wager(self, name: str) -> Wager | None:
         """The wager of that name."""

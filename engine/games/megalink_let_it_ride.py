@@ -6,6 +6,7 @@ from engine.games.game import (
     NO_MOST,
     SILENT,
     Clauses,
+    Departure,
     Game,
     OnHand,
     OnJackpot,
@@ -187,4 +188,8 @@ MEGALINK_LET_IT_RIDE: Final = Game(
     limits_clause=SILENT,
     most_units=NO_MOST,
     layouts={"A": range(1, 8)},
+    irregularities={
+        "unshuffled": Departure(clause=SILENT),
+        "wager-alone": Departure(clause=SILENT),
+    },
 )

@@ -179,6 +179,7 @@ _CLAUSES: Final = Clauses(
     power_failure="5.16",
     uncovered="6.1",
     ranks="6.2",
+    limits_earlier="5.15",
 )
 
 _DECIDE: Final = Decide(

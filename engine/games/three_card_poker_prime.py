@@ -11,6 +11,7 @@ from engine.games.game import (
     AgainstDealer,
     Bonus,
     Clauses,
+    Departure,
     Game,
     OnHand,
     OnJackpot,
@@ -171,6 +172,8 @@ _CLAUSES: Final = Clauses(
     ranks=SILENT,
 )
 
+_RULED: Final = ("ruled-on", "ruled-return", "ruled-void")
+
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     Decide(
         point="play",
@@ -234,4 +237,12 @@ THREE_CARD_POKER_PRIME: Final = Game(
     limits_clause=SILENT,
     most_units=NO_MOST,
     layouts={"A": range(1, 8)},
+    irregularities={
+        "misdealt": Departure(outcomes=("move", "misdeal", "unfounded", *_RULED)),
+        "early-cards": Departure(outcomes=("aside", "misdeal", *_RULED)),
+        "wrong-dealer": Departure(outcomes=("misdeal", "unfounded")),
+        "wrong-player": Departure(outcomes=("misdeal", "unfounded")),
+        "confidential": Departure(outcomes=("hand-void", "warned")),
+        "several-hands": Departure(outcomes=("viewed-play", "first-plays")),
+    },
 )

@@ -1,0 +1,19 @@
+"""The catalogue of irregularities: what can happen, what is asked, which outcomes there are, and who decides."""
+
+from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rows_for, rule_of
+from engine.irregularities.row import Ask, Form, Games, Outcome, Row, When
+
+__all__ = [
+    "OTHER",
+    "ROWS",
+    "Ask",
+    "Form",
+    "Games",
+    "Outcome",
+    "Row",
+    "When",
+    "clause_of",
+    "row_for",
+    "rows_for",
+    "rule_of",
+]

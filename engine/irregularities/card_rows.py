@@ -1,0 +1,229 @@
+"""Irregularities of the cards: the deck, the deal, wrong numbers of cards, exposed cards."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.irregularities.outcomes import COUNTED, RULED_ON, RULINGS, UNFOUNDED, VOID
+from engine.irregularities.questions import BY, CARDS, COUNT, FOUND, HANDLED, PLACES, SEAT, WITHDRAW
+from engine.irregularities.row import (
+    ALWAYS,
+    DURING_DEAL,
+    UNTIL_NEXT_ROUND,
+    WITH_CARDS,
+    Ask,
+    Form,
+    Games,
+    Outcome,
+    Row,
+    When,
+)
+
+_DECK: Final = Ask(name="deck", title="Which deck is taken out of use?", form=Form.TEXT)
+_CARD: Final = Ask(name="card", title="What was found?", form=Form.TEXT)
+_OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
+
+_VOID_5_1: Final = replace(VOID, part="1", invites=("card", "where", "deck"))
+_COUNTED_SOUND: Final = replace(
+    UNFOUNDED,
+    title="Counted by hand: 52 cards that belong together, play goes on",
+    asks=("count", "by"),
+    when=(When.COUNT_RIGHT, When.NO_CARD_TWICE),
+)
+_MISREAD: Final = replace(
+    RULED_ON,
+    name="misread",
+    title="Ruling: a card was read wrongly, the cards on the table are right, play goes on",
+    when=(When.CARD_TWICE,),
+)
+
+_REBUILT: Final = Outcome(
+    name="rebuilt",
+    title="The hand can be put right: play goes on",
+    effect="rebuild",
+    invites=("found", "cards"),
+    when=(When.ROUND_OPEN, When.NOT_VOID),
+)
+_NOT_REBUILT: Final = replace(VOID, title="It cannot be put right: the round is void", invites=("found",))
+_MISDEAL: Final = replace(VOID, name="misdeal", title="Misdeal for everybody: every wager goes back", special=True)
+
+_EXPOSED_NUMBER: Final = Ask(
+    name="number", title="How many cards were exposed in this deal, all together?", form=Form.NUMBER
+)
+_EXPOSED: Final = (
+    Outcome(
+        name="play-on",
+        title="Play goes on; it is noted",
+        effect="play-on",
+        asks=("number",),
+        invites=("where",),
+        when=(When.FEW_EXPOSED,),
+        reading="R-37",
+    ),
+    replace(VOID, asks=("number",), invites=("where",), when=(When.MANY_EXPOSED, When.NOT_VOID)),
+)
+
+CARD_ROWS: Final[tuple[Row, ...]] = (
+    Row(
+        kind="foreign-card",
+        title="A card that does not belong to the deck, or one that is there twice",
+        clause="foreign_card",
+        phases=UNTIL_NEXT_ROUND,
+        when=_OUT,
+        asks=(_CARD, PLACES, _DECK, COUNT, BY),
+        outcomes=(_VOID_5_1, _COUNTED_SOUND, _MISREAD),
+    ),
+    Row(
+        kind="deck-count",
+        title="The deck has a card too many or too few",
+        clause="wrong_count_deck",
+        phases=UNTIL_NEXT_ROUND,
+        when=_OUT,
+        asks=(_CARD, PLACES, _DECK, COUNT, BY),
+        outcomes=(replace(_VOID_5_1, part=""), _COUNTED_SOUND, _MISREAD),
+    ),
+    Row(
+        kind="unshuffled",
+        title="Unshuffled cards were used",
+        clause="foreign_card",
+        phases=UNTIL_NEXT_ROUND,
+        when=_OUT,
+        asks=(_DECK,),
+        outcomes=(replace(VOID, part="1", invites=("deck",)), UNFOUNDED),
+    ),
+    Row(
+        kind="misdealt",
+        title="The cards were dealt incorrectly",
+        clause="misdealt",
+        phases=WITH_CARDS,
+        when=_OUT,
+        asks=(HANDLED, Ask(name="moves", title="Which hands belong elsewhere?", form=Form.MOVES)),
+        outcomes=(
+            Outcome(
+                name="move",
+                title="Move complete hands to where they belong: play goes on",
+                effect="move-hands",
+                asks=("handled", "moves"),
+                when=(When.UNTOUCHED, When.ROUND_OPEN, When.NOT_VOID),
+            ),
+            replace(VOID, asks=("handled",), when=(When.UNTOUCHED, When.NOT_VOID)),
+            _MISDEAL,
+            UNFOUNDED,
+            *(replace(each, asks=("handled", *each.asks), when=(When.TOUCHED, *each.when)) for each in RULINGS),
+        ),
+    ),
+    Row(
+        kind="early-cards",
+        title="Cards came that are not due",
+        clause="misdealt",
+        phases=ALWAYS,
+        by_hand=False,
+        asks=(COUNT, BY, HANDLED),
+        outcomes=(
+            Outcome(
+                name="aside",
+                title="They stay aside; counted by hand: 52 cards, play goes on",
+                effect="play-on",
+                asks=("count", "by"),
+                when=(When.COUNT_RIGHT, When.NO_CARD_TWICE),
+            ),
+            replace(VOID, asks=("handled",), when=(When.UNTOUCHED, When.NOT_VOID)),
+            _MISDEAL,
+            *(replace(each, asks=("handled", *each.asks), when=(When.TOUCHED, *each.when)) for each in RULINGS),
+        ),
+    ),
+    Row(
+        kind="wrong-community",
+        title="A wrong number of community cards",
+        clause="wrong_community",
+        games=Games.WITH_COMMUNITY,
+        phases=UNTIL_NEXT_ROUND,
+        when=_OUT,
+        asks=(FOUND, CARDS),
+        outcomes=(_REBUILT, _NOT_REBUILT, UNFOUNDED),
+    ),
+    Row(
+        kind="wrong-dealer",
+        title="A wrong number of cards in the dealer's hand",
+        clause="wrong_dealer",
+        games=Games.WITH_DEALER,
+        phases=UNTIL_NEXT_ROUND,
+        when=_OUT,
+        asks=(FOUND, CARDS),
+        outcomes=(_REBUILT, _NOT_REBUILT, _MISDEAL, UNFOUNDED),
+    ),
+    Row(
+        kind="wrong-player",
+        title="A wrong number of cards in a player's hand",
+        clause="wrong_player",
+        phases=UNTIL_NEXT_ROUND,
+        when=_OUT,
+        asks=(SEAT, FOUND, CARDS, WITHDRAW),
+        outcomes=(
+            replace(_REBUILT, asks=("seat",)),
+            Outcome(
+                name="removed",
+                title="It cannot be put right: the hand is out of play, its wagers go back",
+                effect="remove-hand",
+                asks=("seat",),
+                invites=("found", "withdraw"),
+                when=(When.NOT_VOID,),
+            ),
+            _MISDEAL,
+            UNFOUNDED,
+        ),
+    ),
+    Row(
+        kind="exposed",
+        title="A card was exposed in the deal",
+        clause="exposed",
+        phases=DURING_DEAL,
+        when=_OUT,
+        asks=(_EXPOSED_NUMBER, PLACES),
+        outcomes=_EXPOSED,
+    ),
+    Row(
+        kind="exposed-two",
+        title="Several cards were exposed in the deal",
+        clause="exposed",
+        phases=DURING_DEAL,
+        when=_OUT,
+        by_hand=False,
+        asks=(_EXPOSED_NUMBER, PLACES),
+        outcomes=_EXPOSED,
+    ),
+    Row(
+        kind="doubt",
+        title="Doubt about the number of cards",
+        clause="doubt",
+        phases=WITH_CARDS,
+        when=_OUT,
+        asks=(COUNT, BY),
+        outcomes=(*COUNTED, _MISREAD),
+    ),
+    Row(
+        kind="security-card",
+        title="The security card is missing or does not lie at the bottom",
+        games=Games.WITH_SECURITY_CARD,
+        phases=DURING_DEAL,
+        when=(*_OUT, When.SECURITY_DUE),
+        asks=(Ask(name="number", title="How many cards at the bottom were seen?", form=Form.NUMBER),),
+        outcomes=(
+            Outcome(
+                name="placed",
+                title="It was put in its place: play goes on",
+                effect="place-security-card",
+                asks=("number",),
+                when=(When.FEW_EXPOSED, When.NOT_VOID),
+            ),
+            replace(VOID, asks=("number",), when=(When.MANY_EXPOSED, When.NOT_VOID), clause="exposed"),
+        ),
+    ),
+    Row(
+        kind="security-elsewhere",
+        title="A security card came where none belongs",
+        phases=DURING_DEAL,
+        when=_OUT,
+        asks=(),
+        outcomes=RULINGS,
+    ),
+)

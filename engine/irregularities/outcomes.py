@@ -1,0 +1,119 @@
+"""Outcomes that several rows share."""
+
+from typing import Final
+
+from engine.actors import Rank
+from engine.irregularities.row import Outcome, When
+
+VOID: Final = Outcome(
+    name="void",
+    title="Void the round: every wager goes back, earlier rounds stand",
+    effect="void",
+    when=(When.NOT_VOID,),
+)
+
+UNFOUNDED: Final = Outcome(
+    name="unfounded",
+    title="Looked at: nothing is wrong, play goes on",
+    effect="play-on",
+    when=(When.LIES_RIGHT,),
+    reason=True,
+)
+
+RULED_ON: Final = Outcome(
+    name="ruled-on",
+    title="Ruling: play goes on",
+    effect="play-on",
+    needs=Rank.GAMING_SHIFT_MANAGER,
+    clause="uncovered",
+    reason=True,
+)
+
+RULINGS: Final = (
+    RULED_ON,
+    Outcome(
+        name="ruled-return",
+        title="Ruling: these hands are out of play, their wagers go back",
+        effect="return-hands",
+        needs=Rank.GAMING_SHIFT_MANAGER,
+        asks=("return",),
+        when=(When.NOT_VOID,),
+        clause="uncovered",
+        reason=True,
+    ),
+    Outcome(
+        name="ruled-void",
+        title="Ruling: the round is void, every wager goes back",
+        effect="void",
+        needs=Rank.GAMING_SHIFT_MANAGER,
+        when=(When.NOT_VOID,),
+        clause="uncovered",
+        reason=True,
+    ),
+)
+"""What a Gaming Shift Manager may rule freely (6.1, R-24); every ruling says why."""
+
+COUNTED: Final = (
+    Outcome(
+        name="count-right",
+        title="Counted by hand: 52 cards, play goes on",
+        effect="play-on",
+        asks=("count", "by"),
+        when=(When.COUNT_RIGHT, When.NO_CARD_TWICE),
+    ),
+    Outcome(
+        name="count-wrong",
+        title="Counted by hand: too many or too few, the round is void",
+        effect="void",
+        asks=("count", "by"),
+        when=(When.COUNT_WRONG, When.NOT_VOID),
+    ),
+    Outcome(
+        name="seen-twice",
+        title="A card was seen twice, whatever the count says: the round is void",
+        effect="void",
+        when=(When.CARD_TWICE, When.NOT_VOID),
+        clause="foreign_card",
+        part="1",
+    ),
+)
+"""Doubt about the number of cards: the count by hand decides (5.8), but cards that were seen are believed first."""
+
+RESUME: Final = Outcome(
+    name="resume",
+    title="Cards and chips are untouched: play goes on where it stopped",
+    effect="play-on",
+    reading="R-33",
+)
+
+FAULT_VOID: Final = Outcome(
+    name="fault-void",
+    title="A device fault has affected the outcome: the round is void, every position is told and refunded",
+    effect="void",
+    needs=Rank.GAMING_SHIFT_MANAGER,
+    when=(When.NOT_VOID,),
+    reading="R-28",
+    reason=True,
+)
+
+POWER: Final = (
+    Outcome(
+        name="may-withdraw",
+        title="Power failure before any outcome: each player takes all wagers back or none",
+        effect="withdraw",
+        asks=("decided",),
+        invites=("withdraw",),
+        when=(When.NO_OUTCOME, When.ROUND_OPEN),
+        clause="power_failure",
+        part="1",
+    ),
+    Outcome(
+        name="play-to-the-end",
+        title="Power failure after an outcome: the round is played to its end",
+        effect="power-outcome",
+        asks=("decided",),
+        when=(When.WITH_OUTCOME,),
+        clause="power_failure",
+        part="2",
+    ),
+)

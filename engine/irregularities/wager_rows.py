@@ -1,0 +1,210 @@
+"""Irregularities of wagers: late, withdrawn, alone, outside the limits, unequal."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actors import Rank
+from engine.irregularities.outcomes import RULINGS
+from engine.irregularities.questions import AMOUNT, BY, SEAT, WAGER, WHAT
+from engine.irregularities.row import (
+    AFTER_BETS,
+    ALWAYS,
+    WITH_CARDS,
+    Ask,
+    Form,
+    Games,
+    Outcome,
+    P,
+    Row,
+    When,
+)
+
+_ONCE_KNOWN: Final = frozenset({P.SETTLING, P.PROGRESSIVES, P.CLOSING})
+_WHOSE: Final = (SEAT, WAGER)
+_ROUND: Final = Ask(name="round", title="Which round?", form=Form.NUMBER)
+_STANDS: Final = Outcome(
+    name="stands",
+    title="That round stays as it was settled; it is recorded and reported",
+    effect="note-earlier",
+    asks=("round",),
+    invites=("seat", "what"),
+)
+
+WAGER_ROWS: Final[tuple[Row, ...]] = (
+    Row(
+        kind="late-wager",
+        title="A wager was placed or raised after “No more bets”",
+        clause="late_wager",
+        phases=AFTER_BETS,
+        when=(When.NOT_VOID,),
+        asks=(SEAT, WAGER, AMOUNT, Ask(name="time", title="How long after the announcement?", form=Form.TEXT)),
+        outcomes=(
+            Outcome(
+                name="refused",
+                title="It is refused: the chips go back",
+                effect="refuse-late",
+                needs=Rank.DEALER,
+                asks=("seat", "wager", "amount"),
+                invites=("time",),
+            ),
+            Outcome(
+                name="was-there",
+                title="The chips lay there in time and were not entered: they are added",
+                effect="add-late",
+                asks=("seat", "wager", "amount"),
+                when=(When.NOTHING_SHOWN, When.NOT_VOID),
+                reading="R-39",
+                reason=True,
+            ),
+        ),
+    ),
+    Row(
+        kind="late-withdrawal",
+        title="A wager was taken back after “No more bets”",
+        clause="late_withdrawal",
+        phases=AFTER_BETS,
+        when=(When.NOT_VOID,),
+        asks=(SEAT, WAGER, AMOUNT),
+        outcomes=(
+            Outcome(
+                name="stands",
+                title="The wager stands: it wins or loses with the round",
+                effect="note-withdrawal",
+                needs=Rank.DEALER,
+                asks=("seat", "wager", "amount"),
+            ),
+        ),
+    ),
+    Row(
+        kind="wager-alone",
+        title="A side wager lies without the wager that it needs",
+        clause="progressive_needs",
+        games=Games.WITH_SIDE_WAGERS,
+        phases=AFTER_BETS | {P.BETTING},
+        when=(When.NOT_VOID,),
+        asks=_WHOSE,
+        outcomes=(
+            Outcome(
+                name="to-add",
+                title="The player adds a wager that it may lie beside",
+                effect="alone",
+                needs=Rank.DEALER,
+                asks=("seat", "wager"),
+                when=(When.BETS_OPEN,),
+                part="1",
+            ),
+            Outcome(
+                name="cancelled",
+                title="The wager is cancelled: the chips go back",
+                effect="cancel-wager",
+                needs=Rank.DEALER,
+                asks=("seat", "wager"),
+                when=(When.BETS_OPEN,),
+                part="1",
+            ),
+            Outcome(
+                name="invalid",
+                title="It is invalid and goes back when the hand ends",
+                effect="alone",
+                asks=("seat", "wager"),
+                when=(When.BETS_CLOSED,),
+                part="2",
+            ),
+        ),
+    ),
+    Row(
+        kind="under-minimum",
+        title="A wager is under the minimum",
+        clause="under_minimum",
+        phases=_ONCE_KNOWN,
+        when=(When.NOT_VOID,),
+        asks=_WHOSE,
+        outcomes=(
+            Outcome(
+                name="settled-so",
+                title="The first time it is paid or collected, later it goes back whatever the outcome",
+                effect="under-minimum",
+                asks=("seat", "wager"),
+            ),
+        ),
+    ),
+    Row(
+        kind="over-maximum",
+        title="A wager is over the maximum",
+        clause="over_maximum",
+        phases=_ONCE_KNOWN,
+        when=(When.NOT_VOID,),
+        asks=_WHOSE,
+        outcomes=(
+            Outcome(
+                name="settled-so",
+                title="It is paid or collected to the maximum, the excess goes back",
+                effect="over-maximum",
+                asks=("seat", "wager"),
+            ),
+        ),
+    ),
+    Row(
+        kind="limits-earlier",
+        title="The limits were broken in an earlier round",
+        clause="limits_earlier",
+        phases=ALWAYS,
+        when=(When.EARLIER_ROUND,),
+        asks=(_ROUND, SEAT, WHAT),
+        outcomes=(
+            Outcome(
+                name="stands",
+                title="It was settled and nothing changes; it is recorded",
+                effect="note-earlier",
+                needs=Rank.DEALER,
+                asks=("round",),
+                invites=("seat", "what"),
+            ),
+        ),
+    ),
+    Row(
+        kind="earlier-round",
+        title="Something was wrong in an earlier round",
+        reading="R-22",
+        phases=ALWAYS,
+        when=(When.EARLIER_ROUND,),
+        asks=(_ROUND, SEAT, WHAT),
+        outcomes=(_STANDS,),
+    ),
+    Row(
+        kind="unequal",
+        title="Wagers that must be equal, or twice each other, are not",
+        reading="R-36",
+        phases=WITH_CARDS | {P.COLLECTING},
+        when=(When.NOT_VOID,),
+        asks=(SEAT, WHAT),
+        outcomes=(
+            Outcome(
+                name="corrected",
+                title="The chips are put right",
+                effect="correct-follow-up",
+                asks=("seat",),
+                invites=("what",),
+                when=(When.NOT_YET_TURNED,),
+            ),
+            *(replace(each, when=(When.TURNED, *each.when)) for each in RULINGS),
+        ),
+    ),
+    Row(
+        kind="on-behalf",
+        title="Staff placed a wager for a player",
+        clause="on_behalf",
+        phases=frozenset({P.BETTING}),
+        asks=(SEAT, WAGER, BY),
+        outcomes=(
+            Outcome(
+                name="recorded",
+                title="It is recorded; the player answers for it",
+                effect="play-on",
+                needs=Rank.DEALER,
+                asks=("seat", "by"),
+                invites=("wager",),
+            ),
+        ),
+    ),
+)
