@@ -4,8 +4,9 @@ import pickle
 import traceback
 
 import pytest
+from argon2 import PasswordHasher, extract_parameters
 from argon2.exceptions import InvalidHashError
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.people.pins import FEWEST, MOST, Pin
@@ -67,17 +68,23 @@ def test_a_hash_fits_its_pin_and_no_other_and_does_not_hold_it() -> None:
     assert not Pin("417291").matches(kept)
 
 
+def test_a_hash_takes_enough_effort_to_slow_a_thief_of_the_file() -> None:
+    effort = extract_parameters(Pin("417290").hashed())
+
+    assert effort.memory_cost >= 64 * 1024
+    assert effort.time_cost >= 3
+
+
 def test_one_pin_is_hashed_differently_each_time() -> None:
     assert Pin("417290").hashed() != Pin("417290").hashed()
 
 
-@settings(max_examples=20, deadline=None)
+KEPT = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("417290")
+
+
 @given(st.text(max_size=40))
 def test_whatever_is_typed_is_answered_with_no(typed) -> None:
     assert not Pin(typed).matches(KEPT)
-
-
-KEPT = Pin("417290").hashed()
 
 
 def test_a_hash_that_is_none_is_not_taken_for_a_wrong_pin() -> None:

@@ -1,22 +1,7 @@
 import pytest
 
 from app.people.waits import Waits
-
-
-class HandClock:
-    """Two clocks that a test moves by hand."""
-
-    def __init__(self) -> None:
-        self.now_us, self.day_us = 0, 1_700_000_000_000_000
-
-    def utc_us(self) -> int:
-        return self.day_us
-
-    def monotonic_us(self) -> int:
-        return self.now_us
-
-    def passes(self, seconds: float) -> None:
-        self.now_us += round(seconds * 1_000_000)
+from tests.app.people.hand_clock import HandClock
 
 
 @pytest.fixture
@@ -54,6 +39,6 @@ def test_the_wait_of_one_is_not_that_of_another(clock) -> None:
 def test_setting_the_wall_clock_shortens_nothing(clock) -> None:
     waits = Waits(clock)
     waits.left("d", ever_wrong=4, seconds=15)
-    clock.day_us += 86_400_000_000
+    clock.is_set_forward(days=1)
 
     assert waits.left("d", ever_wrong=4, seconds=15) == 15

@@ -1,0 +1,128 @@
+"""The ledger of the house in the one log of the pit, and the rows of the staff that are read from it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, assert_never, cast, get_args
+
+from app.journal.changes import Change, Put
+from app.journal.codec import Event
+from app.journal.entry import Entry
+from app.journal.journal import Journal
+from app.journal.writing import Writing as Transaction
+from engine.house_facts import (
+    ApprovalGiven,
+    ApprovalRefused,
+    DealerRelieved,
+    DealerSignedIn,
+    HouseEvent,
+    LockoutBegan,
+    LockoutEnded,
+    PinAccepted,
+    PinRefused,
+    PinSet,
+    StaffJoined,
+    StaffLeft,
+    StaffRanked,
+)
+
+HOUSE: Final = "house"
+"""The stream of what happened among the staff."""
+HOUSE_EVENTS: Final[tuple[type[Event], ...]] = get_args(HouseEvent)
+"""Every kind of fact in that stream, for the codec of the log."""
+NOBODY: Final = ""
+_UNTIL_LIFTED: Final = 2**63 - 1
+
+
+def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
+    """Give the rows of the staff that follow from a fact of the house."""
+    match fact:
+        case StaffJoined():
+            return _row(fact.staff, name=fact.name, rank=fact.rank.value, active=1)
+        case StaffLeft():
+            return _row(fact.staff, active=0)
+        case StaffRanked():
+            return _row(fact.staff, rank=fact.rank.value)
+        case PinRefused():
+            return _row(fact.staff, failures=fact.tries)
+        case PinSet() | PinAccepted():
+            return _row(fact.staff, failures=0)
+        case LockoutBegan():
+            return _row(fact.staff, locked_until_us=_UNTIL_LIFTED)
+        case LockoutEnded():
+            return _row(fact.staff, failures=0, locked_until_us=None)
+        case ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
+            return ()
+        case _:
+            assert_never(fact)
+
+
+class HouseLog:
+    """Looks and transactions on the log of the pit, as the people of the house need them."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    @contextmanager
+    def reading(self) -> Iterator["HouseReading"]:
+        """Open a look."""
+        yield HouseReading(self._journal)
+
+    @contextmanager
+    def writing(self) -> Iterator["HouseWriting"]:
+        """Open a transaction.
+
+        Raises:
+            app.faults.EnvironmentFault: the world said no, and nothing was written.
+
+        """
+        with self._journal.writing() as transaction:
+            yield HouseWriting(transaction)
+
+
+class HouseReading:
+    """A look at the facts of the house."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def house_facts(self, after: int) -> Iterator[tuple[int, HouseEvent]]:
+        """Give the facts behind a sequence number."""
+        return (_fact(entry) for entry in self._journal.entries(HOUSE, after))
+
+    def pin_hash(self, staff: str) -> str | None:
+        """Give the hash that is kept for somebody."""
+        return self._journal.pin_hash(staff)
+
+
+class HouseWriting:
+    """A transaction on the facts of the house, the rows read from them, and the hashes."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        self._transaction = transaction
+
+    def house_facts(self, after: int) -> Iterator[tuple[int, HouseEvent]]:
+        """Give the facts behind a sequence number, with all that anybody wrote before."""
+        return (_fact(entry) for entry in self._transaction.entries(HOUSE, after))
+
+    def pin_hash(self, staff: str) -> str | None:
+        """Give the hash that is kept for somebody."""
+        return self._transaction.pin_hash(staff)
+
+    def append(self, facts: tuple[HouseEvent, ...], by: str | None) -> int:
+        """Write facts and what follows from them in the rows of the staff; give the last sequence number."""
+        self._transaction.append(HOUSE, facts, NOBODY if by is None else by)
+        self._transaction.apply(change for fact in facts for change in staff_changes(fact))
+        return self._transaction.head.count
+
+    def keep_pin_hash(self, staff: str, kept: str) -> None:
+        """Put a hash in the place of the one before."""
+        self._transaction.keep_pin(staff, kept)
+
+
+def _fact(entry: Entry) -> tuple[int, HouseEvent]:
+    """Read an entry of the stream of the house, which holds nothing but facts of the house."""
+    return entry.seq, cast("HouseEvent", entry.event)
+
+
+def _row(staff: str, **values: int | str | None) -> tuple[Change, ...]:
+    return (Put("staff", {"id": staff}, values),)

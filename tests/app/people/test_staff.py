@@ -1,0 +1,455 @@
+import threading
+
+import msgspec
+import pytest
+from argon2 import PasswordHasher
+
+from app.people import pins
+from app.people.pin_door import Badge, Done, Refused
+from app.people.pins import Pin
+from app.people.staff import Approval, Staff
+from engine.actors import Rank
+from engine.house_facts import (
+    ApprovalGiven,
+    ApprovalRefused,
+    DealerSignedIn,
+    LockoutBegan,
+    LockoutEnded,
+    PinAccepted,
+    PinRefused,
+    PinSet,
+)
+from engine.pin_tries import TRIES
+from tests.app.people.hand_clock import HandClock
+from tests.app.people.memory_ledger import MemoryLedger
+
+PINS = {"1": "417290", "2": "550173", "3": "862094", "4": "730258", "5": "918364"}
+RANKS = {
+    "2": Rank.PIT_MANAGER,
+    "3": Rank.PIT_SUPERVISOR,
+    "4": Rank.DEALER,
+    "5": Rank.TECHNICIAN,
+}
+WRONG = "299792"
+
+
+def badge(staff: str, typed: str | None = None) -> Badge:
+    return Badge(staff, Pin(PINS[staff] if typed is None else typed))
+
+
+def done(outcome: Done | Refused) -> Done:
+    assert isinstance(outcome, Done), outcome
+    return outcome
+
+
+def refused(outcome: object) -> Refused:
+    assert isinstance(outcome, Refused), outcome
+    return outcome
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_hashes():
+    """The same hashes, made with less effort; test_pins proves the effort that is made in earnest."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield
+
+
+@pytest.fixture(scope="module")
+def opened(quick_hashes) -> MemoryLedger:
+    """A house of five, each with a PIN."""
+    ledger = MemoryLedger()
+    staff = Staff(ledger, HandClock())
+    done(staff.open_house("1", "Ana Reyes", Pin(PINS["1"])))
+    for number, rank in RANKS.items():
+        done(staff.join(badge("1"), number, f"Person {number}", rank=rank))
+        done(staff.set_pin(badge("1"), number, Pin(PINS[number])))
+    return ledger
+
+
+@pytest.fixture
+def ledger(opened) -> MemoryLedger:
+    fresh = MemoryLedger()
+    fresh.facts, fresh.by, fresh.hashes = list(opened.facts), list(opened.by), dict(opened.hashes)
+    return fresh
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def staff(ledger, clock) -> Staff:
+    return Staff(ledger, clock)
+
+
+def lock_out(staff: Staff, clock: HandClock, number: str) -> None:
+    for _ in range(TRIES):
+        refused(staff.prove(badge(number, WRONG), "deal"))
+        clock.passes(60)
+
+
+def test_a_new_house_begins_with_a_manager_who_chooses_a_pin(clock) -> None:
+    ledger = MemoryLedger()
+    staff = Staff(ledger, clock)
+
+    done(staff.open_house("1", "Ana Reyes", Pin("417290")))
+
+    assert staff.house().members["1"].actor.rank is Rank.GAMING_SHIFT_MANAGER
+    assert done(staff.prove(Badge("1", Pin("417290")), "look")).actor == staff.house().members["1"].actor
+    assert "already" not in refused(staff.open_house("2", "Another", Pin("550173"))).words
+
+
+def test_a_weak_pin_leaves_the_house_unopened(clock) -> None:
+    ledger = MemoryLedger()
+
+    refused(Staff(ledger, clock).open_house("1", "Ana Reyes", Pin("123456")))
+
+    assert ledger.facts == []
+    assert ledger.hashes == {}
+
+
+@pytest.mark.case("F10")
+def test_no_pin_and_no_hash_stands_in_any_fact(ledger, staff, clock) -> None:
+    lock_out(staff, clock, "4")
+    staff.approve(staff.house().members["4"].actor, badge("3"), needed=Rank.PIT_SUPERVISOR, what="w", reason="r")
+
+    written = msgspec.json.encode(ledger.facts).decode()
+
+    assert not any(typed in written for typed in (*PINS.values(), WRONG))
+    assert not any(kept in written for kept in ledger.hashes.values())
+    assert "argon2" not in written
+
+
+def test_a_right_pin_proves_who_it_is_and_is_written(ledger, staff) -> None:
+    assert done(staff.prove(badge("4"), "deal")).actor.name == "Person 4"
+    assert ledger.facts[-1] == PinAccepted(staff="4", purpose="deal")
+    assert ledger.by[-1] == "4"
+
+
+def test_a_stranger_has_no_pin_to_give(ledger, staff) -> None:
+    before = list(ledger.facts)
+
+    refused(staff.prove(Badge("99", Pin(WRONG)), "deal"))
+
+    assert ledger.facts == before
+
+
+@pytest.mark.case("F10")
+def test_a_wrong_pin_says_how_many_are_left_and_how_long_to_wait(ledger, staff) -> None:
+    answer = refused(staff.prove(badge("4", WRONG), "deal"))
+
+    assert "4" in answer.words
+    assert answer.wait == 1
+    assert ledger.facts[-1] == PinRefused(staff="4", tries=1, purpose="deal")
+
+
+@pytest.mark.case("F10")
+def test_before_the_wait_is_over_not_even_the_right_pin_is_looked_at(ledger, staff, clock) -> None:
+    staff.prove(badge("4", WRONG), "deal")
+    written = len(ledger.facts)
+
+    assert refused(staff.prove(badge("4"), "deal")).wait == 1
+    clock.passes(0.5)
+    assert refused(staff.prove(badge("4"), "deal")).wait == 0.5
+    assert len(ledger.facts) == written
+
+    clock.passes(0.5)
+    done(staff.prove(badge("4"), "deal"))
+
+
+@pytest.mark.case("F10")
+def test_two_hundred_wrong_pins_at_full_speed_are_one_try(ledger, staff) -> None:
+    before = len(ledger.facts)
+
+    for number in range(200):
+        refused(staff.prove(badge("4", f"{number:06d}"), "deal"))
+
+    assert len(ledger.facts) == before + 1
+
+
+@pytest.mark.case("F10")
+def test_two_hundred_wrong_pins_by_a_patient_script_lock_after_five(ledger, staff, clock) -> None:
+    before = len(ledger.facts)
+
+    for number in range(200):
+        refused(staff.prove(badge("4", f"{number:06d}"), "deal"))
+        clock.passes(3600)
+
+    assert ledger.facts[before:] == [
+        *(PinRefused(staff="4", tries=tries, purpose="deal") for tries in range(1, TRIES + 1)),
+        LockoutBegan(staff="4", tries=TRIES),
+    ]
+
+
+@pytest.mark.case("F09")
+def test_a_lockout_outlives_a_restart_a_second_terminal_and_a_clock_set_forward(ledger, staff, clock) -> None:
+    lock_out(staff, clock, "4")
+    second_terminal = Staff(ledger, HandClock())
+    after_restart = HandClock()
+    after_restart.is_set_forward(days=1)
+
+    for terminal in (staff, second_terminal, Staff(ledger, after_restart)):
+        assert refused(terminal.prove(badge("4"), "deal")).locked
+        assert refused(terminal.standing("4")).locked
+
+
+@pytest.mark.case("F09")
+def test_wrong_pins_are_counted_across_terminals_and_restarts(ledger, staff, clock) -> None:
+    terminals = [staff, Staff(ledger, clock), Staff(ledger, clock)]
+    for terminal in (*terminals, Staff(ledger, clock)):
+        clock.passes(60)
+        terminal.standing("4")
+        clock.passes(60)
+        refused(terminal.prove(badge("4", WRONG), "deal"))
+    clock.passes(60)
+    staff.standing("4")
+    clock.passes(60)
+
+    assert refused(staff.prove(badge("4", WRONG), "deal")).locked
+    assert ledger.facts[-1] == LockoutBegan(staff="4", tries=TRIES)
+
+
+@pytest.mark.case("F09")
+def test_a_restart_does_not_shorten_the_wait(ledger, staff) -> None:
+    staff.prove(badge("4", WRONG), "deal")
+    restarted = Staff(ledger, HandClock())
+
+    assert refused(restarted.prove(badge("4"), "deal")).wait == 1
+
+
+@pytest.mark.case("F10")
+def test_a_second_terminal_makes_its_own_wait_from_a_wrong_pin_given_elsewhere(ledger, staff, clock) -> None:
+    other = Staff(ledger, clock)
+    staff.prove(badge("4", WRONG), "deal")
+
+    assert refused(other.prove(badge("4", WRONG), "deal")).wait == 1
+
+
+@pytest.mark.case("F10")
+def test_many_dialogs_at_once_learn_no_more_than_the_count_allows(ledger, clock) -> None:
+    before = len(ledger.facts)
+    start = threading.Barrier(8)
+    answers: list[object] = []
+
+    def dialog(number: int) -> None:
+        terminal = Staff(ledger, clock)
+        start.wait()
+        answers.append(terminal.prove(badge("4", f"29979{number}"), "deal"))
+
+    threads = [threading.Thread(target=dialog, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    tries = [fact.tries for fact in ledger.facts[before:] if isinstance(fact, PinRefused)]
+    assert tries == list(range(1, len(tries) + 1))
+    assert len(tries) <= TRIES
+    assert len(answers) == 8
+    assert all(isinstance(answer, Refused) for answer in answers)
+
+
+@pytest.mark.case("F09")
+@pytest.mark.parametrize("by", ["1", "2", "3"])
+def test_a_higher_rank_lifts_a_lockout_under_their_own_pin(ledger, staff, clock, by) -> None:
+    lock_out(staff, clock, "4")
+
+    done(staff.lift(badge(by), "4", "back from leave"))
+
+    assert ledger.facts[-1] == LockoutEnded(staff="4", by=by, reason="back from leave")
+    done(staff.prove(badge("4"), "deal"))
+
+
+@pytest.mark.case("F09")
+def test_a_lockout_is_not_lifted_from_below_nor_with_a_wrong_pin(staff, clock) -> None:
+    lock_out(staff, clock, "3")
+
+    refused(staff.lift(badge("4"), "3", "please"))
+    refused(staff.lift(badge("1", WRONG), "3", "please"))
+    clock.passes(60)
+
+    assert refused(staff.standing("3")).locked
+
+
+def test_a_new_pin_does_not_lift_a_lockout(staff, clock) -> None:
+    lock_out(staff, clock, "4")
+
+    done(staff.set_pin(badge("1"), "4", Pin("604817")))
+
+    assert refused(staff.prove(badge("4", "604817"), "deal")).locked
+
+
+@pytest.mark.case("F09")
+def test_the_last_manager_recovers_with_a_new_pin_and_it_is_written(ledger, staff, clock) -> None:
+    lock_out(staff, clock, "1")
+
+    done(staff.recover("1", Pin("604817"), "only manager"))
+
+    assert ledger.facts[-2:] == [
+        PinSet(staff="1", by=None),
+        LockoutEnded(staff="1", by=None, reason="only manager"),
+    ]
+    refused(staff.prove(badge("1"), "look"))
+    clock.passes(60)
+    done(staff.prove(badge("1", "604817"), "look"))
+
+
+def test_recovery_gives_nobody_else_a_pin(ledger, staff) -> None:
+    kept = dict(ledger.hashes)
+
+    refused(staff.recover("4", Pin("604817"), "let me in"))
+    refused(staff.recover("1", Pin("111111"), "weak"))
+
+    assert ledger.hashes == kept
+
+
+def test_a_pin_is_changed_by_its_owner_with_the_old_one(staff, clock) -> None:
+    refused(staff.set_pin(badge("4", WRONG), "4", Pin("604817")))
+    clock.passes(60)
+    done(staff.set_pin(badge("4"), "4", Pin("604817")))
+
+    refused(staff.prove(badge("4"), "deal"))
+    clock.passes(60)
+    done(staff.prove(badge("4", "604817"), "deal"))
+
+
+def test_a_pin_is_not_set_by_somebody_who_may_not(ledger, staff) -> None:
+    kept = dict(ledger.hashes)
+
+    refused(staff.set_pin(badge("2"), "4", Pin("604817")))
+    refused(staff.set_pin(badge("1"), "4", Pin("222222")))
+
+    assert ledger.hashes == kept
+
+
+def test_a_pin_that_changes_between_look_and_answer_is_asked_again(ledger, staff) -> None:
+    old = ledger.hashes["4"]
+    ledger.hashes["4"] = Pin("604817").hashed()
+
+    class LooksEarlier(MemoryLedger):
+        looked = False
+
+        def pin_hash(self, staff: str) -> str | None:
+            first, self.looked = not self.looked, True
+            return old if first else super().pin_hash(staff)
+
+    late = LooksEarlier()
+    late.facts, late.by, late.hashes = ledger.facts, ledger.by, ledger.hashes
+
+    answer = refused(Staff(late, HandClock()).prove(badge("4"), "deal"))
+
+    assert "again" in answer.words
+    assert not isinstance(ledger.facts[-1], PinRefused | PinAccepted)
+
+
+def test_what_is_refused_after_a_right_pin_still_counts_the_pin_as_right(ledger, staff, clock) -> None:
+    refused(staff.prove(badge("4", WRONG), "deal"))
+    clock.passes(60)
+
+    refused(staff.join(badge("4"), "9", "Somebody", rank=Rank.DEALER))
+
+    assert ledger.facts[-1] == PinAccepted(staff="4", purpose="enter Somebody")
+    assert staff.house().members["4"].wrong == 0
+
+
+def test_people_are_entered_ranked_and_dismissed_by_a_manager(staff) -> None:
+    done(staff.join(badge("1"), "6", "Person 6", rank=Rank.DEALER))
+    done(staff.rank(badge("1"), "6", Rank.PIT_SUPERVISOR))
+    assert staff.house().members["6"].actor.rank is Rank.PIT_SUPERVISOR
+
+    done(staff.leave(badge("1"), "6"))
+
+    assert staff.house().present("6") is None
+    refused(staff.prove(Badge("6", Pin(WRONG)), "deal"))
+
+
+def test_somebody_without_a_pin_cannot_act(staff) -> None:
+    done(staff.join(badge("1"), "6", "Person 6", rank=Rank.DEALER))
+
+    assert "no PIN" in refused(staff.prove(Badge("6", Pin(WRONG)), "deal")).words
+
+
+def test_a_dealer_signs_in_and_leaves(ledger, staff) -> None:
+    done(staff.sign_in(badge("4"), "table-1"))
+    assert ledger.facts[-1] == DealerSignedIn(staff="4", table="table-1")
+
+    done(staff.relieve("table-1"))
+
+    assert staff.house().dealers == {}
+    refused(staff.relieve("table-1"))
+    refused(staff.sign_in(badge("5"), "table-1"))
+
+
+@pytest.mark.rule("R-34", "M3 6.2", "X3 6.2", "SS 6.2")
+@pytest.mark.parametrize("by", ["3", "2", "1"])
+def test_the_needed_rank_or_higher_approves_and_both_names_are_kept(ledger, staff, by) -> None:
+    asker = staff.house().members["4"].actor
+
+    given = staff.approve(asker, badge(by), needed=Rank.PIT_SUPERVISOR, what="void round 12", reason=" extra card ")
+
+    assert isinstance(given, Approval)
+    assert ledger.facts[given.sequence - 1] == ApprovalGiven(
+        asker=asker,
+        approver=staff.house().members[by].actor,
+        needed=Rank.PIT_SUPERVISOR,
+        what="void round 12",
+        reason="extra card",
+    )
+    assert (given.asker.name, given.approver.name) == ("Person 4", staff.house().members[by].actor.name)
+
+
+@pytest.mark.rule("R-34")
+@pytest.mark.parametrize("by", ["3", "5"])
+def test_a_rank_below_is_refused_and_the_try_is_kept(ledger, staff, by) -> None:
+    asker = staff.house().members["4"].actor
+
+    answer = refused(staff.approve(asker, badge(by), needed=Rank.PIT_MANAGER, what="restrict", reason="asked"))
+
+    assert "Pit Manager" in answer.words
+    assert isinstance(ledger.facts[-1], ApprovalRefused)
+
+
+def test_nobody_approves_what_they_ask_where_two_are_needed(staff) -> None:
+    boss = staff.house().members["1"].actor
+
+    refused(staff.approve(boss, badge("1"), needed=Rank.PIT_MANAGER, what="correct", reason="mispaid"))
+    one_is_enough = staff.approve(
+        boss, badge("1"), needed=Rank.PIT_MANAGER, what="correct", reason="mispaid", alone=True
+    )
+
+    assert isinstance(one_is_enough, Approval)
+
+
+def test_an_approval_without_a_reason_is_not_even_tried(ledger, staff) -> None:
+    before = len(ledger.facts)
+
+    refused(staff.approve(staff.house().members["4"].actor, badge("3"), needed=Rank.DEALER, what="w", reason=" \n"))
+
+    assert len(ledger.facts) == before
+
+
+def test_an_approval_with_a_wrong_pin_counts_as_a_wrong_pin(ledger, staff) -> None:
+    asker = staff.house().members["4"].actor
+
+    refused(staff.approve(asker, badge("3", WRONG), needed=Rank.DEALER, what="void round 12", reason="r"))
+
+    assert ledger.facts[-1] == PinRefused(staff="3", tries=1, purpose="void round 12")
+
+
+def test_a_write_that_fails_leaves_the_house_as_it_was(ledger, clock) -> None:
+    class FullDisk(MemoryLedger):
+        def append(self, facts, by) -> int:
+            raise OSError(28, "No space left on device")
+
+    full = FullDisk()
+    full.facts, full.by, full.hashes = ledger.facts, ledger.by, ledger.hashes
+    staff = Staff(full, clock)
+    before = staff.house()
+
+    with pytest.raises(OSError, match="No space"):
+        staff.set_pin(badge("4"), "4", Pin("604817"))
+
+    assert staff.house() == before
+    assert Pin(PINS["4"]).matches(full.hashes["4"])
