@@ -80,11 +80,13 @@ def _named_outcomes(game: Game, row: Row) -> tuple[Outcome, ...]:
 
 
 def _silent(game: Game, row: Row, outcome: Outcome) -> bool:
-    if outcome.reading or outcome.clause == "uncovered":
+    """Say whether the document has nothing for this outcome; a house reading stands beside any document."""
+    if outcome.reading:
         return False
-    if outcome.clause:
-        return getattr(game.clauses, outcome.clause) == SILENT
-    return bool(row.clause) and _clause(game, row) == SILENT
+    names = {row.clause, outcome.clause} - {"", "uncovered"}
+    declared = game.irregularities.get(row.kind)
+    own = declared.clause if declared is not None else ""
+    return any((own or getattr(game.clauses, name)) == SILENT for name in names)
 
 
 def _can_happen(game: Game, row: Row) -> bool:
