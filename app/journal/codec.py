@@ -50,7 +50,7 @@ class Codec:
         self._upcasters = dict(upcasters or {})
         self._types = _by_kind((*OWN_EVENTS, *event_types))
         self._kinds = {of: kind for kind, of in self._types.items()}
-        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._encoder = msgspec.json.Encoder()  # the bytes are kept and hashed as written, never made again
         self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[tuple(self._types.values())])  # noqa: UP007
         self._check_upcasters()
 
