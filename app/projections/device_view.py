@@ -16,7 +16,8 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         deals: the table takes its cards from this device (false in manual dealing without one).
         simulated: the device is an emulator, which is written across the top of the screen, always.
         dealing: cards may be moving.
-        counters: noise, repeats, resumes … for the device panel.
+        fault: what is wrong with the device itself, in words; empty when nothing is.
+        ready_to_deal: a shuffled deck waits.
 
     """
 
@@ -29,6 +30,8 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
     what_now: str = ""
     caught_up: int = 0
+    fault: str = ""
+    ready_to_deal: bool = True
 
     @property
     def ready(self) -> bool:

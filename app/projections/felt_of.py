@@ -185,7 +185,7 @@ def _jackpot(game: Game, rnd: Round | None, meter: Meter | None) -> JackpotView 
     boxes = rnd.boxes.values() if rnd else ()
     return JackpotView(
         name="Progressive jackpot",
-        meter=meter.displayed,
+        meter=meter.amount,
         accepted=sum(1 for box in boxes if progressive.name in box.wagers),
     )
 

@@ -3,21 +3,23 @@
 Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import cast
+from collections.abc import Iterable, Sequence
+from typing import Protocol, cast
 
 import msgspec
 
-from app.journal.journal import Entry, Journal, Writing
+from app.journal.entry import Entry
+from app.journal.journal import Journal
+from app.journal.writing import Receipt, Writing
 from app.projections.records import At, changes
 from app.table.intake import hear
-from app.table.jackpot_link import JackpotLink
 from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor
 from engine.decide import decide
 from engine.evolve import evolve
+from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import Table
 
@@ -25,6 +27,27 @@ STATE_VERSION = 1
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)
+
+
+class SharedMeter(Protocol):
+    """The jackpot that several tables feed, as one of them sees it. It changes only in a table's transaction."""
+
+    @property
+    def meter(self) -> Meter | None:
+        """The meter as last caught up, for previews; None while there is no progressive betting."""
+        ...
+
+    def catch_up(self, w: Writing) -> Meter | None:
+        """Follow what other tables have written, within the transaction; the meter as it stands."""
+        ...
+
+    def follow(self, w: Writing, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str) -> None:
+        """Write what the facts of this table mean for the jackpot."""
+        ...
+
+    def settle(self) -> None:
+        """Believe what was written: the transaction is on disk."""
+        ...
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -50,7 +73,7 @@ class TableService:
 
     """
 
-    def __init__(self, name: str, journal: Journal, jackpot: JackpotLink | None = None) -> None:
+    def __init__(self, name: str, journal: Journal, jackpot: SharedMeter | None = None) -> None:
         self._name = name
         self._journal = journal
         self._jackpot = jackpot
@@ -97,14 +120,15 @@ class TableService:
         table = self._table
         entries: tuple[Entry, ...] = ()
         with self._journal.writing() as w:
-            if not w.device_event(
-                serial=event.id.device,
-                epoch=event.id.epoch,
-                seq=event.id.seq,
-                name=type(event).__name__,
+            receipt = w.device_event(
+                event.id.device,
+                event.id.epoch,
+                event.id.seq,
+                kind=type(event).__name__,
                 raw=event.raw,
                 replayed=event.replayed,
-            ):
+            )
+            if receipt is not Receipt.NEW:
                 return None
             for command in heard.commands:
                 answer = self._decide(w, table, command)
@@ -131,7 +155,8 @@ class TableService:
         if self._jackpot:
             self._jackpot.follow(w, before, events, table, by=by)
         if any(isinstance(event, ev.RoundClosed) for event in events):
-            w.save_snapshot(stream_of(self._name), entries[-1].seq, STATE_VERSION, msgspec.json.encode(table))
+            state = msgspec.json.encode(table)
+            w.save_snapshot(stream_of(self._name), state, version=STATE_VERSION, seq=entries[-1].seq)
         return entries, table
 
     def _believe(self, entries: tuple[Entry, ...], table: Table, note: str = "") -> Written:
@@ -172,5 +197,3 @@ def table_event(event: msgspec.Struct) -> ev.TableEvent:
     if not isinstance(event, _TABLE_EVENTS):
         raise TypeError(f"{type(event).__name__} is not a fact of a table")
     return cast(ev.TableEvent, event)
-
-

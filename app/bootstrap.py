@@ -1,0 +1,162 @@
+"""The one place where everything meets: read it first.
+
+A house is a data folder with its log. A table in it is one writer thread; where it has a shuffler, one more thread
+owns the serial line. The window is put on top in `run_window`; everything else works without any Qt.
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.clock import Clock, SystemClock
+from app.journal.codec import Codec
+from app.journal.database import Database, open_database
+from app.journal.instance import Instance
+from app.journal.journal import Journal
+from app.live.device_thread import DeviceThread, Simulator
+from app.live.table_thread import News, TableThread
+from app.projections.device_view import LinkStatus
+from app.settings import DataFolder
+from app.table.facts import ALL_FACTS
+from app.table.opening import setting_of
+from app.table.service import TableService
+from app.table.setup import Setting
+from devices.cdl.session import CdlSession
+from devices.contract import Cursor, DriverConfig, EventId
+from devices.link import Link
+from devices.ports import port_at
+
+STOP_S = 3.0
+"""How long a table's threads may take to end, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """An open data folder: the log and everything that is read from it."""
+
+    folder: DataFolder
+    database: Database
+    journal: Journal
+
+    def close(self) -> None:
+        """Let the log go."""
+        self.database.close()
+
+
+def open_house(folder: DataFolder, clock: Clock | None = None) -> House:
+    """Open the log of a house, made or brought up to date where needed.
+
+    Raises:
+        EnvironmentFault: the log is damaged, of a newer version, or cannot be written.
+
+    """
+    database = open_database(folder.path)
+    journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
+    return House(folder=folder, database=database, journal=journal)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveTable:
+    """A table that is open: its writer, its line, its simulator, and the lock that keeps others away."""
+
+    name: str
+    setting: Setting
+    service: TableService
+    writer: TableThread
+    line: DeviceThread | None
+    simulator: Simulator | None
+    lock: Instance
+
+    def start(self) -> None:
+        """Start to work."""
+        self.writer.start()
+        if self.line:
+            self.line.start()
+
+    def stop(self) -> None:
+        """End all that was started; what is in hand is finished first."""
+        if self.line:
+            self.line.stop()
+        self.writer.stop()
+        if self.writer.is_alive():
+            self.writer.join(STOP_S)
+        if self.simulator:
+            self.simulator.stop()
+        self.lock.release()
+
+
+def open_table(
+    house: House,
+    name: str,
+    tell: Callable[[News], None],
+    *,
+    seed: int | None = None,
+    fast: bool = False,
+) -> LiveTable:
+    """Open a table of the house; it does nothing before it is started.
+
+    `seed` and `fast` are for the simulated shuffler: a run that can be repeated, and one that does not wait.
+
+    Raises:
+        EnvironmentFault: another process has the table, or the simulated shuffler does not come up.
+
+    """
+    lock = Instance.take(house.folder.path, name)
+    setting = setting_of(house.journal, name)
+    service = TableService(name, house.journal)
+    status = LinkStatus(
+        state="connecting" if setting.has_device else "off",
+        deals=setting.has_device,
+        simulated=setting.simulated,
+    )
+    writer = TableThread(service, tell, status)
+    simulator = _simulator(house, name, seed=seed, fast=fast) if setting.simulated else None
+    port = str(house.folder.simulator(name)) if setting.simulated else setting.port
+    line = None
+    if setting.has_device:
+        link = _link(house, setting, port, writer)
+        writer.attach(link)
+        line = DeviceThread(link, writer.line_broke)
+    return LiveTable(
+        name=name, setting=setting, service=service, writer=writer, line=line, simulator=simulator, lock=lock
+    )
+
+
+def _simulator(house: House, name: str, *, seed: int | None, fast: bool) -> Simulator:
+    chance = seed if seed is not None else secrets.randbits(31)
+    folder = house.folder
+    port, memory = folder.simulator(name), folder.simulator_memory(name)
+    return Simulator(port, memory, serial=f"SIM-{name}"[:12], seed=chance, fast=fast)
+
+
+def _link(house: House, setting: Setting, port: str, writer: TableThread) -> Link:
+    config = DriverConfig(
+        device=setting.device,
+        firmware=setting.firmware,
+        features=setting.features,
+        control=True,
+        recall=Recall(house.journal),
+    )
+    cursor = _cursor(house.journal, setting.device, writer)
+    return Link(lambda: port_at(port), CdlSession(config), writer.hear, cursor=cursor)
+
+
+def _cursor(journal: Journal, device: str | None, writer: TableThread) -> Cursor | None:
+    """The last event of the table's own device that is on disk."""
+    there = journal.device_cursor(device) if device else None
+    if device is None or there is None:
+        return None
+    return Cursor(EventId(device, there.epoch, there.seq), round_open=writer.cards_are_out)
+
+
+class Recall:
+    """Looks up the stored body of a device event, so that a number with another content is noticed (HR4)."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def __call__(self, event: EventId) -> bytes | None:
+        """The body as it was stored, or None."""
+        rows = self._journal.rows("device_events", serial=event.device, epoch=event.epoch, seq=event.seq)
+        raw = rows[0]["raw"] if rows else None
+        return raw if isinstance(raw, bytes) else None

@@ -1,0 +1,239 @@
+"""Complete rounds by a simulated dealer and players on the live path: emulator, pty, serial port, engine, log."""
+
+import queue
+import time
+from random import Random
+
+import msgspec
+
+from app.bootstrap import House, LiveTable, open_house, open_table
+from app.live.table_thread import Changed, Faulted, News, Refused, Stopped
+from app.settings import DataFolder
+from app.table.opening import demonstration_terms, set_up
+from app.table.setup import ShufflerAssigned, TableNamed
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Actor, Rank
+from engine.cards import DECK, Card
+from engine.course import choices_for, current, deciding, phase_of
+from engine.games.catalogue import GAMES
+from engine.games.game import Game
+from engine.procedure import DealInTurn, Decide, Expose, Phase
+from engine.state import Round, Table
+
+DEALER = Actor(id="autoplay", name="Autoplay", rank=Rank.DEALER)
+
+PATIENCE_S = 60.0
+"""How long nothing may happen before the run is given up, in seconds."""
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What was played. Money in cents."""
+
+    rounds: int
+    entries: int
+    cards: int
+    staked: int
+    returned: int
+    won: int
+    collected: int
+    seconds: float
+
+
+class Stalled(Exception):
+    """The run came to a stop; the text says where, and names no card."""
+
+
+class Croupier:
+    """Plays one table: asks the next question whenever the table has changed."""
+
+    def __init__(self, game: Game, *, rounds: int, seed: int) -> None:
+        self._game = game
+        self._rounds = rounds
+        self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
+        self._pack: list[Card] = []
+        self.cards = 0
+        self.lines = [0, 0, 0, 0]
+
+    def next(self, table: Table) -> ask.Command | None:
+        """The next question of the dealer, or None while only the shuffler can go on."""
+        if not table.dealer:
+            return ask.SeatDealer(dealer=DEALER.id)
+        rnd = table.round
+        phase = phase_of(self._game, rnd)
+        if rnd is None or phase is Phase.CLOSED:
+            return ask.PlaceYourBets()
+        if rnd.findings:
+            raise Stalled(f"round {rnd.number} is held: {rnd.findings[0].kind}")
+        if phase is Phase.BETTING:
+            return self._bet(rnd)
+        if phase is Phase.DEALING:
+            return self._deal(rnd)
+        return self._go_on(rnd, phase)
+
+    def _go_on(self, rnd: Round, phase: Phase) -> ask.Command | None:
+        match phase:
+            case Phase.COLLECTING:
+                name = self._game.progressive.name if self._game.progressive else ""
+                return ask.ConfirmProgressives(collected=sum(b.wagers.get(name, 0) for b in rnd.boxes.values()))
+            case Phase.BURNING:
+                return ask.ConfirmBurn()
+            case Phase.DECIDING:
+                return self._decide(rnd)
+            case Phase.EXPOSING:
+                return self._turn(rnd)
+            case Phase.SETTLING:
+                return self._settle(rnd)
+            case Phase.PROGRESSIVES:
+                return ask.SettleProgressives()
+            case _:
+                return ask.CloseRound()
+
+    def _bet(self, rnd: Round) -> ask.Command:
+        """Every position bets on what the game offers, one area after the other."""
+        for seat in rnd.terms.positions:
+            wagers = rnd.boxes[seat].wagers if seat in rnd.boxes else {}
+            for wager in self._game.wagers:
+                limit = rnd.terms.limits.get(wager.name)
+                if wager.follows or wager.progressive or wager.name in wagers or limit is None:
+                    continue
+                if wager.needs or (wager not in self._game.main_wagers[:1] and self._skips(seat, wager.name)):
+                    continue
+                return ask.PlaceWager(seat=seat, wager=wager.name, amount=limit.minimum)
+        return ask.NoMoreBets()
+
+    def _skips(self, seat: int, wager: str) -> bool:
+        """Some positions leave the side bets alone, the same ones every round."""
+        return (seat + len(wager)) % 3 == 0
+
+    def _deal(self, rnd: Round) -> ask.Command | None:
+        step = current(self._game, rnd)
+        if not isinstance(step, DealInTurn):
+            return None
+        if not rnd.dealer.cards and not any(box.hand.cards for box in rnd.boxes.values()):
+            self._pack = list(DECK)
+            self._chance.shuffle(self._pack)
+            return ask.CardsDealt()
+        return ask.EnterHand(place="dealer", cards=(self._pack.pop(),))
+
+    def _decide(self, rnd: Round) -> ask.Command:
+        step = current(self._game, rnd)
+        if not isinstance(step, Decide) or self._chance.random() < 0.7:
+            return ask.AllOthers()
+        box = self._chance.choice(deciding(self._game, rnd, step))
+        choice = self._chance.choice(choices_for(step, box))
+        return ask.Choose(seat=box.seat, choice=choice.name)
+
+    def _turn(self, rnd: Round) -> ask.Command:
+        step = current(self._game, rnd)
+        if not isinstance(step, Expose):
+            return ask.TurnCards()
+        hand = rnd.hand_at(step.what)
+        upto = len(hand.cards) if step.upto is None else step.upto
+        if None not in hand.cards[:upto]:
+            return ask.TurnCards()
+        known = tuple(card for card in hand.cards[:upto] if card is not None)
+        fresh = tuple(self._pack.pop() for _ in range(upto - len(known)))
+        if step.upto is None and hand.shown:
+            return ask.TurnCards(cards=(*fresh, *known))
+        return ask.TurnCards(cards=(*known, *fresh))
+
+    def _settle(self, rnd: Round) -> ask.Command:
+        """Enter hands whose faces nobody told, then settle all."""
+        for box in rnd.boxes.values():
+            if box.hand.cards and not box.hand.known and not box.hand.face_up and box.open_wagers:
+                folded = box.standing == "folded" and not self._side_alive(box.open_wagers)
+                if not folded and box.standing != "returned":
+                    hand = tuple(self._pack.pop() for _ in box.hand.cards)
+                    return ask.EnterHand(place=str(box.seat), cards=hand)
+        return ask.SettleSeats()
+
+    def _side_alive(self, wagers: dict[str, int]) -> bool:
+        return any(w.survives_fold and w.name in wagers for w in self._game.wagers)
+
+    def count(self, news: Changed) -> None:
+        """Add up cards and money from what was written."""
+        for entry in news.entries:
+            match entry.event:
+                case ev.PacketDealt(cards=cards):
+                    self.cards += len(cards)
+                case ev.SeatSettled(lines=lines):
+                    for line in lines:
+                        for index, amount in enumerate((line.stake, line.returned, line.winnings, line.taken)):
+                            self.lines[index] += amount
+                case _:
+                    pass
+
+
+def autoplay(
+    folder: DataFolder, *, game: str, method: str, seats: int, rounds: int, seed: int, fast: bool = True
+) -> Summary:
+    """Play complete rounds and say what was played.
+
+    Raises:
+        Stalled: the table was held or nothing happened any more.
+        EnvironmentFault: the world said no.
+
+    """
+    house = open_house(folder)
+    try:
+        started = time.monotonic()
+        before = house.journal.head().count
+        prepare(house, "T1", game=game, method=method, seats=seats)
+        news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        table = open_table(house, "T1", news.put, seed=seed, fast=fast)
+        croupier = Croupier(GAMES[game], rounds=rounds, seed=seed)
+        try:
+            table.start()
+            _play(table, croupier, news, rounds)
+        finally:
+            table.stop()
+        staked, returned, won, collected = croupier.lines
+        return Summary(
+            rounds=rounds,
+            entries=house.journal.head().count - before,
+            cards=croupier.cards,
+            staked=staked,
+            returned=returned,
+            won=won,
+            collected=collected,
+            seconds=round(time.monotonic() - started, 3),
+        )
+    finally:
+        house.close()
+
+
+def prepare(house: House, table: str, *, game: str, method: str, seats: int) -> None:
+    """Set the table up for the run: this game, this method, a simulated shuffler where cards come from one."""
+    automated = GAMES[game].procedures[method].automated
+    terms = demonstration_terms(GAMES[game], method, positions=seats)
+    shuffler = ShufflerAssigned(driver="cdl", simulated=automated)
+    set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
+
+
+def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]", rounds: int) -> None:
+    done = 0
+    asked: ask.Command | None = None
+    while True:
+        try:
+            item = news.get(timeout=PATIENCE_S)
+        except queue.Empty:
+            raise Stalled("nothing happened any more") from None
+        match item:
+            case Changed():
+                croupier.count(item)
+                done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
+                if done >= rounds:
+                    return
+                wanted = croupier.next(item.table)
+                if wanted is not None and (wanted != asked or item.entries):
+                    table.writer.ask(wanted, DEALER)
+                asked = wanted
+            case Refused(refusal=refusal):
+                raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
+            case Faulted(fault=fault):
+                raise fault
+            case Stopped(what=what):
+                raise Stalled(what)
+            case _:
+                pass

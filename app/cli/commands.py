@@ -1,0 +1,193 @@
+"""The commands of `cutcard`. With `--json` one JSON object goes to stdout and nothing else.
+
+An error is one line on stderr; exit 1 = the answer is no, exit 2 = it could not be asked.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from app.faults import EnvironmentFault
+from app.settings import DataFolder, data_folder
+
+app = typer.Typer(
+    name="cutcard",
+    help="Table management for casino poker table games.",
+    invoke_without_command=True,
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+Data = Annotated[Path | None, typer.Option("--data", help="Data folder; the user's own if left out.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on stdout.")]
+GameId = Annotated[str, typer.Option("--game", help="Game id, such as megalink-three-card-poker-xtreme.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same cards.")]
+
+
+def fail(words: str, code: int = 2) -> typer.Exit:
+    """Say in one line on stderr why it could not be done."""
+    typer.echo(f"cutcard: {' '.join(words.split())}", err=True)
+    return typer.Exit(code)
+
+
+def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
+    """The data folder that was named, or the user's own."""
+    if must_exist and path is not None and not path.is_dir():
+        raise fail(f"There is no data folder {path}.")
+    return data_folder(path)
+
+
+def show(result: msgspec.Struct | dict[str, Any], *, as_json: bool) -> None:
+    """Print a result: JSON, or a line for each of its values."""
+    if as_json:
+        typer.echo(msgspec.json.encode(result).decode())
+        return
+    for key, value in msgspec.to_builtins(result).items():
+        typer.echo(f"{key}: {value}")
+
+
+def guarded(work: Callable[[], None]) -> None:
+    """Do it; what the world refuses is one line on stderr."""
+    try:
+        work()
+    except EnvironmentFault as fault:
+        raise fail(f"{fault.what} {fault.do_now}") from None
+
+
+@app.callback()
+def window(context: typer.Context, data: Data = None) -> None:
+    """Start the table screen (without a display: three demonstration rounds off screen)."""
+    if context.invoked_subcommand is not None:
+        return
+    from app.bootstrap import run_window
+
+    folder = folder_of(data)
+    guarded(lambda: _exit(run_window(folder)))
+
+
+def _exit(code: int) -> None:
+    raise typer.Exit(code)
+
+
+@app.command()
+def emulate(
+    link: Annotated[Path, typer.Option("--link", help="Stable name of the port.")],
+    game: GameId = "megalink-three-card-poker-xtreme",
+    method: Annotated[str, typer.Option("--method")] = "A",
+    seed: Seed = 1,
+    protocol: Annotated[str, typer.Option("--protocol", help="cdl or asl")] = "cdl",
+    transport: Annotated[str, typer.Option("--transport", help="pty or tcp")] = "pty",
+    script: Annotated[Path | None, typer.Option("--script", help="Faults to inject, JSON.")] = None,
+    control: Annotated[Path | None, typer.Option("--control", help="Socket that takes JSON lines.")] = None,
+    state: Annotated[Path | None, typer.Option("--state", help="What the device keeps while it is off.")] = None,
+    *,
+    fast: Annotated[bool, typer.Option("--fast", help="Do not wait for mechanics.")] = False,
+) -> None:
+    """Run a simulated shuffler alone; it takes its dealing plan from the table."""
+    from app.cli.emulate import emulate_shuffler
+
+    try:
+        emulate_shuffler(
+            link=link,
+            game=game,
+            method=method,
+            seed=seed,
+            protocol=protocol,
+            transport=transport,
+            script=script,
+            control=control,
+            state=state,
+            fast=fast,
+        )
+    except ValueError as wrong:
+        raise fail(str(wrong)) from None
+
+
+@app.command()
+def autoplay(
+    data: Annotated[Path, typer.Option("--data", help="Data folder.")],
+    game: GameId = "megalink-three-card-poker-xtreme",
+    method: Annotated[str, typer.Option("--method")] = "A",
+    seats: Annotated[int, typer.Option("--seats", min=1, max=7)] = 7,
+    rounds: Annotated[int, typer.Option("--rounds", min=1)] = 10,
+    seed: Seed = 1,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Play complete rounds by a simulated dealer and players on the live path, without a screen."""
+    from app.cli.autoplay import Stalled
+    from app.cli.autoplay import autoplay as play
+    from engine.games.catalogue import GAMES
+
+    if game not in GAMES or method not in GAMES[game].procedures:
+        raise fail(f"There is no game {game!r} dealt by {method!r}. Games: {', '.join(GAMES)}.")
+
+    def work() -> None:
+        summary = play(folder_of(data), game=game, method=method, seats=seats, rounds=rounds, seed=seed)
+        show(summary, as_json=as_json)
+
+    try:
+        guarded(work)
+    except Stalled as stalled:
+        raise fail(str(stalled), 1) from None
+
+
+@app.command()
+def verify(data: Data = None, *, as_json: AsJson = False) -> None:
+    """Check that the log is whole and that history says what the log says."""
+    from app.cli.history import verify_log
+
+    guarded(lambda: _exit(verify_log(folder_of(data, must_exist=True), as_json=as_json)))
+
+
+@app.command()
+def rounds(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 50,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """List rounds, the newest first."""
+    from app.cli.history import list_rounds
+
+    folder = folder_of(data, must_exist=True)
+    guarded(lambda: _exit(list_rounds(folder, table=table, limit=limit, as_json=as_json)))
+
+
+@app.command(name="round")
+def one_round(
+    id_: Annotated[str, typer.Option("--id", help="Round id, such as T1-000042.")],
+    data: Data = None,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Show one round whole, as the history screen shows it."""
+    from app.cli.history import show_round
+
+    guarded(lambda: _exit(show_round(folder_of(data, must_exist=True), id_, as_json=as_json)))
+
+
+@app.command()
+def settle(
+    file: Annotated[Path, typer.Argument(help="Rounds to settle, JSON.")],
+    *,
+    as_json: AsJson = False,
+    check: Annotated[bool, typer.Option("--check", help="Compare with what the file expects.")] = False,
+) -> None:
+    """Settle described rounds through the same engine as the table, without a log."""
+    from app.cli.settle import settle_file
+
+    raise typer.Exit(settle_file(file, as_json=as_json, check=check))
+
+
+@app.command()
+def rules(game: GameId, *, as_json: AsJson = False) -> None:
+    """Show every clause of a game's document in our own words, how it is honoured, and the tests that prove it."""
+    from app.cli.rules import show_rules
+
+    raise typer.Exit(show_rules(game, as_json=as_json))

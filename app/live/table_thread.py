@@ -1,0 +1,240 @@
+"""The one thread that writes for a table. People and devices put their questions in its queue."""
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.faults import EnvironmentFault
+from app.journal.entry import Entry
+from app.projections.device_view import LinkStatus
+from app.table.link_status import follow
+from app.table.service import TableService, Written
+from app.table.wishes import wish
+from devices import contract as dev
+from devices.link import Link
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from engine.refusals import Refusal
+from engine.state import Table
+
+TURN_S = 0.5
+"""How long the thread waits for work before it looks at the device's wishes again."""
+
+RETRY_S = 1.0
+"""How long it waits before a device event that could not be written is tried again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """The table or its device is in a new state; everything in it is on disk."""
+
+    table: Table
+    link: LinkStatus
+    entries: tuple[Entry, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A question was answered with no."""
+
+    command: ask.Command
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Faulted:
+    """The world said no: what happened and what to do now. Nothing was lost."""
+
+    fault: EnvironmentFault
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What the world refused before is possible again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """We were wrong: the table is stopped, the log is kept. `what` names the error without any card."""
+
+    what: str
+
+
+News = Changed | Refused | Faulted | Recovered | Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    command: ask.Command
+    by: Actor
+
+
+_Job = _Question | Sequence[dev.Event] | None
+
+
+class TableThread(threading.Thread):
+    """Owns the service of one table. `tell` is called on this thread with whatever has happened.
+
+    Args:
+        service: the table's one door.
+        tell: takes the news; it must return at once and must not call back into this thread's work.
+        status: what is known of the device at the start (simulated, deals).
+
+    """
+
+    def __init__(self, service: TableService, tell: Callable[[News], None], status: LinkStatus | None = None) -> None:
+        super().__init__(name=f"table {service.table.id}", daemon=True)
+        self._service = service
+        self._tell = tell
+        self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
+        self._waiting: list[dev.Event] = []
+        self._link: Link | None = None
+        self._status = status or LinkStatus()
+        self._asked: dev.Command | None = None
+        self._stuck = False
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        """Put a person's question; the answer comes as news."""
+        self._jobs.put(_Question(command, by))
+
+    def hear(self, events: Sequence[dev.Event]) -> None:
+        """Take what a device perceived; to be given to the link as its `deliver`."""
+        self._jobs.put(events)
+
+    def attach(self, link: Link) -> None:
+        """Say which link leads to the device; before the thread is started."""
+        self._link = link
+
+    @property
+    def cards_are_out(self) -> bool:
+        """A round is open and its betting closed; to be read before the thread is started."""
+        rnd = self._service.table.round
+        return rnd is not None and not rnd.closed and rnd.bets_closed
+
+    def line_broke(self, what: str) -> None:
+        """Learn that the driver failed by an error of its own: the device is out, the table lives (H6)."""
+        reason = f"The shuffler's driver failed ({what}). Deal by hand with approval; call the technician."
+        self.hear([dev.LinkDown(device="", code=dev.LinkCode.PORT_LOST, reason=reason)])
+
+    def stop(self) -> None:
+        """End the thread after the work in hand."""
+        self._jobs.put(None)
+
+    def run(self) -> None:
+        """Work until told to stop; an error of our own stops the table at once and is told."""
+        try:
+            self._tell(Changed(table=self._service.table, link=self._status))
+            self._work()
+        except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
+            self._tell(Stopped(f"{type(bug).__name__} in {_where(bug)}"))
+
+    def _work(self) -> None:
+        while True:
+            try:
+                job = self._jobs.get(timeout=RETRY_S if self._waiting else TURN_S)
+            except queue.Empty:
+                self._retry()
+                self._wish()
+                continue
+            if job is None:
+                return
+            if isinstance(job, _Question):
+                self._answer(job)
+            else:
+                self._waiting += job
+                self._retry()
+            self._wish()
+
+    def _answer(self, question: _Question) -> None:
+        try:
+            written = self._service.handle(question.command, question.by)
+        except EnvironmentFault as fault:
+            self._fault(fault)
+            return
+        self._recover()
+        if isinstance(written, Refusal):
+            self._tell(Refused(question.command, written))
+        else:
+            self._changed(written)
+
+    def _retry(self) -> None:
+        """Write what the device told, in order; what cannot be written now stays and is not acknowledged."""
+        while self._waiting:
+            event = self._waiting[0]
+            try:
+                self._one(event)
+            except EnvironmentFault as fault:
+                self._fault(fault)
+                return
+            self._waiting.pop(0)
+            self._recover()
+
+    def _one(self, event: dev.Event) -> None:
+        if isinstance(event, dev.CardEvent):
+            written = self._service.take_device_event(event)
+            if self._link:
+                self._link.committed(event.id)
+            self._status = follow(self._status, event)
+            if written is not None:
+                self._changed(written)
+            return
+        self._status = follow(self._status, event)
+        match event:
+            case dev.CommandAnswered():
+                self._asked = None
+            case dev.LinkUp():
+                self._asked = None
+            case dev.Doubt(round_open=True, reason=reason, code=code):
+                kind = "continuity" if code is dev.LinkCode.EPOCH_CHANGED else "doubt"
+                self._report(kind, reason, event.device)
+            case dev.Quarantined(reason=reason):
+                self._report("quarantine", reason, event.device)
+            case dev.Doubt() | dev.LinkLate() | dev.LinkDown() | dev.LinkNote():
+                pass
+        self._tell(Changed(table=self._service.table, link=self._status))
+
+    def _report(self, kind: str, words: str, device: str) -> None:
+        command = ask.ReportFault(kind=kind, words=words)
+        if self._service.may(command) is None:
+            written = self._service.handle(command, device_actor(device))
+            if isinstance(written, Written):
+                self._changed(written)
+
+    def _wish(self) -> None:
+        """Ask the device for what the table needs now, once, until it has answered."""
+        if self._link is None or self._status.state not in ("ready", "late"):
+            return
+        wanted = wish(self._service.table, device_dealing=self._status.dealing)
+        if isinstance(wanted, dev.OpenRound) and not self._status.ready_to_deal:
+            return
+        if wanted is not None and wanted != self._asked:
+            self._asked = wanted
+            self._link.command(wanted)
+
+    def _changed(self, written: Written) -> None:
+        news = Changed(table=written.table, link=self._status, entries=written.entries, note=written.note)
+        self._tell(news)
+
+    def _fault(self, fault: EnvironmentFault) -> None:
+        self._stuck = True
+        self._tell(Faulted(fault))
+
+    def _recover(self) -> None:
+        if self._stuck:
+            self._stuck = False
+            self._tell(Recovered())
+
+
+def device_actor(device: str) -> Actor:
+    """The device as the one who reports."""
+    return Actor(id=f"device:{device}", name=device or "shuffler", rank=Rank.TECHNICIAN)
+
+
+def _where(bug: BaseException) -> str:
+    """File and line of an error, never its text: a text may name a card."""
+    trace = bug.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno}" if trace else "?"

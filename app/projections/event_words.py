@@ -1,0 +1,81 @@
+"""The facts of a table as short lines for people. No line names a card that lies face down."""
+
+import msgspec
+
+from engine import events as ev
+from engine.cards import glyphs
+from engine.money import show
+
+
+def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for each fact
+    """What a fact says to the dealer; empty where it says nothing new."""
+    match event:
+        case ev.RoundOpened(number=number):
+            return f"Round {number}: place your bets"
+        case ev.WagerPlaced(seat=seat, wager=wager, total=total, outside_limits=outside):
+            return f"{seat}: {title(wager)} {show(total)}{' – outside the limits' if outside else ''}"
+        case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
+            return f"{seat}: {title(wager)} moved to {to_seat}, {title(to_wager)}"
+        case ev.WagersCleared(seats=seats, wager=wager):
+            return f"{_seats(seats)}: {title(wager) if wager else 'bets'} taken back"
+        case ev.BetsRepeated(wagers=wagers):
+            return f"{_seats(tuple(wagers))}: last bets repeated"
+        case ev.BetsClosed():
+            return "No more bets"
+        case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
+            return f"{seat}: late {title(wager)} {show(amount)} refused"
+        case ev.LateWithdrawalNoted(seat=seat, wager=wager):
+            return f"{seat}: {title(wager)} taken back too late; it stands"
+        case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount, approved_by=by):
+            return f"{seat}: {title(wager)} {show(amount)} added late, approved by {by}"
+        case ev.ProgressivesCollected(accepted=accepted, collected=collected):
+            return f"Progressive chips: {show(collected)} of {show(accepted)}"
+        case ev.PacketDealt(place=place, cards=cards):
+            return f"{place.capitalize()}: {len(cards)} cards"
+        case ev.BurnConfirmed():
+            return "Third card burned"
+        case ev.Decided(seat=seat, choice=choice, amount=amount):
+            return f"{seat}: {choice}{f' {show(amount)}' if amount else ''}"
+        case ev.CardsExposed(place=place, cards=cards, shown=shown):
+            faces = " ".join(glyphs(card) for index in shown if (card := cards[index]) is not None)
+            return f"{place.capitalize()}: {faces}"
+        case ev.CardCorrected(place=place, card=card, approved_by=by):
+            return f"{place.capitalize()}: card corrected to {glyphs(card)} by {by}"
+        case ev.ComparisonDeclined(seat=seat):
+            return f"{seat}: does not expose"
+        case ev.SeatSettled(seat=seat, lines=lines):
+            net = sum(line.net for line in lines)
+            return f"{seat}: {'+' if net > 0 else '-' if net < 0 else '±'}{show(abs(net))}"
+        case ev.SettlementReopened(seats=seats, approved_by=by):
+            return f"{_seats(seats)}: settlement reopened by {by}"
+        case ev.Undone(what=what):
+            return f"Undone: {what}"
+        case ev.Redone(what=what):
+            return f"Redone: {what}"
+        case ev.Found(finding=finding):
+            return f"HELD – {finding.words}"
+        case ev.FindingResolved(outcome=outcome, decided_by=by):
+            return f"Decided: {outcome} ({by})"
+        case ev.HandReturned(seat=seat):
+            return f"{seat}: hand out, wagers returned"
+        case ev.HandsMoved(moves=moves):
+            return f"Hands moved: {', '.join(f'{origin} to {to}' for to, origin in moves.items())}"
+        case ev.RoundVoided():
+            return "Round void: every wager returned"
+        case ev.RoundClosed(outcome=outcome):
+            return f"Round closed: {outcome}"
+        case ev.OccupantsChanged(what=what):
+            return what.capitalize()
+        case ev.DealerSeated(dealer=dealer):
+            return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
+        case _:
+            return ""
+
+
+def title(wager: str) -> str:
+    """The name of a wager as people say it."""
+    return wager.replace("_", " ").capitalize()
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    return ", ".join(str(seat) for seat in seats)

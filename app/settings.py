@@ -1,0 +1,33 @@
+"""Where the data of a house lies, and how it is laid out."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolder:
+    """One folder holds everything of a house: the log, the copy of its head, locks, and sockets of simulators."""
+
+    path: Path
+
+    @property
+    def head_file(self) -> Path:
+        """The copy of the log's head, outside the log."""
+        return self.path / "head.json"
+
+    def simulator(self, table: str) -> Path:
+        """The stable name of the port of a table's simulated shuffler."""
+        return self.path / f"shuffler-{table}"
+
+    def simulator_memory(self, table: str) -> Path:
+        """What the simulated shuffler keeps while it is off."""
+        return self.path / f"shuffler-{table}.memory"
+
+
+def data_folder(path: Path | None = None) -> DataFolder:
+    """The given folder, or the one of this user on this system; made if it is not there."""
+    folder = path or user_data_path("cutcard", "Cutcard")
+    folder.mkdir(parents=True, exist_ok=True)
+    return DataFolder(folder)

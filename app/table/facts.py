@@ -1,0 +1,13 @@
+"""Every kind of fact that the log of a house can hold."""
+
+import msgspec
+
+from app.table.setup import SetUpEvent
+from engine.events import TableEvent
+from engine.house_facts import HouseEvent
+
+ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
+    *TableEvent.__args__,
+    *HouseEvent.__args__,
+    *SetUpEvent.__args__,
+)

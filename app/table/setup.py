@@ -1,0 +1,80 @@
+"""How a table is set up besides its terms of play: its name, and the shuffler that stands at it."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+
+class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A fact of a table's set-up."""
+
+
+class TableNamed(SetUp, frozen=True, kw_only=True, tag="table-named/1"):
+    """The table got its name."""
+
+    title: str
+
+
+class ShufflerAssigned(SetUp, frozen=True, kw_only=True, tag="shuffler-assigned/1"):
+    """A device was assigned. An empty port means none: cards are dealt by hand.
+
+    `driver` is the kind of device ("cdl", "asl", or a plug-in's key); `port` a stable name of a serial line
+    or tcp://host:port; for a simulated shuffler it is started with the table.
+    """
+
+    driver: str
+    port: str = ""
+    simulated: bool = False
+
+
+class ShufflerPaired(SetUp, frozen=True, kw_only=True, tag="shuffler-paired/1"):
+    """A supervisor made this device the table's own (HR7)."""
+
+    device: str
+    firmware: str
+    features: int
+    approved_by: str
+
+
+SetUpEvent = TableNamed | ShufflerAssigned | ShufflerPaired
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """The set-up of one table as it stands."""
+
+    title: str = ""
+    driver: str = "cdl"
+    port: str = ""
+    simulated: bool = False
+    device: str | None = None
+    firmware: str | None = None
+    features: int | None = None
+
+    @property
+    def has_device(self) -> bool:
+        """Cards come from a device."""
+        return self.simulated or bool(self.port)
+
+
+def stream_of(table: str) -> str:
+    """The stream of a table's set-up in the log."""
+    return f"setup:{table}"
+
+
+def fold(setting: Setting, events: Iterable[SetUpEvent]) -> Setting:
+    """Follow the facts of a set-up."""
+    for event in events:
+        match event:
+            case TableNamed(title=title):
+                setting = replace(setting, title=title)
+            case ShufflerAssigned(driver=driver, port=port, simulated=simulated):
+                setting = replace(
+                    setting, driver=driver, port=port, simulated=simulated, device=None, firmware=None, features=None
+                )
+            case ShufflerPaired(device=device, firmware=firmware, features=features):
+                setting = replace(setting, device=device, firmware=firmware, features=features)
+            case _:
+                assert_never(event)
+    return setting
