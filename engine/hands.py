@@ -5,27 +5,31 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from engine.cards import DECK, SUITS, Card, rank_of, suit_of
+from engine.cards import DECK, RANKS, SUITS, Card, rank_of, suit_of
 from engine.hand_rank import KINDS_IN_ORDER, HandRank, Kind
 
 __all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_three"]
 
 # Adding up the numbers of the cards of a hand tells everything about it in one sum:
 #  - a count of every rank, three bits each (printed in octal, the sum reads as a histogram);
-#  - a weight for every suit, six bits each, chosen so that only a full suit reaches the bit 32:
+#  - a weight for every suit, six bits each, chosen so that only a whole hand of one suit reaches the bit 32:
 #    seven a card when there are five (4 * 7 = 28, 5 * 7 = 35), fifteen when there are three (30 and 45);
-#  - one bit for every card: that part has as many bits set as there are cards, unless one came twice.
-_SUIT_LANES: Final = 3 * 13
-_CARD_BITS: Final = _SUIT_LANES + 6 * 4
-_RANK_COUNTS: Final = (1 << _SUIT_LANES) - 1
-_ONE_SUIT: Final = sum(32 << (_SUIT_LANES + 6 * lane) for lane in range(4))
+#  - a count of every card, three bits each, which passes one when a card came twice.
+# What is kept of the sum is the counts of ranks and the flags for one suit and for a card that came twice. No
+# hand with such a card is in the tables, so one look-up ranks a hand and refuses what is no hand.
+_SUITS_FROM: Final = 3 * len(RANKS)
+_CARDS_FROM: Final = _SUITS_FROM + 6 * len(SUITS)
+_RANK_COUNTS: Final = (1 << _SUITS_FROM) - 1
+_ONE_SUIT: Final = sum(32 << (_SUITS_FROM + 6 * place) for place in range(len(SUITS)))
+_CAME_TWICE: Final = sum(6 << (_CARDS_FROM + 3 * place) for place in range(len(DECK)))
+_TELLING: Final = _RANK_COUNTS | _ONE_SUIT | _CAME_TWICE
 
 
 def _numbers(suit_weight: int) -> dict[Card, int]:
     return {
         card: (1 << 3 * (rank_of(card) - 2))
-        + (suit_weight << (_SUIT_LANES + 6 * SUITS.index(suit_of(card))))
-        + (1 << (_CARD_BITS + place))
+        + (suit_weight << (_SUITS_FROM + 6 * SUITS.index(suit_of(card))))
+        + (1 << (_CARDS_FROM + 3 * place))
         for place, card in enumerate(DECK)
     }
 
@@ -33,11 +37,9 @@ def _numbers(suit_weight: int) -> dict[Card, int]:
 _IN_THREE: Final = _numbers(suit_weight=15)
 _IN_FIVE: Final = _numbers(suit_weight=7)
 
-# Ranks already read, by rank counts: hands of one suit, and all others. Filled as hands are met.
-_SUITED_THREE: Final[dict[int, HandRank]] = {}
-_MIXED_THREE: Final[dict[int, HandRank]] = {}
-_SUITED_FIVE: Final[dict[int, HandRank]] = {}
-_MIXED_FIVE: Final[dict[int, HandRank]] = {}
+# The ranks read so far, by what the sum tells. A rank is read when its hand is first met.
+_KNOWN_THREE: Final[dict[int, HandRank]] = {}
+_KNOWN_FIVE: Final[dict[int, HandRank]] = {}
 
 _BY_REPEATS: Final = {
     (2, 1): Kind.PAIR,
@@ -64,12 +66,10 @@ def rank_three(cards: Sequence[Card]) -> HandRank:
     """
     try:
         a, b, c = cards
-        total = _IN_THREE[a] + _IN_THREE[b] + _IN_THREE[c]
-        if (total >> _CARD_BITS).bit_count() == 3:
-            return (_SUITED_THREE if total & _ONE_SUIT else _MIXED_THREE)[total & _RANK_COUNTS]
+        return _KNOWN_THREE[(_IN_THREE[a] + _IN_THREE[b] + _IN_THREE[c]) & _TELLING]
     except (KeyError, ValueError):
         pass
-    return _first_reading(cards, _IN_THREE, size=3, suited=_SUITED_THREE, mixed=_MIXED_THREE)
+    return _first_reading(cards, 3, _IN_THREE, _KNOWN_THREE)
 
 
 def rank_five(cards: Sequence[Card]) -> HandRank:
@@ -79,12 +79,11 @@ def rank_five(cards: Sequence[Card]) -> HandRank:
     """
     try:
         a, b, c, d, e = cards
-        total = _IN_FIVE[a] + _IN_FIVE[b] + _IN_FIVE[c] + _IN_FIVE[d] + _IN_FIVE[e]
-        if (total >> _CARD_BITS).bit_count() == 5:
-            return (_SUITED_FIVE if total & _ONE_SUIT else _MIXED_FIVE)[total & _RANK_COUNTS]
+        of = _IN_FIVE
+        return _KNOWN_FIVE[(of[a] + of[b] + of[c] + of[d] + of[e]) & _TELLING]
     except (KeyError, ValueError):
         pass
-    return _first_reading(cards, _IN_FIVE, size=5, suited=_SUITED_FIVE, mixed=_MIXED_FIVE)
+    return _first_reading(cards, 5, _IN_FIVE, _KNOWN_FIVE)
 
 
 def best_five(cards: Sequence[Card]) -> tuple[HandRank, tuple[Card, ...]]:
@@ -94,36 +93,24 @@ def best_five(cards: Sequence[Card]) -> tuple[HandRank, tuple[Card, ...]]:
     """
     if not 5 <= len(cards) <= 7:
         raise ValueError(f"The best five are chosen from five, six or seven cards, not from {len(cards)}.")
-    _refuse_strangers(cards)
-    best = max(combinations(cards, 5), key=_strength_of_five)
-    return rank_five(best), best
+    choices = combinations(cards, 5)
+    best = next(choices)
+    highest = rank_five(best)
+    for five in choices:
+        rank = rank_five(five)
+        if rank.strength > highest.strength:
+            best, highest = five, rank
+    return highest, best
 
 
-def _strength_of_five(cards: Sequence[Card]) -> int:
-    return rank_five(cards).strength
-
-
-def _first_reading(
-    cards: Sequence[Card],
-    numbers: dict[Card, int],
-    *,
-    size: int,
-    suited: dict[int, HandRank],
-    mixed: dict[int, HandRank],
-) -> HandRank:
+def _first_reading(cards: Sequence[Card], size: int, numbers: dict[Card, int], known: dict[int, HandRank]) -> HandRank:
     if len(cards) != size:
         raise ValueError(f"A hand of {size} cards was expected, not one of {len(cards)}.")
-    _refuse_strangers(cards)
-    rank = _read(cards)
-    known = suited if len(set(map(suit_of, cards))) == 1 else mixed
-    return known.setdefault(sum(numbers[card] for card in cards) & _RANK_COUNTS, rank)
-
-
-def _refuse_strangers(cards: Sequence[Card]) -> None:
-    if not _IN_FIVE.keys() >= set(cards):
+    if not numbers.keys() >= set(cards):
         raise ValueError("The hand holds something that is not a card of the deck.")
-    if len(set(cards)) != len(cards):
+    if len(set(cards)) != size:
         raise ValueError("The hand holds one card twice.")
+    return known.setdefault(sum(numbers[card] for card in cards) & _TELLING, _read(cards))
 
 
 def _read(cards: Sequence[Card]) -> HandRank:

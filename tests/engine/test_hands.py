@@ -216,9 +216,7 @@ def test_order_is_transitive(size: int, rank: Rank, data: st.DataObject) -> None
 @pytest.mark.case("A18", "A24")
 @settings(max_examples=1000)
 @given(data=st.data(), suits=st.permutations(SUITS))
-def test_exchanging_the_suits_never_decides(
-    size: int, rank: Rank, data: st.DataObject, suits: list[str]
-) -> None:
+def test_exchanging_the_suits_never_decides(size: int, rank: Rank, data: st.DataObject, suits: list[str]) -> None:
     dealt = data.draw(hands(size))
     exchanged = [Card(card[0] + suits[SUITS.index(suit_of(card))]) for card in dealt]
     assert rank(dealt) == rank(exchanged)
@@ -301,9 +299,7 @@ def test_a_wrong_number_of_cards_is_no_hand(size: int, rank: Rank, data: st.Data
 
 @BOTH
 @given(data=st.data())
-def test_a_card_that_came_twice_is_no_hand_and_is_not_named(
-    size: int, rank: Rank, data: st.DataObject
-) -> None:
+def test_a_card_that_came_twice_is_no_hand_and_is_not_named(size: int, rank: Rank, data: st.DataObject) -> None:
     dealt = list(data.draw(hands(size)))
     twice, over = data.draw(st.permutations(range(size)))[:2]
     dealt[over] = dealt[twice]
@@ -311,6 +307,22 @@ def test_a_card_that_came_twice_is_no_hand_and_is_not_named(
         rank(dealt)
     assert FACES.isdisjoint(re.findall(r"\w+", str(caught.value)))
     assert caught.value.__context__ is None
+
+
+@pytest.mark.parametrize(
+    ("rank", "size", "copies"),
+    [(rank_three, 3, 2), (rank_three, 3, 3), *((rank_five, 5, copies) for copies in range(2, 6))],
+)
+def test_copies_of_a_card_never_pass_for_the_known_hand_they_look_like(rank: Rank, size: int, copies: int) -> None:
+    for card in DECK:
+        of_its_rank = [other for other in DECK if rank_of(other) == rank_of(card)]
+        others = [other for other in DECK if other not in of_its_rank]
+        for start in range(0, len(others), 5):
+            side = others[start : start + size - copies]
+            if copies <= len(of_its_rank):
+                assert rank_of(card) in rank([*of_its_rank[:copies], *side]).ranks
+            with pytest.raises(ValueError, match="one card twice"):
+                rank([card] * copies + side)
 
 
 @pytest.mark.parametrize("stranger", ["1h", "10h", "9x", "", "9h ", None, 9])

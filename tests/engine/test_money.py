@@ -127,9 +127,7 @@ def test_a_slip_is_not_written_for_what_other_chips_can_make() -> None:
 
 @pytest.mark.rule("R-40")
 @given(st.integers(0, 200), st.sets(st.integers(1, 40), min_size=1, max_size=4))
-def test_chips_and_slip_make_up_the_amount_and_the_slip_is_as_small_as_can_be(
-    amount: int, sizes: set[int]
-) -> None:
+def test_chips_and_slip_make_up_the_amount_and_the_slip_is_as_small_as_can_be(amount: int, sizes: set[int]) -> None:
     stacks, slip = chips(amount, sizes)
     within_reach = {0}
     for total in range(1, amount + 1):

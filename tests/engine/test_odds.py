@@ -63,9 +63,7 @@ def test_ante_and_play_cost_3_37_percent_of_the_ante_and_2_01_percent_of_what_is
     odds = ante_odds(ANTE_BONUS, qualifies=ranks_queen_high)
     assert round(odds.loss * 100, 2) == Fraction("3.37")
     assert round(odds.element_of_risk * 100, 2) == Fraction("2.01")
-    by_rule_of_thumb = ante_odds(
-        ANTE_BONUS, qualifies=ranks_queen_high, plays=lambda hand: hand >= QUEEN_SIX_FOUR
-    )
+    by_rule_of_thumb = ante_odds(ANTE_BONUS, qualifies=ranks_queen_high, plays=lambda hand: hand >= QUEEN_SIX_FOUR)
     assert by_rule_of_thumb == odds
 
 
