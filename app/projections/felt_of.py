@@ -13,6 +13,7 @@ from app.projections.felt_view import (
     Tone,
     Verb,
 )
+from app.projections.records import hand_words
 from engine.course import current, deciding, expected, open_boxes, phase_of
 from engine.games.game import Game, Wager
 from engine.jackpot import Meter
@@ -136,8 +137,7 @@ def _player_hand(game: Game, box: Box | None) -> HandView:
     if box is None:
         return HandView()
     look = Look.DIMMED if box.standing != "live" else Look.PLAIN
-    name = game.compare(box.hand.faces).words if _readable(game, box.hand) else ""
-    return HandView(cards=cards(box.hand, look), name=name)
+    return HandView(cards=cards(box.hand, look), name=hand_words(game, box.hand))
 
 
 def _readable(game: Game, hand: Hand) -> bool:

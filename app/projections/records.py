@@ -8,6 +8,7 @@ from app.journal.changes import Change, Put
 from engine import events as ev
 from engine.course import playing
 from engine.games.catalogue import GAMES
+from engine.games.game import Game
 from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table
 
 _encode = msgspec.json.encode
@@ -104,14 +105,19 @@ def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
                 "cards": shown_cards(hand),
                 "dealt_to": hand.dealt_to,
                 "played_by": place,
-                "rank": game.compare(hand.faces).words
-                if game and hand.face_up and hand.known and len(hand.cards) == game.hand_cards
-                else "",
+                "rank": hand_words(game, hand),
             },
         )
         for place, hand in places.items()
         if hand.cards
     )
+
+
+def hand_words(game: Game | None, hand: Hand) -> str:
+    """What an exposed hand is called where hands are compared; empty where it cannot be said."""
+    if game is None or game.qualification is None or not hand.face_up or not hand.known:
+        return ""
+    return game.compare(hand.faces).words if len(hand.cards) == game.hand_cards else ""
 
 
 def shown_cards(hand: Hand) -> str:
