@@ -31,7 +31,8 @@ class Chips:
 
     def lose(self, why: Why) -> Line:
         """Take the chips in action; the excess over the maximum goes back."""
-        worked = f"{show(self.stake, self.currency)} less {show(self.excess, self.currency)} back"
+        chips = [show(each, self.currency) for each in (self.stake, self.excess, self.action)]
+        worked = "{} less {} = {}".format(*chips)
         return self._line("lose", why, returned=self.excess, worked=worked if self.excess else "")
 
     def stand_off(self, why: Why) -> Line:

@@ -1,0 +1,150 @@
+"""Wagers under the minimum and over the maximum."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.games.game import Game
+from engine.limits import under_minimum_players
+from engine.state import Box, Round
+from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, ride, seat, settle, terms
+
+LIMITS = {"ante": (10, 500), "play": (10, 500), "bet": (20, 1000), "pair_plus": (5, 100), "six_card_bonus": (5, 100)}
+
+
+def played(hand: str, dealer: str, *, used: tuple[int, ...] = (), how: str = "live", **wagers: int) -> Result:
+    return settle(felt(seat(1, hand, how, **wagers), dealer=dealer, at=terms(X3, limits=LIMITS)), used=used)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "nets"),
+    [
+        pytest.param("Ks 9d 4c", "Qs 3d 2c", [500, 500], id="win"),
+        pytest.param("Qs 9d 4c", "Ks 3d 2c", [-500, -500], id="lose"),
+        pytest.param("Qh 3s 2d", "Qs 3d 2c", [0, 0], id="tie"),
+        pytest.param("Ks 9d 4c", "Js 3d 2c", [500, 0], id="no-qualify"),
+    ],
+)
+@pytest.mark.rule("M3 5.14", "X3 5.14", "R-27")
+@pytest.mark.case("B08")
+def test_over_the_maximum_only_the_maximum_is_in_action(hand: str, dealer: str, nets: list[int]) -> None:
+    got = settle(felt(seat(1, hand, ante=600, play=600), dealer=dealer, at=terms(M3, limits=LIMITS)))
+    assert [got.net(1, "ante"), got.net(1, "play")] == nets
+    lines = got.lines[1].values()
+    assert {line.stake for line in lines} == {600_00}
+    assert all(line.returned == (100_00 if line.outcome == "lose" else 600_00) for line in lines)
+
+
+@pytest.mark.rule("SS 5.14", "R-27")
+def test_each_wager_has_its_own_maximum() -> None:
+    box = seat(1, "9h 9d 5s 4c 2h", ante=700, bet=1400)
+    got = settle(felt(box, dealer="As Kd 8c 7c 3c", at=terms(SS, limits=LIMITS)))
+    assert (got.net(1, "ante"), got.net(1, "bet")) == (500, 1000)
+
+
+@pytest.mark.case("B19")
+@pytest.mark.rule("R-27", "X3 5.14")
+def test_a_side_bet_over_its_own_maximum_is_paid_on_that_maximum_at_the_odds_of_this_game() -> None:
+    got = played("9s 8d 7c", "Js 3d 2c", ante=10, play=10, pair_plus=150)
+    line = got.lines[1]["pair_plus"]
+    assert (line.winnings, line.returned) == (500_00, 150_00)
+
+
+@pytest.mark.case("B31")
+@pytest.mark.rule("X3 5.14")
+def test_a_side_bet_over_its_maximum_keeps_its_whole_stake_on_record() -> None:
+    limits = {"pair_plus": (1, 10)}
+    got = settle(felt(seat(1, "Ks 8d 3c", pair_plus=30), dealer="Js 3d 2c", at=terms(X3, limits=limits)))
+    line = got.lines[1]["pair_plus"]
+    assert (line.outcome, line.stake, line.returned, line.net) == ("lose", 30_00, 20_00, -10_00)
+    assert "5.14" in line.why.rules
+    assert "$20 is not in action" in line.why.words
+
+
+@pytest.mark.rule("X3 5.14", "M3 5.14")
+def test_a_folded_ante_over_the_maximum_is_collected_to_the_maximum() -> None:
+    got = played("Ks 8d 3c", "Js 3d 2c", how="folded", ante=700)
+    assert got.net(1) == -500
+
+
+@pytest.mark.rule("X3 5.14", "X3 4.2")
+def test_the_bonus_is_paid_on_the_part_in_action() -> None:
+    got = played("9s 8d 7c", "Qs 3d 2c", ante=700, play=700)
+    assert got.net(1, "ante_bonus") == 500
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "dealer", "first", "again"),
+    [
+        pytest.param(M3, "9s 8d 7c", "Qs 3d 2c", 15, 0, marks=pytest.mark.rule("M3 5.13"), id="M3 win"),
+        pytest.param(M3, "Js 8d 3c", "Qs 3d 2c", -10, 0, marks=pytest.mark.rule("M3 5.13"), id="M3 lose"),
+        pytest.param(X3, "9s 8d 7c", "Qs 3d 2c", 15, 0, marks=pytest.mark.rule("X3 5.13"), id="X3 win"),
+        pytest.param(SS, "9h 9d 5s 4c 2h", "As Kd 8c 7c 3c", 15, 0, marks=pytest.mark.rule("SS 5.13"), id="SS win"),
+    ],
+)
+@pytest.mark.rule("R-23")
+def test_under_the_minimum_is_settled_once_and_returned_ever_after(
+    game: Game, hand: str, dealer: str, first: int, again: int
+) -> None:
+    wagers = {"ante": 5, "bet": 10} if game is SS else {"ante": 5, "play": 5}
+    rnd = felt(seat(1, hand, player=7, **wagers), dealer=dealer, at=terms(game, limits=LIMITS))
+    assert settle(rnd).net(1) == first
+    spent = settle(rnd, used=(7,))
+    assert spent.net(1) == again
+    assert set(spent.outcomes(1).values()) == {"return"}
+
+
+@pytest.mark.rule("X3 5.13")
+def test_a_folded_ante_under_the_minimum_goes_back_the_second_time() -> None:
+    assert played("Ks 8d 3c", "Js 3d 2c", how="folded", ante=5).net(1) == -5
+    assert played("Ks 8d 3c", "Js 3d 2c", how="folded", ante=5, used=(1,)).net(1) == 0
+
+
+@pytest.mark.rule("X3 5.13", "R-21")
+def test_the_progressive_stands_beside_an_ante_that_goes_back() -> None:
+    box = seat(1, "Kh 9h 4h", ante=5, play=5, progressive=10)
+    got = settle(felt(box, dealer="Qs 3d 2c", community="2h 7h", at=terms(X3, limits=LIMITS)), used=(1,))
+    assert got.outcomes(1) == {"ante": "return", "play": "return", "progressive": "win"}
+    assert got.net(1, "progressive") == 390
+
+
+def after(rnd: Round, used: tuple[int, ...] = ()) -> Round:
+    got = settle(rnd, used=used)
+    boxes: dict[int, Box] = {
+        n: Box(seat=n, player=box.player, wagers=box.wagers, lines=tuple(got.lines[n].values()))
+        for n, box in rnd.boxes.items()
+    }
+    return Round(number=1, terms=rnd.terms, boxes=boxes)
+
+
+@pytest.mark.rule("X3 5.13", "R-23")
+def test_only_a_wager_that_was_paid_or_collected_uses_up_the_one_time() -> None:
+    at = terms(X3, limits=LIMITS)
+    paid = seat(1, "Ks 9d 4c", player=11, ante=5, play=5)
+    stood_off = seat(2, "Qh 3s 2d", player=12, play=5)
+    in_order = seat(3, "Kh 9s 4d", player=13, ante=10, play=10)
+    rnd = felt(paid, stood_off, in_order, dealer="Qs 3d 2c", at=at)
+    assert under_minimum_players(X3, after(rnd)) == (11,)
+    assert under_minimum_players(X3, after(rnd, used=(11,))) == ()
+
+
+@pytest.mark.parametrize("game", [LR, UK], ids=["LR", "UK"])
+@pytest.mark.rule("R-24")
+@pytest.mark.case("B40")
+def test_a_document_without_a_rule_on_limits_pays_the_whole_wager(game: Game) -> None:
+    at = terms(game, limits=dict.fromkeys(("1", "2", "$", "ante", "play"), (100, 200)))
+    if game is LR:
+        got = settle(felt(ride(1, "Ah Kh Qh", each=500), community="Jh Th", at=at), used=(1,))
+        assert got.net(1) == 1_500_000
+    else:
+        got = settle(felt(seat(1, "Ks 9d 4c", ante=500, play=500), dealer="Qs 3d 2c", at=at), used=(1,))
+        assert got.net(1) == 1000
+
+
+@given(stake=st.integers(1, 2000), hand=st.sampled_from(["Ks 9d 4c", "Jh 9d 4c", "Qh 3s 2d"]))
+@pytest.mark.rule("R-27")
+def test_nothing_over_the_maximum_is_ever_won_or_taken(stake: int, hand: str) -> None:
+    got = played(hand, "Qs 3d 2c", ante=stake, play=stake)
+    for line in got.lines[1].values():
+        assert line.winnings <= 500_00
+        assert 0 <= line.taken <= 500_00
