@@ -11,6 +11,7 @@ from threading import Event as Flag
 from time import monotonic
 from typing import Literal
 
+from devices.asl.emulator import AslDevice
 from devices.body import Timing
 from devices.cdl.emulator import CdlDevice, Identity
 from devices.cdl.journal import Journal
@@ -69,8 +70,8 @@ def run_emulator(
 
 
 def _device(protocol: Protocol, *, seed: int, state: Path | None, serial: str, timing: Timing) -> Emulated:
-    if protocol != "cdl":
-        raise NotImplementedError(protocol)
+    if protocol == "asl":
+        return AslDevice(serial=serial, seed=seed, timing=timing)
     journal = Journal(state, SystemRandom())
     return CdlDevice(Identity(serial=serial), journal, seed=seed, timing=timing)
 

@@ -1,7 +1,7 @@
 """What a device perceived (card events) and what became of the talk with it (link events)."""
 
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, TypedDict
 
 from msgspec import Struct
 
@@ -37,6 +37,16 @@ class CardEventFields(Struct, frozen=True, kw_only=True, tag=True, tag_field="ev
     ``t`` is the device's milliseconds since its start, ``round`` its own round number (0: none), ``replayed``
     whether it was sent from the device's memory, ``raw`` the body as it came, to be stored.
     """
+
+    id: EventId
+    t: int
+    round: int
+    replayed: bool
+    raw: bytes
+
+
+class Stamp(TypedDict):
+    """What every card event carries, by name: see CardEventFields."""
 
     id: EventId
     t: int

@@ -6,7 +6,7 @@ off, as cards are.
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol, TypedDict
+from typing import Protocol
 
 from msgspec import structs
 
@@ -31,16 +31,6 @@ from devices.words import CARDS, EventId, Face, FaultCode
 
 NOWHERE = EventId("", 0, 0)
 NEVER = float("inf")
-
-
-class Stamp(TypedDict):
-    """The part of an event that the journal fills in."""
-
-    id: EventId
-    t: int
-    round: int
-    replayed: bool
-    raw: bytes
 
 
 Mishap = Callable[[str], bool]
@@ -109,10 +99,10 @@ class Mechanism:
         """Move again after so long."""
         self._due = self._now + seconds
 
-    def stamp(self) -> Stamp:
+    def stamp(self) -> e.Stamp:
         """Return the start of an event of the present round."""
         number = self.body.round if self.body.open else 0
-        return Stamp(id=NOWHERE, t=0, round=number, replayed=False, raw=b"")
+        return e.Stamp(id=NOWHERE, t=0, round=number, replayed=False, raw=b"")
 
     def keep(self) -> None:
         """Write down what the device holds."""

@@ -7,12 +7,17 @@ from devices.words import COMMUNITY, DEALER
 
 
 class Portion(Struct, frozen=True):
-    """So many cards for one place. ``security``: the security card lies under them. ``held``: only when asked for."""
+    """So many cards for one place.
+
+    ``security``: the security card lies under them; ``held``: they come only when asked for; ``bottom_last``: the
+    bottom card is kept as the last one, because it is the one that is turned up.
+    """
 
     dest: str
     count: int
     security: bool = False
     held: bool = False
+    bottom_last: bool = False
 
 
 Plan = tuple[Portion, ...]

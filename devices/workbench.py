@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from devices.cdl.frames import ResultCode
-from devices.commands import OpenRound
+from devices.commands import Command, DealPacket, OpenRound
 from devices.control import Answer
 from devices.deck import stacked
 from devices.faults import NOW, Entry, FaultScriptWrong, Script, entry_of
 from devices.mechanism import NEVER, Mechanism
 from devices.mishaps import MISHAPS
-from devices.words import BOXES
+from devices.words import BOXES, DEALER
 
 BITS_A_BYTE = 10
 
@@ -44,7 +44,7 @@ class Emulated(Protocol):
         """Hand out bytes for the host."""
         ...
 
-    def ask(self, command: OpenRound) -> int:
+    def ask(self, command: Command) -> int:
         """Press the device's own keys."""
         ...
 
@@ -239,6 +239,10 @@ class Workbench:
         )
         return self.device.ask(ask) == ResultCode.OK
 
+    def packet(self, entry: Entry) -> object:
+        """Draw the packet that was held back."""
+        return self.device.ask(DealPacket(dest=entry.text("dest", DEALER))) == ResultCode.OK
+
     def _after(self, entry: Entry) -> float:
         return self._now + entry.number("s", NEVER)
 
@@ -256,4 +260,5 @@ _OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
     "take": Workbench.take,
     "preset": Workbench.preset,
     "deal": Workbench.deal,
+    "packet": Workbench.packet,
 }

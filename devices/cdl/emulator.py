@@ -22,7 +22,6 @@ WINDOW = 4
 RESEND_S = 0.5
 ANNOUNCE_S = 1.0
 UNACKED_MAX = 256
-STATE_WORDS = ("booting", "idle", "ready", "shuffling", "dealing", "waiting", "fault", "locked", "service")
 
 
 class Identity(Struct, frozen=True, kw_only=True):
@@ -150,7 +149,7 @@ class CdlDevice:
         body, journal = self.mechanism.body, self.journal
         return {
             "talk": self.talk,
-            "state": STATE_WORDS[body.state],
+            "state": State.WORDS[body.state],
             "fault": body.fault,
             "round": body.round,
             "open": body.open,

@@ -46,6 +46,7 @@ class State:
     """What a device says it is doing (2.3)."""
 
     BOOTING, IDLE, READY, SHUFFLING, DEALING, WAIT_TAKE, FAULT, LOCKED, SERVICE = range(9)
+    WORDS = ("booting", "idle", "ready", "shuffling", "dealing", "waiting", "fault", "locked", "service")
 
 
 class Feature:

@@ -1,0 +1,129 @@
+"""A plain shoe: it prints a line for each card and forgets it. Packets and places are the dealer's business."""
+
+from random import Random
+
+from devices import events as e
+from devices.asl.lines import (
+    NUMBERS,
+    OTHER_TROUBLE,
+    CutCard,
+    Drawn,
+    Line,
+    Named,
+    NewDeck,
+    RoundEnded,
+    Trouble,
+    TroubleOver,
+    write_line,
+)
+from devices.body import Body, Timing
+from devices.cdl.frames import State
+from devices.commands import Command
+from devices.mechanism import NEVER, Mechanism
+
+NAME_EVERY_S = 10.0
+
+
+class AslDevice:
+    """The emulated shoe: the same mechanism as the packet shuffler's, told of one card at a time."""
+
+    def __init__(self, *, serial: str, seed: int, timing: Timing | None = None) -> None:
+        self.name = Named("EMU-SHOE", "1.0", serial)
+        self.mechanism = Mechanism(
+            Body(),
+            self,
+            chance=Random(seed),  # noqa: S311 - a run can be repeated by its seed
+            timing=timing or Timing(),
+        )
+        self.mechanism.moves_told = True
+        self._seed = seed
+        self._starts = 0
+        self._on = False
+        self._name_at = NEVER
+        self._out = bytearray()
+
+    def power_on(self, now: float) -> None:
+        """Say its name and start."""
+        self.mechanism.chance.seed(f"{self._seed}/{self._starts}")
+        self._starts += 1
+        self._on = True
+        self._say(self.name)
+        self._name_at = now + NAME_EVERY_S
+        self.mechanism.power_on(now)
+
+    def power_off(self) -> None:
+        """Fall silent in the middle of whatever it was."""
+        self._on = False
+        self._name_at = NEVER
+        self.mechanism.stop()
+        self._out.clear()
+
+    def forget(self) -> None:
+        """Do nothing: such a shoe remembers nothing anyway."""
+
+    def receive(self, now: float, data: bytes) -> None:
+        """Ignore whatever the host says."""
+
+    def tick(self, now: float) -> float:
+        """Move cards; say the name now and then while idle."""
+        if not self._on:
+            return NEVER
+        due = self.mechanism.tick(now)
+        if now >= self._name_at:
+            self._name_at = now + NAME_EVERY_S
+            if self.mechanism.body.state != State.DEALING:
+                self._say(self.name)
+        return min(due, self._name_at)
+
+    def take_output(self) -> bytes:
+        """Hand out the lines to be sent."""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def ask(self, command: Command) -> int:
+        """Press the shoe's keys, or move the dealer's hand."""
+        return self.mechanism.ask(command)
+
+    def status(self) -> dict[str, str | int | bool]:
+        """Say in plain data how the shoe is."""
+        body = self.mechanism.body
+        return {
+            "state": State.WORDS[body.state],
+            "fault": body.fault,
+            "round": body.round,
+            "open": body.open,
+            "packet": body.packet,
+            "deck": len(body.deck),
+            "out": len(body.out),
+        }
+
+    def write(self, event: e.CardEvent) -> None:
+        """Print the line for an event, where there is one."""
+        line = _line_for(event)
+        if line is not None and self._on:
+            self._say(line)
+
+    def keep(self) -> None:
+        """Do nothing: nothing outlives its power but the cards."""
+
+    def _say(self, line: Line) -> None:
+        self._out += write_line(line)
+
+
+def _line_for(event: e.CardEvent) -> Line | None:
+    match event:
+        case e.CardMoved(face=face):
+            return Drawn(face)
+        case e.SecuritySeen():
+            return CutCard()
+        case e.RoundClosed():
+            return RoundEnded()
+        case e.ShuffleDone():
+            return NewDeck()
+        case e.FaultRaised(code=code):
+            return Trouble(NUMBERS.get(code, OTHER_TROUBLE))
+        case e.FaultCleared():
+            return TroubleOver()
+        case _:
+            return None

@@ -1,0 +1,97 @@
+"""Which kinds of devices this program can talk to: its own, and those that plug-ins bring."""
+
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+from msgspec import Struct
+
+from devices.asl.session import AslSession
+from devices.cdl.session import CdlSession
+from devices.contract import API_VERSION, Driver, DriverConfig, DriverFactory, SerialParams
+
+GROUP = "cutcard.device_drivers"
+
+
+class Kind(Struct, frozen=True, kw_only=True):
+    """A kind of device that comes with the program; a DriverFactory of the contract."""
+
+    key: str
+    title: str
+    make: Callable[[DriverConfig], Driver]
+    api_version: tuple[int, int] = API_VERSION
+    serial: SerialParams = SerialParams()
+
+    def create(self, config: DriverConfig) -> Driver:
+        """Make one driver."""
+        return self.make(config)
+
+
+BUILT_IN: tuple[DriverFactory, ...] = (
+    Kind(key="cdl", title="Card Device Link 1 (packets, replay, check sums)", make=CdlSession),
+    Kind(key="asl", title="ASCII shoe line 1 (cards only, no replay)", make=AslSession),
+)
+
+
+class Broken(Struct, frozen=True):
+    """A plug-in that cannot be used, and why: to be shown, never passed over in silence."""
+
+    key: str
+    reason: str
+
+
+class Drivers(Struct, frozen=True):
+    """What was found: the usable kinds by key, and the broken plug-ins."""
+
+    kinds: dict[str, DriverFactory]
+    broken: tuple[Broken, ...]
+
+
+def find_drivers(*, allowed: Mapping[str, str] | None = None, plugins: Iterable[EntryPoint] | None = None) -> Drivers:
+    """Collect the kinds of devices.
+
+    ``allowed`` is the production list: the plug-in keys that may be loaded, with the SHA-256 of the module's file;
+    None allows all. A plug-in that is not listed, differs from its hash, fails to load, speaks another version of
+    the contract or takes a key that is in use is reported as broken. None of this raises.
+    """
+    kinds = {kind.key: kind for kind in BUILT_IN}
+    broken: list[Broken] = []
+    for entry in entry_points(group=GROUP) if plugins is None else plugins:
+        found = _load(entry, allowed)
+        if isinstance(found, Broken):
+            broken.append(found)
+        elif found.key in kinds:
+            broken.append(Broken(entry.name, f"the key {found.key} is already in use"))
+        else:
+            kinds[found.key] = found
+    return Drivers(kinds, tuple(broken))
+
+
+def _load(entry: EntryPoint, allowed: Mapping[str, str] | None) -> DriverFactory | Broken:
+    if allowed is not None and (wrong := _not_allowed(entry, allowed)):
+        return Broken(entry.name, wrong)
+    try:
+        factory: DriverFactory = entry.load()
+        major = factory.api_version[0]
+        complete = bool(factory.key and factory.title) and callable(factory.create) and factory.serial.baud > 0
+    except Exception as wrong:  # noqa: BLE001 - a stranger's code may fail in any way, and must not stop the table
+        return Broken(entry.name, f"{type(wrong).__name__}: {wrong}")
+    if major != API_VERSION[0]:
+        return Broken(entry.name, f"made for version {major} of the contract, not {API_VERSION[0]}")
+    return factory if complete else Broken(entry.name, "the driver is incomplete")
+
+
+def _not_allowed(entry: EntryPoint, allowed: Mapping[str, str]) -> str | None:
+    """Compare the plug-in's file with the list before any of its code runs."""
+    if entry.name not in allowed:
+        return "not on the list of approved drivers"
+    try:
+        spec = find_spec(entry.module)
+    except (ImportError, ValueError) as wrong:
+        return f"cannot be found: {wrong}"
+    if spec is None or spec.origin is None or not Path(spec.origin).is_file():
+        return "cannot be found"
+    found = sha256(Path(spec.origin).read_bytes()).hexdigest()
+    return None if found == allowed[entry.name] else "differs from the approved file"

@@ -1,0 +1,69 @@
+"""Kinds of devices: the program's own, plug-ins, and plug-ins that must not run."""
+
+from hashlib import sha256
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from devices.contract import DriverConfig
+from devices.drivers import GROUP, find_drivers
+
+GOOD = """
+from devices.drivers import Kind
+from devices.asl.session import AslSession
+factory = Kind(key="other", title="Another shoe", make=AslSession)
+old = Kind(key="old", title="Old", make=AslSession, api_version=(0, 9))
+twin = Kind(key="cdl", title="Twin", make=AslSession)
+nameless = Kind(key="", title="", make=AslSession)
+"""
+
+
+@pytest.fixture
+def plugin(tmp_path, monkeypatch):
+    (tmp_path / "plugin_of_a_stranger.py").write_text(GOOD)
+    (tmp_path / "plugin_that_fails.py").write_text("raise RuntimeError('no licence')")
+    monkeypatch.syspath_prepend(tmp_path)
+    return lambda value, name="other": EntryPoint(name, value, GROUP)
+
+
+def test_both_own_protocols_are_there_and_make_drivers() -> None:
+    kinds = find_drivers(plugins=()).kinds
+    assert {key: kinds[key].create(DriverConfig()).caps.assurance for key in kinds} == {"cdl": "full", "asl": "none"}
+
+
+def test_a_good_plugin_is_found(plugin) -> None:
+    assert "other" in find_drivers(plugins=[plugin("plugin_of_a_stranger:factory")]).kinds
+
+
+@pytest.mark.fault("H6")
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("plugin_that_fails:factory", "RuntimeError: no licence"),
+        ("plugin_of_a_stranger:nothing", "AttributeError"),
+        ("plugin_nowhere:factory", "ModuleNotFoundError"),
+        ("plugin_of_a_stranger:old", "version 0"),
+        ("plugin_of_a_stranger:twin", "already in use"),
+        ("plugin_of_a_stranger:nameless", "incomplete"),
+        ("plugin_of_a_stranger:GOOD", "AttributeError"),
+    ],
+)
+def test_a_plugin_that_cannot_be_used_is_reported_and_harms_nothing(plugin, value, why) -> None:
+    drivers = find_drivers(plugins=[plugin(value)])
+    assert set(drivers.kinds) == {"cdl", "asl"}
+    (broken,) = drivers.broken
+    assert why in broken.reason
+
+
+def test_in_production_only_the_listed_file_runs(plugin, tmp_path) -> None:
+    digest = sha256((tmp_path / "plugin_of_a_stranger.py").read_bytes()).hexdigest()
+    entry = plugin("plugin_of_a_stranger:factory")
+    assert "other" in find_drivers(allowed={"other": digest}, plugins=[entry]).kinds
+    assert find_drivers(allowed={}, plugins=[entry]).broken[0].reason == "not on the list of approved drivers"
+    changed = find_drivers(allowed={"other": "0" * 64}, plugins=[entry])
+    assert changed.broken[0].reason == "differs from the approved file"
+
+
+def test_an_unlisted_plugin_is_not_even_loaded(plugin) -> None:
+    (broken,) = find_drivers(allowed={}, plugins=[plugin("plugin_that_fails:factory")]).broken
+    assert "licence" not in broken.reason
