@@ -56,6 +56,14 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
             assert_never(fact)
 
 
+class StaffRows:
+    """The rows of the staff as they follow from the log, to be made anew or compared."""
+
+    def changes(self, entry: Entry) -> tuple[Change, ...]:
+        """Give the changes that follow from an entry; none from an entry of another stream."""
+        return staff_changes(_fact(entry)[1]) if entry.stream == HOUSE else ()
+
+
 class HouseLog:
     """Looks and transactions on the log of the pit, as the people of the house need them."""
 

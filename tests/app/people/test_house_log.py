@@ -13,8 +13,9 @@ from app.clock import SystemClock
 from app.journal.codec import Codec
 from app.journal.database import Database, open_database
 from app.journal.journal import Journal
+from app.journal.read_models import rebuild
 from app.people import pins
-from app.people.house_log import HOUSE, HOUSE_EVENTS, HouseLog
+from app.people.house_log import HOUSE, HOUSE_EVENTS, HouseLog, StaffRows
 from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import Pin
 from app.people.staff import Approval, Staff
@@ -185,6 +186,20 @@ def test_the_rows_of_the_staff_follow_the_facts(folder, clock) -> None:
 
     (row,) = journal_in(folder).rows("staff", id="d")
     assert (row["rank"], row["active"], row["failures"], row["locked_until_us"]) == ("pit-supervisor", 0, 0, None)
+
+
+def test_the_rows_of_the_staff_made_anew_are_those_that_were_there(folder, clock) -> None:
+    lock_out(folder, clock, "d")
+    staff = terminal(folder, clock)
+    staff.sign_in(badge("m", MANAGER), "table-1")
+    staff.join(badge("m", MANAGER), "e", "Eva Lind", rank=Rank.SURVEILLANCE)
+    staff.leave(badge("m", MANAGER), "e")
+    before = journal_in(folder).rows("staff")
+    assert len(before) == 3
+
+    rebuild(OPENED[-1], Codec(HOUSE_EVENTS), StaffRows())
+
+    assert journal_in(folder).rows("staff") == before
 
 
 def test_an_approval_stands_in_the_log_under_its_number_and_by_its_approver(folder, clock) -> None:
