@@ -14,7 +14,7 @@ _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
 _VIEWED_PLAY: Final = Outcome(
     name="viewed-play",
     title="The viewed hands are played; the others are invalid, their wagers go back",
-    effect="play-viewed",
+    effect="play-one",
     asks=("seats",),
     invites=("viewed",),
     when=(When.SOME_VIEWED, When.NOT_VOID),
@@ -24,7 +24,6 @@ _FIRST_PLAYS: Final = replace(
     _VIEWED_PLAY,
     name="first-plays",
     title="The hand dealt first is played; the others are invalid, their wagers go back",
-    effect="play-first",
     when=(When.NONE_VIEWED, When.NOT_VOID),
     part="2",
 )

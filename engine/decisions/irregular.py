@@ -1,0 +1,145 @@
+"""Irregularities: somebody or something raises one, the round is held, a named person decides by the rules."""
+
+from dataclasses import replace
+
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Rank, may_decide
+from engine.decisions.adding_late import RULE as ADDED_LATE
+from engine.decisions.adding_late import added_late
+from engine.decisions.decision import Decision, Standing
+from engine.decisions.finding import found
+from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rule_of
+from engine.irregularities.conditions import Case
+from engine.irregularities.offers import broken, case_of, effect_of, is_proposed, missing, why_not_now
+from engine.irregularities.row import Outcome
+from engine.refusals import Refusal
+from engine.state import COMMUNITY, DEALER
+
+_KINDS = frozenset(row.kind for row in ROWS)
+_RANKS = {rank.value: rank for rank in Rank}
+
+
+def raise_irregularity(at: Standing, command: ask.RaiseIrregularity) -> Decision:
+    """Hold the round for what a person says has happened, if it can have happened now."""
+    row = row_for(at.game, command.kind)
+    if row is None or not row.by_hand:
+        return at.refuse("uncovered", "That is not in this game's catalogue. Take “Something else”.")
+    rule = clause_of(at.game, row.kind)
+    no = why_not_now(at, row)
+    if no:
+        return Refusal(rule, no)
+    strange = next((place for place in command.places if not _is_place(at, place)), None)
+    if strange is not None:
+        return Refusal(rule, f"There is no place {strange[:20]!r} at this table.")
+    if _is_open(at, command.kind, command.places):
+        return Refusal(rule, "That is on record already and waits for a decision.")
+    return (found(at, command.kind, command.words.strip() or row.title, command.places),)
+
+
+def report_fault(at: Standing, command: ask.ReportFault) -> Decision:
+    """Hold the round for what the device or its line reports; a report that no row covers is "something else"."""
+    kind = command.kind if command.kind in _KINDS else OTHER
+    if _is_open(at, kind, command.places, command.words):
+        return Refusal("", "That is on record already and waits for a decision.")
+    places = tuple(place for place in command.places if _is_place(at, place))
+    return (found(at, kind, command.words, places),)
+
+
+def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
+    """Decide a finding by one of the outcomes that are possible now, by a person whose rank suffices."""
+    finding = next((each for each in at.round.findings if each.number == command.number), None)
+    if finding is None:
+        return Refusal("", "That has been decided already, or never was.")
+    case = case_of(at, finding, command.facts)
+    if isinstance(case, Refusal):
+        return case
+    outcome = case.row.outcome(command.outcome)
+    if outcome is None:
+        return Refusal(finding.rule, "That is not an outcome that this document leaves here.")
+    proposer = command.proposed_by or at.table.dealer
+    rule = rule_of(at.game, case.row, outcome)
+    no = _not_possible(outcome, case, rule) or _may_not(outcome, command, rule, proposer)
+    if no:
+        return no
+    effect = effect_of(outcome, replace(case, decided_by=command.decided_by, reason=command.reason))
+    if isinstance(effect, Refusal):
+        return effect
+    decided = ev.FindingResolved(
+        number=finding.number,
+        outcome=outcome.name,
+        rule=rule,
+        decided_by=command.decided_by,
+        rank=command.rank,
+        proposed_by=proposer,
+        reason=command.reason.strip(),
+        facts=dict(case.answers.facts),
+    )
+    # The decision comes last, so that no key takes back what it has brought about.
+    return (*effect, decided, *_settled_with_it(at, effect, decided))
+
+
+def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
+    """Enter chips that lay there in time, with approval, until the first card is exposed (R-39)."""
+    if not _reaches(command.approver_rank, Rank.PIT_SUPERVISOR):
+        return Refusal(ADDED_LATE, "A Pit Supervisor or above approves chips that were not entered in time.")
+    if not command.reason.strip() or not command.approved_by:
+        return Refusal(ADDED_LATE, "Say who approves it, and why.")
+    wager = ask.PlaceWager(seat=command.seat, wager=command.wager, amount=command.amount, outside_limits_seen=True)
+    return added_late(at, wager, approved_by=command.approved_by, reason=command.reason)
+
+
+def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:
+    condition = broken(outcome, case)
+    if condition:
+        return Refusal(rule, f"This is possible only where {condition}.")
+    lacking = missing(outcome, case)
+    return Refusal(rule, f"Answer first: {lacking[0].title}") if lacking else None
+
+
+def _may_not(outcome: Outcome, command: ask.ResolveIrregularity, rule: str, proposer: str) -> Refusal | None:
+    if not _reaches(command.rank, outcome.needs):
+        by = "R-34" if is_proposed(outcome) else rule
+        return Refusal(by, f"A {outcome.needs.words} or above decides this.")
+    if not command.decided_by:
+        return Refusal(rule, "Say who decides.")
+    if is_proposed(outcome) and command.decided_by == proposer:
+        return Refusal("R-34", "One person proposes and another confirms: this takes two people.")
+    if outcome.reason and not command.reason.strip():
+        return Refusal(rule, "Give the reason in words.")
+    return None
+
+
+def _reaches(rank: str, needed: Rank) -> bool:
+    return rank in _RANKS and may_decide(_RANKS[rank], needed)
+
+
+def _settled_with_it(
+    at: Standing, effect: tuple[ev.TableEvent, ...], decided: ev.FindingResolved
+) -> tuple[ev.FindingResolved, ...]:
+    """A void round leaves nothing else to decide: what is still open is closed with it."""
+    if not any(isinstance(event, ev.RoundVoided) for event in effect):
+        return ()
+    return tuple(
+        ev.FindingResolved(
+            number=other.number,
+            outcome="round-void",
+            rule=decided.rule,
+            decided_by=decided.decided_by,
+            rank=decided.rank,
+            proposed_by=decided.proposed_by,
+            reason=f"The round is void by {decided.rule}.",
+        )
+        for other in at.round.findings
+        if other.number != decided.number
+    )
+
+
+def _is_open(at: Standing, kind: str, places: tuple[str, ...], words: str = "") -> bool:
+    return any(
+        each.kind == kind and each.places == places and (not words or each.words == words) for each in at.round.findings
+    )
+
+
+def _is_place(at: Standing, place: str) -> bool:
+    return place in (DEALER, COMMUNITY) or place in {str(seat) for seat in at.round.terms.positions}

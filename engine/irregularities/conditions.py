@@ -1,0 +1,184 @@
+"""What must be so: each condition of the catalogue is looked up in the round and in the answers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from engine.cards import DECK
+from engine.course import plan, steps
+from engine.decisions.decision import Standing
+from engine.irregularities.answers import Answers
+from engine.irregularities.row import Row, When
+from engine.procedure import Deal, DealInTurn
+from engine.state import COMMUNITY, DEALER, Finding, Hand, Round, place_of
+
+W = When
+
+_EXPOSURES: Final[Mapping[str, int]] = MappingProxyType({"exposed": 1, "exposed-two": 2})
+"""How many cards a finding of the device shows at least."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """What is to be decided: the table, the row, the finding (None = nothing is raised yet), the answers.
+
+    `rule` is the number of the outcome that is looked at; `decided_by` and `reason` come from the person.
+    """
+
+    at: Standing
+    row: Row
+    finding: Finding | None = None
+    answers: Answers = field(default_factory=lambda: Answers({}))
+    rule: str = ""
+    decided_by: str = ""
+    reason: str = ""
+
+    @property
+    def round(self) -> Round:
+        """The round in question."""
+        return self.at.round
+
+
+def holds(when: When, case: Case) -> bool | None:
+    """Say whether a condition is so; None when it hangs on a question that is not answered yet."""
+    return _CONDITIONS[when](case)
+
+
+def cards_out(rnd: Round) -> bool:
+    """Any card of the round has left the deck."""
+    return any(hand.cards for hand in hands(rnd)) or bool(rnd.burned)
+
+
+def hands(rnd: Round) -> tuple[Hand, ...]:
+    """Every hand on the table."""
+    return (rnd.dealer, rnd.community, *(box.hand for box in rnd.boxes.values()))
+
+
+def card_twice(rnd: Round) -> bool:
+    """One face is on record twice."""
+    return len(set(rnd.seen)) < len(rnd.seen)
+
+
+def due_at(at: Standing, place: str) -> int | None:
+    """How many cards belong to a place now, or None where none do."""
+    due = next((each.count for each in plan(at.game, at.round) if each.place == place), None)
+    burned = place == COMMUNITY and at.round.burn_confirmed
+    return due - 1 if due is not None and burned else due
+
+
+def has_outcome(rnd: Round) -> bool:
+    """A wager has won or lost for certain: by settlement, or by a fold (5.16, R-12)."""
+    return any(
+        box.standing == "folded" or any(line.outcome != "return" for line in box.lines) for box in rnd.boxes.values()
+    )
+
+
+def viewed(case: Case) -> tuple[int, ...]:
+    """Of the hands in question those that were viewed, by the answer or on record."""
+    said = case.answers.seats("viewed")
+    boxes = case.round.boxes
+    return tuple(seat for seat in case.answers.seats("seats") if seat in said or (seat in boxes and boxes[seat].viewed))
+
+
+def exposures(rnd: Round) -> int:
+    """How many cards the open findings show to be exposed, at least."""
+    return sum(_EXPOSURES.get(finding.kind, 0) for finding in rnd.findings)
+
+
+def _touched(case: Case) -> bool | None:
+    if any(box.viewed for box in case.round.boxes.values()):
+        return True
+    return case.answers.yes("handled") if case.answers.given("handled") else None
+
+
+def _lies_right(case: Case) -> bool:
+    rnd = case.round
+    named = case.finding.places if case.finding else ()
+    seats = [place_of(seat) for seat in rnd.boxes]
+    places = [place for place in (DEALER, COMMUNITY, *seats) if not named or place in named]
+    return all(_place_is_right(case.at, place) for place in places)
+
+
+def _place_is_right(at: Standing, place: str) -> bool:
+    cards = at.round.hand_at(place).cards
+    if not cards or (place.isdigit() and at.round.boxes[int(place)].standing == "returned"):
+        return True
+    return len(cards) == due_at(at, place)
+
+
+def _count_right(case: Case) -> bool | None:
+    return case.answers.number("count") == len(DECK) if case.answers.given("count") else None
+
+
+def _many_exposed(case: Case) -> bool | None:
+    if not case.answers.given("number"):
+        return None
+    known = exposures(case.round) if case.row.kind in _EXPOSURES else 0
+    return max(case.answers.number("number"), known) >= case.round.terms.house.exposed_cards_that_void
+
+
+def _turned(case: Case) -> bool:
+    """The dealer's cards are exposed; without a dealer's hand, the first card is dealt (R-36)."""
+    declared = steps(case.at.game, case.round)
+    dealer = any(
+        (isinstance(step, Deal) and step.to == DEALER) or (isinstance(step, DealInTurn) and step.dealer)
+        for step in declared
+    )
+    return case.round.dealer.face_up if dealer else cards_out(case.round)
+
+
+def _some_viewed(case: Case) -> bool | None:
+    return bool(viewed(case)) if case.answers.given("seats") else None
+
+
+def _with_outcome(case: Case) -> bool | None:
+    if has_outcome(case.round):
+        return True
+    return case.answers.yes("decided") if case.answers.given("decided") else None
+
+
+def _security_due(case: Case) -> bool:
+    return any(isinstance(step, Deal) and step.security for step in steps(case.at.game, case.round))
+
+
+def _earlier_round(case: Case) -> bool:
+    return case.round.closed or case.round.number > 1
+
+
+Condition = Callable[[Case], bool | None]
+
+
+def _not(condition: Condition) -> Condition:
+    def opposite(case: Case) -> bool | None:
+        answer = condition(case)
+        return None if answer is None else not answer
+
+    return opposite
+
+
+_CONDITIONS: Final[Mapping[When, Condition]] = {
+    W.CARDS_OUT: lambda case: cards_out(case.round),
+    W.ROUND_OPEN: lambda case: not case.round.closed,
+    W.NOT_VOID: lambda case: case.round.outcome != "void",
+    W.BETS_OPEN: lambda case: not case.round.bets_closed,
+    W.BETS_CLOSED: lambda case: case.round.bets_closed,
+    W.UNTOUCHED: _not(_touched),
+    W.TOUCHED: _touched,
+    W.LIES_RIGHT: _lies_right,
+    W.NO_CARD_TWICE: lambda case: not card_twice(case.round),
+    W.CARD_TWICE: lambda case: card_twice(case.round),
+    W.COUNT_RIGHT: _count_right,
+    W.COUNT_WRONG: _not(_count_right),
+    W.FEW_EXPOSED: _not(_many_exposed),
+    W.MANY_EXPOSED: _many_exposed,
+    W.NOT_YET_TURNED: _not(_turned),
+    W.TURNED: _turned,
+    W.NOTHING_SHOWN: lambda case: not any(hand.shown for hand in hands(case.round)),
+    W.SOME_VIEWED: _some_viewed,
+    W.NONE_VIEWED: _not(_some_viewed),
+    W.NO_OUTCOME: _not(_with_outcome),
+    W.WITH_OUTCOME: _with_outcome,
+    W.SECURITY_DUE: _security_due,
+    W.EARLIER_ROUND: _earlier_round,
+}

@@ -1,0 +1,49 @@
+"""The effects that outcomes name: each says which facts follow, or why it cannot be."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.irregularities import hand_effects as hand
+from engine.irregularities import player_effects as player
+from engine.irregularities import wager_effects as wager
+from engine.irregularities.conditions import Case
+from engine.irregularities.hand_effects import Effect
+
+
+def play_on(case: Case) -> Effect:
+    """Nothing changes: what was decided is on record, and play goes on where it stopped."""
+    del case
+    return ()
+
+
+EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
+    {
+        "play-on": play_on,
+        "void": hand.void_round,
+        "return-hands": hand.return_hands,
+        "remove-hand": hand.remove_hand,
+        "void-hand": hand.void_hand,
+        "absent": hand.absent,
+        "move-hands": hand.move_hands,
+        "rebuild": hand.rebuild,
+        "place-security-card": hand.place_security_card,
+        "refuse-late": wager.refuse_late,
+        "add-late": wager.add_late,
+        "note-withdrawal": wager.note_withdrawal,
+        "alone": wager.alone,
+        "cancel-wager": wager.cancel_wager,
+        "under-minimum": wager.under_minimum,
+        "over-maximum": wager.over_maximum,
+        "note-earlier": wager.note_earlier,
+        "correct-follow-up": wager.correct_follow_up,
+        "withdraw": player.withdraw,
+        "power-outcome": player.power_outcome,
+        "play-one": player.play_one,
+        "stop-several": player.stop_several,
+        "bar": player.bar,
+        "decline": player.decline,
+        "view-declined": player.view_declined,
+        "restrict": player.restrict,
+    }
+)

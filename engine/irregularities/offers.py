@@ -1,0 +1,155 @@
+"""What the screen offers: what can have happened now, and how a finding may be decided, with what would follow."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from engine.actors import Rank
+from engine.decisions.decision import Standing
+from engine.irregularities.answers import YES, Answers, read_answers
+from engine.irregularities.catalogue import OTHER, row_for, rows_for, rule_of
+from engine.irregularities.conditions import Case, exposures, has_outcome, holds
+from engine.irregularities.effects import EFFECTS
+from engine.irregularities.hand_effects import Effect
+from engine.irregularities.preview import Preview, preview
+from engine.irregularities.row import Ask, Outcome, Row
+from engine.refusals import Refusal
+from engine.state import Finding, Round
+
+NO_FACTS: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """One outcome that is possible now.
+
+    Attributes:
+        rule: the clause or house reading that it follows.
+        needs: the least rank that decides it.
+        proposed: somebody else than whoever decides has proposed it (R-34).
+        asks: all its questions; `missing` are those that must still be answered.
+        preview: what would follow, once nothing is missing.
+        refusal: why these answers do not do.
+
+    """
+
+    name: str
+    title: str
+    rule: str
+    needs: Rank
+    proposed: bool
+    reason: bool
+    asks: tuple[Ask, ...]
+    missing: tuple[str, ...] = ()
+    preview: Preview | None = None
+    refusal: Refusal | None = None
+
+
+def can_happen_now(at: Standing) -> tuple[Row, ...]:
+    """The rows that a person can raise at this moment, for the first page of the flow."""
+    return tuple(row for row in rows_for(at.game) if row.by_hand and not why_not_now(at, row))
+
+
+def why_not_now(at: Standing, row: Row) -> str:
+    """Why a row cannot be raised now, in plain words; "" where it can."""
+    if at.phase not in row.phases:
+        return f"It cannot have happened now: the table is {at.phase.value}."
+    broken = next((when for when in row.when if holds(when, Case(at=at, row=row)) is False), None)
+    return f"It is possible only while {broken.value}." if broken else ""
+
+
+def row_of(at: Standing, finding: Finding) -> Row:
+    """The row that a finding opens; what the game cannot have opens the one for everything else."""
+    row = row_for(at.game, finding.kind) or row_for(at.game, OTHER)
+    if row is None:
+        raise LookupError("the catalogue has no row for everything else")
+    return row
+
+
+def prefilled(at: Standing, finding: Finding) -> dict[str, str]:
+    """The answers that the finding and the round know already; a person may give others."""
+    row = row_of(at, finding)
+    seats = [place for place in finding.places if place.isdigit()]
+    known = {
+        "seat": seats[0] if seats else "",
+        "where": ",".join(finding.places),
+        "number": str(exposures(at.round)) if exposures(at.round) and "exposed" in row.clause else "",
+        "decided": YES if has_outcome(at.round) else "",
+        "by": at.table.dealer,
+        **_several(at.round, seats),
+    }
+    names = {each.name for each in row.asks}
+    answers = {name: answer for name, answer in known.items() if answer and name in names}
+    readable = ((name, answer) for name, answer in answers.items())
+    return {name: answer for name, answer in readable if isinstance(read_answers(at, row, {name: answer}), Answers)}
+
+
+def _several(rnd: Round, named: list[str]) -> dict[str, str]:
+    """The positions of the one player who has several, and which of their hands were viewed."""
+    theirs: dict[int, list[int]] = {}
+    for box in rnd.boxes.values():
+        if box.wagers and box.standing != "returned":
+            theirs.setdefault(box.player, []).append(box.seat)
+    groups = [seats for seats in theirs.values() if len(seats) > 1]
+    seats = [int(each) for each in named] if len(named) > 1 else (groups[0] if len(groups) == 1 else [])
+    viewed = [seat for seat in seats if seat in rnd.boxes and rnd.boxes[seat].viewed]
+    return {"seats": _joined(seats), "viewed": _joined(viewed)}
+
+
+def _joined(seats: list[int]) -> str:
+    return ",".join(str(seat) for seat in sorted(seats))
+
+
+def offered(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACTS) -> tuple[Offer, ...]:
+    """The outcomes that are possible now, in the light of the answers given so far, each with its preview."""
+    case = case_of(at, finding, facts)
+    if isinstance(case, Refusal):
+        return ()
+    possible = (each for each in case.row.outcomes if not broken(each, case))
+    return tuple(_offer(outcome, case) for outcome in possible)
+
+
+def case_of(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACTS) -> Case | Refusal:
+    """The finding with its row and all answers: those given, and those that are known already."""
+    row = row_of(at, finding)
+    answers = read_answers(at, row, {**prefilled(at, finding), **facts})
+    return answers if isinstance(answers, Refusal) else Case(at=at, row=row, finding=finding, answers=answers)
+
+
+def broken(outcome: Outcome, case: Case) -> str:
+    """The condition of an outcome that is not so; "" where all are, or hang on an answer."""
+    return next((when.value for when in outcome.when if holds(when, case) is False), "")
+
+
+def missing(outcome: Outcome, case: Case) -> tuple[Ask, ...]:
+    """The questions of an outcome that must still be answered."""
+    return tuple(case.row.ask(name) for name in outcome.asks if not case.answers.given(name))
+
+
+def effect_of(outcome: Outcome, case: Case) -> Effect:
+    """The facts that follow from an outcome, or why these answers do not do."""
+    return EFFECTS[outcome.effect](replace(case, rule=rule_of(case.at.game, case.row, outcome)))
+
+
+def is_proposed(outcome: Outcome) -> bool:
+    """Say whether one person proposes and another confirms: where no clause names a rank (R-34)."""
+    return outcome.needs is Rank.PIT_SUPERVISOR
+
+
+def _offer(outcome: Outcome, case: Case) -> Offer:
+    lacking = missing(outcome, case)
+    effect = None if lacking else effect_of(outcome, case)
+    names = (*outcome.asks, *(name for name in outcome.invites if name not in outcome.asks))
+    return Offer(
+        name=outcome.name,
+        title=outcome.title,
+        rule=rule_of(case.at.game, case.row, outcome),
+        needs=outcome.needs,
+        proposed=is_proposed(outcome),
+        reason=outcome.reason,
+        asks=tuple(case.row.ask(name) for name in names),
+        missing=tuple(each.name for each in lacking),
+        preview=preview(case.at, effect) if isinstance(effect, tuple) else None,
+        refusal=effect if isinstance(effect, Refusal) else None,
+    )

@@ -1,0 +1,113 @@
+"""What an outcome would do to every wager, told before anybody confirms it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.decisions.decision import Standing
+from engine.events import TableEvent
+from engine.evolve import fold
+from engine.games.game import Game
+from engine.state import Box, Line, Outcome, Round
+from engine.terms import Cents
+
+Fate = Literal["stays", "goes back", "is lost", "is corrected", "is added", "is cancelled", "is refused"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WagerFate:
+    """What becomes of one wager.
+
+    Attributes:
+        stake: chips that lie there, after a correction, in cents.
+        back: chips of it that go back to the player, in cents; 0 where it stays.
+        undoes: the result that it had before and that is undone, "" where it had none.
+
+    """
+
+    seat: int
+    wager: str
+    fate: Fate
+    stake: Cents
+    back: Cents = 0
+    undoes: Outcome | Literal[""] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What becomes of the round.
+
+    Attributes:
+        wagers: every wager on the felt, by position.
+        progressive_back: progressive chips whose contribution to the jackpot is reversed (R-26), in cents.
+        voids: the round is void.
+        barred, restricted: positions of players who may not bet any more, or on one position only.
+
+    """
+
+    wagers: tuple[WagerFate, ...]
+    progressive_back: Cents = 0
+    voids: bool = False
+    barred: tuple[int, ...] = ()
+    restricted: tuple[int, ...] = ()
+
+    def of(self, seat: int) -> tuple[WagerFate, ...]:
+        """The wagers of one position."""
+        return tuple(each for each in self.wagers if each.seat == seat)
+
+
+def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
+    """Follow the facts as if they had happened, and say what they change."""
+    after = fold(at.table, events)
+    rnd = after.round or at.round
+    seats = sorted({*at.round.boxes, *rnd.boxes})
+    fates = tuple(fate for seat in seats for fate in _fates(seat, at.round.boxes.get(seat), rnd.boxes.get(seat)))
+    return Preview(
+        wagers=fates,
+        progressive_back=_progressive_back(at.game, fates),
+        voids=rnd.outcome == "void" and at.round.outcome != "void",
+        barred=_seats_of(rnd, set(after.barred) - set(at.table.barred)),
+        restricted=_seats_of(rnd, set(after.restricted) - set(at.table.restricted)),
+    )
+
+
+def _fates(seat: int, before: Box | None, after: Box | None) -> tuple[WagerFate, ...]:
+    old = before or Box(seat=seat, player=0)
+    new = after or Box(seat=seat, player=0)
+    names = dict.fromkeys((*old.wagers, *new.wagers))
+    refused = tuple(
+        WagerFate(seat=seat, wager=name, fate="is refused", stake=amount, back=amount - old.refused.get(name, 0))
+        for name, amount in new.refused.items()
+        if amount != old.refused.get(name, 0)
+    )
+    return (*(_fate(seat, name, old, new) for name in names), *refused)
+
+
+def _fate(seat: int, name: str, old: Box, new: Box) -> WagerFate:
+    was, now = _line(old, name), _line(new, name)
+    undoes = was.outcome if was is not None and now != was else ""
+    if name not in new.wagers:
+        amount = old.wagers[name]
+        return WagerFate(seat=seat, wager=name, fate="is cancelled", stake=amount, back=amount)
+    stake = new.wagers[name]
+    if now is not None and now != was:
+        fate: Fate = "goes back" if now.outcome == "return" else "is lost"
+        return WagerFate(seat=seat, wager=name, fate=fate, stake=stake, back=now.returned, undoes=undoes)
+    if name not in old.wagers:
+        return WagerFate(seat=seat, wager=name, fate="is added", stake=stake)
+    fate = "is corrected" if stake != old.wagers[name] else "stays"
+    return WagerFate(seat=seat, wager=name, fate=fate, stake=stake)
+
+
+def _line(box: Box, wager: str) -> Line | None:
+    return next((line for line in box.lines if line.wager == wager), None)
+
+
+def _progressive_back(game: Game, fates: tuple[WagerFate, ...]) -> Cents:
+    names = {wager.name for wager in game.wagers if wager.progressive}
+    back = (each for each in fates if each.wager in names and each.fate == "goes back" and each.undoes != "return")
+    return sum(each.back for each in back)
+
+
+def _seats_of(rnd: Round, players: set[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, box in rnd.boxes.items() if box.player in players)
