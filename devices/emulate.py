@@ -1,12 +1,13 @@
 """A shuffler as a program of its own, on a real pseudo-terminal or a network port, with a side door for faults."""
 
 import argparse
+import os
 import select
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 from threading import Event as Flag
 from time import monotonic
 from typing import Literal
@@ -17,6 +18,7 @@ from devices.cdl.emulator import CdlDevice, Identity
 from devices.cdl.journal import Journal
 from devices.control import ControlDoor
 from devices.faults import Script, read_script
+from devices.line_faults import LineFaults
 from devices.pty_port import PtyPort
 from devices.tcp_gateway import TcpGateway
 from devices.workbench import Emulated, Plug, Workbench
@@ -41,6 +43,7 @@ def run_emulator(
     pace: float = 1.0,
     fast: bool = False,
     serial: str = Identity().serial,
+    tied: bool = False,
     stop: Flag | None = None,
     ready: Callable[[str], None] | None = None,
 ) -> None:
@@ -49,38 +52,52 @@ def run_emulator(
     ``link`` is the name under which a pseudo-terminal appears; with ``transport="tcp"`` the device listens on
     ``tcp_port`` of this computer. ``control`` is the path of the side door (JSON lines), ``state`` the file of the
     device's non-volatile memory: with it, an emulator that was killed comes back as the same device. ``pace``
-    stretches all movements; ``fast`` makes them take next to no time and lifts the line's speed limit. ``ready``
+    stretches all movements; ``tied`` ends it when its standard input closes, so that it never outlives the program
+    that started it; ``fast`` makes them take next to no time and lifts the line's speed limit. ``ready``
     is told the address as soon as it can be opened. FaultScriptWrong when the script cannot be read.
     """
     entries = [] if script is None else read_script(script)
     timing = Timing().times(FAST if fast else pace)
-    device = _device(protocol, seed=seed, state=state, serial=serial, timing=timing)
+    chance = Random(seed)  # noqa: S311 - a run can be repeated by its seed
+    device, line = _device(protocol, Script(entries), chance, state=state, serial=serial, timing=timing)
     plug: Plug = TcpGateway(tcp_port) if transport == "tcp" else PtyPort(_needed(link))
-    bench = Workbench(device, plug, script=Script(entries), baud=0 if fast else BAUD)
+    bench = Workbench(device, plug, line, baud=0 if fast else BAUD)
     door = None if control is None else ControlDoor(control, bench.order)
     try:
         bench.switch_on(monotonic())
         if ready is not None:
             ready(plug.address)
-        _work(bench, door, stop or Flag())
+        _work(bench, door, stop or Flag(), tied=tied)
     finally:
         plug.unplug()
         if door is not None:
             door.close()
 
 
-def _device(protocol: Protocol, *, seed: int, state: Path | None, serial: str, timing: Timing) -> Emulated:
+def _device(
+    protocol: Protocol, script: Script, chance: Random, *, state: Path | None, serial: str, timing: Timing
+) -> tuple[Emulated, LineFaults]:
+    seed = chance.randrange(1 << 32)
     if protocol == "asl":
-        return AslDevice(serial=serial, seed=seed, timing=timing)
+        line = LineFaults(script, chance)
+        shoe = AslDevice(serial=serial, seed=seed, timing=timing)
+        shoe.passing = line.pass_line
+        return shoe, line
     journal = Journal(state, SystemRandom())
-    return CdlDevice(Identity(serial=serial), journal, seed=seed, timing=timing)
+    line = LineFaults(script, chance, journal)
+    shuffler = CdlDevice(Identity(serial=serial), journal, seed=seed, timing=timing)
+    shuffler.passing = line.pass_frame
+    return shuffler, line
 
 
-def _work(bench: Workbench, door: ControlDoor | None, stop: Flag) -> None:
+def _work(bench: Workbench, door: ControlDoor | None, stop: Flag, *, tied: bool) -> None:
+    rope = [sys.stdin.fileno()] if tied else []
     while not stop.is_set():
         due = bench.step(monotonic())
-        waiting = bench.plug.filenos() + (door.filenos() if door else [])
-        select.select(waiting, [], [], max(0.0, min(due - monotonic(), WAIT_S)))
+        waiting = bench.plug.filenos() + (door.filenos() if door else []) + rope
+        ready, _, _ = select.select(waiting, [], [], max(0.0, min(due - monotonic(), WAIT_S)))
+        if rope and rope[0] in ready and not os.read(rope[0], 1):
+            return
         if door is not None:
             door.serve()
 
@@ -105,6 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--serial", default=Identity().serial)
     parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--fast", action="store_true")
+    parser.add_argument("--tied", action="store_true", help="end when standard input closes")
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         run_emulator(**vars(parser.parse_args(arguments)), ready=_say)

@@ -7,7 +7,8 @@ from devices.cdl.frames import ResultCode
 from devices.commands import Command, DealPacket, OpenRound
 from devices.control import Answer
 from devices.deck import stacked
-from devices.faults import NOW, Entry, FaultScriptWrong, Script, entry_of
+from devices.faults import NOW, Entry, FaultScriptWrong, entry_of
+from devices.line_faults import LineFaults
 from devices.mechanism import NEVER, Mechanism
 from devices.mishaps import MISHAPS
 from devices.words import BOXES, DEALER
@@ -30,6 +31,10 @@ class Emulated(Protocol):
 
     def forget(self) -> None:
         """Lose the memory of what was dealt."""
+        ...
+
+    def babble(self, count: int) -> None:
+        """Talk without sense or pause."""
         ...
 
     def receive(self, now: float, data: bytes) -> None:
@@ -88,10 +93,11 @@ class Workbench:
     ``baud`` 0 means no pacing. Everything is driven by ``step``; there is no thread.
     """
 
-    def __init__(self, device: Emulated, plug: Plug, *, script: Script, baud: int = 9600) -> None:
+    def __init__(self, device: Emulated, plug: Plug, line: LineFaults, *, baud: int = 9600) -> None:
         self.device = device
         self.plug = plug
-        self.script = script
+        self.line = line
+        self.script = line.script
         self._baud = baud
         self._start = 0.0
         self._now = 0.0
@@ -165,6 +171,9 @@ class Workbench:
         """Do one entry; false when it cannot be done, TAKEN_OVER when the mechanism must not go on by itself."""
         if entry.do in _OUTSIDE:
             return _OUTSIDE[entry.do](self, entry)
+        if self.line.knows(entry):
+            self.line.arm(entry)
+            return True
         if entry.do not in MISHAPS:
             raise FaultScriptWrong(f"nobody knows how to {entry.do}")
         return TAKEN_OVER if MISHAPS[entry.do](self.device.mechanism, entry) else True
@@ -209,6 +218,11 @@ class Workbench:
     def unmute(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
         """Put the cable back."""
         self._muted_until = 0.0
+        return True
+
+    def babble(self, entry: Entry) -> object:
+        """Let the device go mad."""
+        self.device.babble(int(entry.number("frames", 500)))
         return True
 
     def take(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
@@ -257,6 +271,7 @@ _OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
     "forget": Workbench.forget,
     "mute": Workbench.mute,
     "unmute": Workbench.unmute,
+    "babble": Workbench.babble,
     "take": Workbench.take,
     "preset": Workbench.preset,
     "deal": Workbench.deal,

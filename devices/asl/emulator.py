@@ -1,5 +1,6 @@
 """A plain shoe: it prints a line for each card and forgets it. Packets and places are the dealer's business."""
 
+from collections.abc import Callable
 from random import Random
 
 from devices import events as e
@@ -23,6 +24,8 @@ from devices.mechanism import NEVER, Mechanism
 
 NAME_EVERY_S = 10.0
 
+Passing = Callable[[bytes], list[bytes]]
+
 
 class AslDevice:
     """The emulated shoe: the same mechanism as the packet shuffler's, told of one card at a time."""
@@ -36,6 +39,7 @@ class AslDevice:
             timing=timing or Timing(),
         )
         self.mechanism.moves_told = True
+        self.passing: Passing = _pass
         self._seed = seed
         self._starts = 0
         self._on = False
@@ -60,6 +64,11 @@ class AslDevice:
 
     def forget(self) -> None:
         """Do nothing: such a shoe remembers nothing anyway."""
+
+    def babble(self, count: int) -> None:
+        """Print as many lines as it can, without any sense."""
+        for _ in range(count):
+            self._say(Trouble(OTHER_TROUBLE))
 
     def receive(self, now: float, data: bytes) -> None:
         """Ignore whatever the host says."""
@@ -108,7 +117,11 @@ class AslDevice:
         """Do nothing: nothing outlives its power but the cards."""
 
     def _say(self, line: Line) -> None:
-        self._out += write_line(line)
+        self._out += b"".join(self.passing(write_line(line)))
+
+
+def _pass(wire: bytes) -> list[bytes]:
+    return [wire]
 
 
 def _line_for(event: e.CardEvent) -> Line | None:

@@ -61,6 +61,7 @@ class CdlDevice:
         )
         self.mechanism.moves_told = bool(identity.features & f.Feature.CARD_MOVED)
         self._seed = seed
+        self._window = WINDOW
         self._now = 0.0
         self._started = 0.0
         self._out = Sender()
@@ -110,6 +111,17 @@ class CdlDevice:
         """Lose the journal, so that the next start begins another one."""
         self.journal.renew()
         self.journal.lost = True
+
+    def roll_back(self, records: int) -> None:
+        """Lose the newest records and use their numbers again, as a broken memory would."""
+        self.journal.roll_back(max(0, self.journal.newest - records))
+        self._base = self._sent = min(self._base, self.journal.newest)
+
+    def babble(self, count: int) -> None:
+        """Go mad: journal as many records as said and send them all, whatever the host acknowledges."""
+        self._window = count
+        for _ in range(count):
+            self.mechanism.tell(e.ButtonPressed(button=1, **self.mechanism.stamp()))
 
     def receive(self, now: float, data: bytes) -> None:
         """Take bytes from the host."""
@@ -240,7 +252,7 @@ class CdlDevice:
     def _send_events(self) -> None:
         if self._now >= self._resend_at:
             self._sent, self._resend_at = self._base, NEVER
-        last = min(self._base + WINDOW, self.journal.newest)
+        last = min(self._base + self._window, self.journal.newest)
         while self._sent < last:
             self._sent += 1
             self._send_record(self._sent)

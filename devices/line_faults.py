@@ -1,0 +1,159 @@
+"""What can go wrong on the way between a device and its table: bits, bytes, and whole frames.
+
+A line fault is armed by ``"at": "seq:57"`` for the frame of that record, by ``"at": "frame:STATUS"`` for the next
+frame of that kind (``frame:EVENT``, ``frame:HELLO`` …, ``frame:LINE`` for a plain shoe), or by the control channel
+for whatever comes next.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec import structs
+
+from devices.cdl import frames as f
+from devices.cdl.frames import Frame
+from devices.cdl.journal import Journal
+from devices.faults import Entry, Script
+
+NEXT = "frame:next"
+NAMES = {f.HELLO: "HELLO", f.STATUS: "STATUS", f.RESULT: "RESULT", f.GAP: "GAP"}
+
+
+class LineFaults:
+    """Turns what a device sends into what arrives of it."""
+
+    def __init__(self, script: Script, chance: Random, journal: Journal | None = None) -> None:
+        self.script = script
+        self.chance = chance
+        self.journal = journal
+        self.late: list[bytes] = []
+
+    def pass_frame(self, frame: Frame) -> list[bytes]:
+        """Return the wire pieces of a frame of CDL/1."""
+        points = (f"seq:{frame.seq}" if frame.seq else "", f"frame:{NAMES.get(frame.type, 'EVENT')}", NEXT)
+        wires = [frame.wire()]
+        for entry in self._due(*points):
+            if entry.do in FRAME_FAULTS:
+                wires = FRAME_FAULTS[entry.do](self, frame, entry)
+            elif entry.do in BYTE_FAULTS:
+                wires = BYTE_FAULTS[entry.do](self.chance, frame.wire(), entry)
+        return wires
+
+    def pass_line(self, wire: bytes) -> list[bytes]:
+        """Return the pieces of a line of text."""
+        wires = [wire]
+        for entry in self._due("frame:LINE", NEXT):
+            if entry.do in BYTE_FAULTS:
+                wires = BYTE_FAULTS[entry.do](self.chance, wire, entry)
+        return wires
+
+    def knows(self, entry: Entry) -> bool:
+        """Tell whether this is a fault of the line."""
+        return entry.do in BYTE_FAULTS or entry.do in FRAME_FAULTS
+
+    def arm(self, entry: Entry) -> None:
+        """Do this to what is sent next."""
+        self.script.add(Entry(NEXT, entry.do, entry.times, entry.particulars))
+
+    def _due(self, *points: str) -> list[Entry]:
+        return [entry for point in points if point for entry in self.script.due(point)]
+
+
+ByteFault = Callable[[Random, bytes, Entry], list[bytes]]
+FrameFault = Callable[[LineFaults, Frame, Entry], list[bytes]]
+
+
+def _flip(_: Random, wire: bytes, entry: Entry) -> list[bytes]:
+    """One bit turns, in the last byte of the content if not said otherwise."""
+    harmed = bytearray(wire)
+    harmed[int(entry.number("byte", max(0, len(wire) - 6)))] ^= 1 << int(entry.number("bit", 0))
+    return [bytes(harmed)]
+
+
+def _lose(chance: Random, wire: bytes, _: Entry) -> list[bytes]:
+    at = chance.randrange(len(wire) - 1)
+    return [wire[:at] + wire[at + 1 :]]
+
+
+def _insert(chance: Random, wire: bytes, entry: Entry) -> list[bytes]:
+    at = chance.randrange(1, len(wire) - 1)
+    return [wire[:at] + chance.randbytes(int(entry.number("bytes", 1))) + wire[at:]]
+
+
+def _zeros(_: Random, wire: bytes, entry: Entry) -> list[bytes]:
+    return [bytes(int(entry.number("bytes", 100))), wire]
+
+
+def _half(_: Random, wire: bytes, __: Entry) -> list[bytes]:
+    return [wire[: len(wire) // 2]]
+
+
+def _swallow(_: Random, __: bytes, ___: Entry) -> list[bytes]:
+    return []
+
+
+def _repeat(_: Random, wire: bytes, __: Entry) -> list[bytes]:
+    return [wire, wire]
+
+
+def _flood(_: Random, wire: bytes, entry: Entry) -> list[bytes]:
+    return [b"U" * int(entry.number("bytes", 2000)), wire[-1:], wire]
+
+
+def _garble(chance: Random, wire: bytes, _: Entry) -> list[bytes]:
+    """As a wrong speed does: other bytes, hardly any of them right."""
+    return [bytes(chance.randrange(1, 256) for _ in wire)]
+
+
+def _stale(line: LineFaults, frame: Frame, entry: Entry) -> list[bytes]:
+    """An old record is sent once more, out of nowhere."""
+    record = line.journal.record(int(entry.number("seq", 1))) if line.journal else None
+    old = [] if record is None else [Frame(record.type, frame.epoch, record.seq, body=record.body).wire()]
+    return [*old, frame.wire()]
+
+
+def _other(_: LineFaults, frame: Frame, __: Entry) -> list[bytes]:
+    """The record is sent again under its number with another last byte, check sum and all."""
+    body = bytearray(frame.body)
+    body[-1] ^= 1
+    return [frame.wire(), structs.replace(frame, body=bytes(body)).wire()]
+
+
+def _old_epoch(_: LineFaults, frame: Frame, __: Entry) -> list[bytes]:
+    """A frame of an earlier life of the journal comes first."""
+    return [structs.replace(frame, epoch=frame.epoch ^ 1).wire(), frame.wire()]
+
+
+def _hold(line: LineFaults, frame: Frame, _: Entry) -> list[bytes]:
+    """The frame is held up until ``deliver``."""
+    line.late.append(frame.wire())
+    return []
+
+
+def _deliver(line: LineFaults, frame: Frame, _: Entry) -> list[bytes]:
+    """What was held up arrives, after this frame."""
+    late, line.late = line.late, []
+    return [frame.wire(), *late]
+
+
+BYTE_FAULTS: dict[str, ByteFault] = {
+    "flip": _flip,
+    "lose_byte": _lose,
+    "insert": _insert,
+    "zeros": _zeros,
+    "half": _half,
+    "swallow": _swallow,
+    "repeat": _repeat,
+    "flood": _flood,
+    "garble": _garble,
+}
+"""What can happen to bytes of any protocol."""
+
+FRAME_FAULTS: dict[str, FrameFault] = {
+    "stale": _stale,
+    "other": _other,
+    "old_epoch": _old_epoch,
+    "hold": _hold,
+    "deliver": _deliver,
+}
+"""What can happen to frames of CDL/1."""

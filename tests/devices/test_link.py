@@ -1,0 +1,193 @@
+"""The loop that owns the port: it lives through bad bytes, blocked writes and strangers, and always ends."""
+
+import os
+import pty
+import tty
+from contextlib import suppress
+from threading import Thread
+from time import monotonic
+
+import pytest
+
+from devices.asl.session import AslSession
+from devices.cdl.session import CdlSession
+from devices.contract import (
+    CardMoved,
+    CommandAnswered,
+    Doubt,
+    DriverConfig,
+    LinkCode,
+    LinkDown,
+    LinkUp,
+    OpenRound,
+    PacketDone,
+    RoundClosed,
+    TransportError,
+)
+from devices.link import Link
+from devices.ports import port_at
+from devices.serial_port import SerialPort
+from tests.devices.bench import Shuffler, Table
+
+ASK = OpenRound(method="A", boxes=("2", "4"), per_packet=3, dealer=3, community=3)
+
+
+@pytest.fixture
+def raw_line(tmp_path):
+    """The bare ends of a pseudo-terminal: nobody answers on it."""
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    yield master, os.ttyname(slave)
+    for end in (master, slave):
+        with suppress(OSError):
+            os.close(end)
+
+
+@pytest.mark.fault("L24")
+def test_the_same_talk_goes_over_the_network_and_a_second_client_is_refused(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path, transport="tcp")
+    table = Table(shuffler.address)
+    table.wait_for(LinkUp)
+    second = Table(shuffler.address)
+    assert second.wait_for(LinkDown).code is LinkCode.PORT_LOST
+    shuffler.deal()
+    table.wait_for(RoundClosed)
+    assert len(table.of(PacketDone)) == 5
+    table.stop()
+    second.wait_for(LinkUp)
+    second.stop()
+    shuffler.close()
+
+
+@pytest.mark.fault("L2", "L3")
+def test_a_plain_shoe_over_a_real_line_is_doubted_after_a_break_in_a_round(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path, protocol="asl")
+    table = Table(shuffler.address, driver=AslSession(DriverConfig()))
+    shuffler.deal()
+    table.wait_for(CardMoved, 2)
+    shuffler.order(do="unplug")
+    table.wait_for(LinkDown)
+    shuffler.order(do="replug")
+    doubt = table.wait_for(Doubt)
+    assert (doubt.code, doubt.round_open) == (LinkCode.NO_REPLAY, True)
+    table.stop()
+    shuffler.close()
+
+
+def test_a_command_is_answered_and_dealt(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path)
+    table = Table(shuffler.address)
+    table.wait_for(LinkUp)
+    shuffler.ready()
+    table.link.command(ASK)
+    assert table.wait_for(CommandAnswered).accepted
+    table.wait_for(RoundClosed)
+    assert [done.dest for done in table.of(PacketDone)] == ["2", "4", "dealer", "community"]
+    table.stop()
+    shuffler.close()
+
+
+def test_a_listening_table_can_ask_nothing(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path)
+    table = Table(shuffler.address, control=False)
+    table.wait_for(LinkUp)
+    table.link.command(ASK)
+    assert not table.wait_for(CommandAnswered).accepted
+    table.stop()
+    shuffler.close()
+
+
+@pytest.mark.case("E05")
+@pytest.mark.fault("L1")
+def test_the_link_stops_though_nobody_reads_what_it_writes(raw_line) -> None:
+    _, name = raw_line
+
+    class Chatter(CdlSession):
+        def take_output(self) -> bytes:
+            return super().take_output() + bytes(200_000)
+
+    table = Table(name, driver=Chatter(DriverConfig()))
+    table.wait_for(LinkDown)
+    began = monotonic()
+    table.stop()
+    assert monotonic() - began < 3.0
+
+
+@pytest.mark.case("E01")
+@pytest.mark.parametrize("call", ["read", "write"])
+def test_each_call_on_a_pulled_line_is_the_same_one_error(raw_line, call) -> None:
+    master, name = raw_line
+    port = SerialPort(name)
+    port.open()
+    os.close(master)
+    with pytest.raises(TransportError) as wrong:
+        port.read(1.0) if call == "read" else port.write(b"x")
+    assert wrong.value.kind == "lost"
+    port.close()
+    port.close()
+
+
+@pytest.mark.case("E01")
+@pytest.mark.parametrize("make", [lambda: SerialPort("/dev/nowhere"), lambda: port_at("tcp://127.0.0.1:1")])
+def test_what_is_not_there_is_absent(make) -> None:
+    with pytest.raises(TransportError) as wrong:
+        make().open()
+    assert wrong.value.kind == "absent"
+
+
+def test_an_impossible_setting_is_told_from_an_absent_port(raw_line) -> None:
+    with pytest.raises(TransportError) as wrong:
+        SerialPort(raw_line[1], baud=-5).open()
+    assert wrong.value.kind == "config"
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    with pytest.raises(TransportError):
+        port_at("tcp://nowhere")
+
+
+@pytest.mark.case("E08", "E11", "E06")
+def test_bad_bytes_and_half_frames_do_not_end_the_listening(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path)
+    with shuffler.link.resolve().open("rb+", buffering=0) as other:
+        other.write(b"\xff\x00\xc3")
+    table = Table(shuffler.address)
+    table.wait_for(LinkUp)
+    shuffler.deal()
+    table.wait_for(RoundClosed)
+    table.stop()
+    shuffler.close()
+
+
+@pytest.mark.case("C04")
+def test_an_error_in_the_delivery_ends_the_loop_and_frees_the_port(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path)
+
+    def refuse(events) -> None:
+        raise RuntimeError("the disk is full")
+
+    raised = []
+
+    def run(link: Link) -> None:
+        try:
+            link.run()
+        except RuntimeError as wrong:
+            raised.append(wrong)
+
+    thread = Thread(target=run, args=[Link(lambda: port_at(shuffler.address), CdlSession(DriverConfig()), refuse)])
+    thread.start()
+    thread.join(10)
+    assert raised
+    table = Table(shuffler.address)
+    table.wait_for(LinkUp)
+    table.stop()
+    shuffler.close()
+
+
+@pytest.mark.case("C01")
+def test_stopping_before_and_after_running_does_no_harm(tmp_path) -> None:
+    link = Link(lambda: port_at(str(tmp_path / "nowhere")), CdlSession(DriverConfig()), lambda events: None)
+    link.stop()
+    link.run()
+    link.stop()
+    link.command(ASK)
