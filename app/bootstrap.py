@@ -109,7 +109,7 @@ def open_table(
         deals=setting.has_device,
         simulated=setting.simulated,
     )
-    writer = TableThread(service, tell, status)
+    writer = TableThread(service, tell, status, paired=setting.device is not None)
     simulator = _simulator(house, name, seed=seed, fast=fast) if setting.simulated else None
     port = str(house.folder.simulator(name)) if setting.simulated else setting.port
     line = None

@@ -9,7 +9,8 @@ import msgspec
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.live.table_thread import Changed, Faulted, News, Refused, Stopped
 from app.settings import DataFolder
-from app.table.opening import demonstration_terms, set_up
+from app.table.opening import demonstration_terms, set_up, setting_of
+from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed
 from engine import commands as ask
 from engine import events as ev
@@ -204,16 +205,22 @@ def autoplay(
 
 
 def prepare(house: House, table: str, *, game: str, method: str, seats: int) -> None:
-    """Set the table up for the run: this game, this method, a simulated shuffler where cards come from one."""
+    """Set the table up for the run: this game, this method, a simulated shuffler where cards come from one.
+
+    A table that stands so already is left as it is, in the middle of a round too.
+    """
     automated = GAMES[game].procedures[method].automated
     terms = demonstration_terms(GAMES[game], method, positions=seats)
+    there = restore(house.journal, table).terms
+    if there == terms and setting_of(house.journal, table).simulated is automated:
+        return
     shuffler = ShufflerAssigned(driver="cdl", simulated=automated)
     set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
 
 
 def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]", rounds: int) -> None:
     done = 0
-    asked: ask.Command | None = None
+    waiting = False
     while True:
         try:
             item = news.get(timeout=PATIENCE_S)
@@ -225,10 +232,12 @@ def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]",
                 done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
                 if done >= rounds:
                     return
+                if waiting and not item.entries:
+                    continue
                 wanted = croupier.next(item.table)
-                if wanted is not None and (wanted != asked or item.entries):
+                waiting = wanted is not None
+                if wanted is not None:
                     table.writer.ask(wanted, DEALER)
-                asked = wanted
             case Refused(refusal=refusal):
                 raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
             case Faulted(fault=fault):

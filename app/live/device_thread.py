@@ -33,9 +33,10 @@ class Simulator:
     def __init__(self, port: Path, memory: Path, *, serial: str, seed: int, fast: bool = False) -> None:
         self._port = port
         command = [sys.executable, "-m", "devices.emulate", "--link", str(port), "--state", str(memory)]
-        command += ["--serial", serial, "--seed", str(seed), *(["--fast"] if fast else [])]
+        command += ["--serial", serial, "--seed", str(seed), "--tied", *(["--fast"] if fast else [])]
         port.unlink(missing_ok=True)
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603
+        pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=nowhere, stderr=nowhere)  # noqa: S603
         self._wait()
 
     def _wait(self) -> None:
@@ -69,8 +70,8 @@ class Simulator:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        if self._process.stderr:
-            self._process.stderr.close()
+        if self._process.stdin:
+            self._process.stdin.close()
 
 
 class DeviceThread(threading.Thread):

@@ -81,11 +81,20 @@ class TableThread(threading.Thread):
         service: the table's one door.
         tell: takes the news; it must return at once and must not call back into this thread's work.
         status: what is known of the device at the start (simulated, deals).
+        paired: the table has a device of its own; the first one that answers is paired otherwise.
 
     """
 
-    def __init__(self, service: TableService, tell: Callable[[News], None], status: LinkStatus | None = None) -> None:
+    def __init__(
+        self,
+        service: TableService,
+        tell: Callable[[News], None],
+        status: LinkStatus | None = None,
+        *,
+        paired: bool = False,
+    ) -> None:
         super().__init__(name=f"table {service.table.id}", daemon=True)
+        self._paired = paired
         self._service = service
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
@@ -186,6 +195,7 @@ class TableThread(threading.Thread):
                 self._asked = None
             case dev.LinkUp():
                 self._asked = None
+                self._pair(event)
             case dev.Doubt(round_open=True, reason=reason, code=code):
                 kind = "continuity" if code is dev.LinkCode.EPOCH_CHANGED else "doubt"
                 self._report(kind, reason, event.device)
@@ -194,6 +204,14 @@ class TableThread(threading.Thread):
             case dev.Doubt() | dev.LinkLate() | dev.LinkDown() | dev.LinkNote():
                 pass
         self._tell(Changed(table=self._service.table, link=self._status))
+
+    def _pair(self, up: dev.LinkUp) -> None:
+        """The first device that answers at the port a manager assigned is the table's own."""
+        if not self._paired:
+            self._service.pair(
+                device=up.device, firmware=up.firmware, features=up.features, approved_by="first contact"
+            )
+            self._paired = True
 
     def _report(self, kind: str, words: str, device: str) -> None:
         command = ask.ReportFault(kind=kind, words=words)

@@ -13,6 +13,8 @@ from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
 from app.projections.records import At, changes
 from app.table.intake import hear
+from app.table.setup import ShufflerPaired
+from app.table.setup import stream_of as setup_stream
 from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev
@@ -138,6 +140,17 @@ class TableService:
                 written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
                 entries += written
         return self._believe(entries, table, note)
+
+    def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:
+        """Make a device the table's own: from now on any other one is refused (HR7).
+
+        Raises:
+            EnvironmentFault: the log could not be written.
+
+        """
+        paired = ShufflerPaired(device=device, firmware=firmware, features=features, approved_by=approved_by)
+        with self._journal.writing() as w:
+            w.append(setup_stream(self._name), (paired,), approved_by)
 
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w) if self._jackpot else None

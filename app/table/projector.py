@@ -1,0 +1,40 @@
+"""Every row that follows from the log, entry by entry: what `verify` compares history with, and what rebuilds it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from app.journal.changes import Change
+from app.journal.entry import Entry
+from app.people.house_log import staff_changes
+from app.projections.records import At, changes
+from app.table.service import table_event
+from engine.evolve import evolve
+from engine.house_facts import HouseEvent
+from engine.state import Table
+
+TABLE = "table:"
+
+
+class HouseProjector:
+    """Sees every entry of the log once, in order, and remembers the tables as it goes."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, Table] = {}
+
+    def changes(self, entry: Entry) -> Sequence[Change]:
+        """The rows that follow from this entry."""
+        event: msgspec.Struct = entry.event
+        if entry.stream.startswith(TABLE):
+            return self._table(entry, event)
+        if isinstance(event, HouseEvent):
+            return staff_changes(event)
+        return ()
+
+    def _table(self, entry: Entry, event: msgspec.Struct) -> Sequence[Change]:
+        name = entry.stream.removeprefix(TABLE)
+        before = self._tables.get(name) or Table(id=name)
+        fact = table_event(event)
+        after = evolve(before, fact)
+        self._tables[name] = after
+        return changes(before, after, fact, At(entry.seq, entry.at_us, entry.by))
