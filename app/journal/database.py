@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -134,7 +135,7 @@ def new_file(path: Path) -> None:
 def _sqlite(path: Path, busy_ms: int, *, immediate: bool, query_only: bool, read_only: bool) -> sa.Engine:
     mode = "ro" if read_only else "rw"
     database = sa.create_engine(
-        sa.URL.create("sqlite", database=f"file:{_quoted(path)}", query={"uri": "true", "mode": mode}),
+        sa.URL.create("sqlite", database=file_uri(path), query={"uri": "true", "mode": mode}),
         hide_parameters=True,  # a face-down card must not stand in an exception text
         poolclass=NullPool if read_only else None,
         connect_args={"timeout": busy_ms / 1000, "check_same_thread": False},
@@ -158,8 +159,9 @@ def _sqlite(path: Path, busy_ms: int, *, immediate: bool, query_only: bool, read
     return database
 
 
-def _quoted(path: Path) -> str:
-    return str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+def file_uri(path: Path) -> str:
+    """The file as SQLite is told of it, whatever signs its name holds."""
+    return f"file:{quote(str(path.absolute()))}"
 
 
 @contextmanager

@@ -1,0 +1,257 @@
+"""Finding past rounds: page after page, newest first, in a blink however many there are.
+
+A page begins where the last one ended, not after so many rows, so that rounds played meanwhile neither repeat nor hide
+one (case D15). What no index can find is looked for in stretches until the page is full or the time is over; the next
+page goes on from there.
+"""
+
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+
+from app.journal.database import Database
+from app.journal.eras import Era, eras
+from app.journal.round_record import (
+    ClaimRecord,
+    CorrectionRecord,
+    HandRecord,
+    IrregularityRecord,
+    MovementRecord,
+    RoundLine,
+    SettlementRecord,
+    WagerRecord,
+    WholeRound,
+)
+from app.journal.schema import (
+    claims,
+    corrections,
+    hands,
+    irregularities,
+    jackpot_movements,
+    rounds,
+    settlements,
+    wagers,
+)
+
+PAGE: Final = 50
+_TIME_S: Final = 0.12
+"""How long one page may look for rounds that no index finds, in seconds."""
+_STRETCH: Final = 256
+_LONGEST_STRETCH: Final = 4096
+
+RecordT = TypeVar("RecordT", bound=msgspec.Struct)
+
+
+class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """What to look for; None or empty means any. Times in UTC microseconds, amounts in cents, all ends included.
+
+    ``cards`` ("Qh", "Ts") must lie together in one hand, that of ``seat`` when there is one. An amount is a stake, a
+    sum returned or a sum won, on one wager. ``outcome`` is that of the round, ``result`` that of a wager.
+    """
+
+    table: str | None = None
+    seat: int | None = None
+    since_us: int | None = None
+    until_us: int | None = None
+    game: str | None = None
+    dealer: str | None = None
+    cards: tuple[str, ...] = ()
+    amount_from: int | None = None
+    amount_to: int | None = None
+    outcome: Literal["open", "settled", "void"] | None = None
+    result: str | None = None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a page ended; handed back to get the next one."""
+
+    at_us: int
+    seq: int
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Rounds found, and where to go on; ``next`` is None when there is nothing more.
+
+    A page that is not full but has a ``next`` was out of time: it has looked as far as ``next.at_us``.
+    """
+
+    rounds: tuple[RoundLine, ...]
+    next: Place | None
+
+
+class History:
+    """Past rounds, read from the log's tables. A face is shown only after its round is closed."""
+
+    def __init__(self, database: Database, *, time_s: float = _TIME_S) -> None:
+        self._database = database
+        self._time_s = time_s
+
+    def page(
+        self, query: RoundQuery, *, after: Place | None = None, size: int = PAGE, oldest_first: bool = False
+    ) -> Page:
+        """The next rounds that fit, after a place; newest first unless told otherwise."""
+        deadline = time.monotonic() + self._time_s
+        found: list[RoundLine] = []
+        place = after
+        with self._database.reading() as connection:
+            walk = _Walk(connection, query, oldest_first=oldest_first)
+            for stretch in walk.stretches(after, size):
+                found += walk.fitting(stretch, size + 1 - len(found))
+                if len(found) > size:
+                    last = found[size - 1]
+                    return Page(tuple(found[:size]), Place(last.opened_at, last.opened_seq))
+                place = stretch[-1]
+                if time.monotonic() >= deadline:
+                    return Page(tuple(found), place)
+        return Page(tuple(found), None)
+
+    def round(self, round_id: str) -> WholeRound | None:
+        """Everything that is known of one round; None when there is none of that name."""
+        with self._database.reading() as connection:
+            row = connection.execute(sa.select(rounds).where(rounds.c.id == round_id)).mappings().one_or_none()
+            if row is None:
+                return None
+            return _whole(connection, msgspec.convert(dict(row), RoundLine), row["terms"])
+
+
+class _Walk:
+    """Goes through the rounds in one direction, by the index that fits the question best."""
+
+    def __init__(self, connection: sa.Connection, query: RoundQuery, *, oldest_first: bool) -> None:
+        self._connection = connection
+        self._query = query
+        self._up = oldest_first
+        self._drive = _drive(query)
+        self._conditions = tuple(_conditions(query, self._drive))
+
+    def stretches(self, after: Place | None, size: int) -> Iterator[list[Place]]:
+        """Places of rounds that may fit, piece by piece."""
+        length = _STRETCH if self._conditions else size + 1
+        known = eras(self._connection)
+        for era in known if self._up else reversed(known):
+            if after is not None and (era.last < after.seq if self._up else era.first > after.seq):
+                continue
+            place = after if after is not None and era.first <= after.seq <= era.last else None
+            while stretch := self._stretch(era, place, length):
+                yield stretch
+                place, length = stretch[-1], min(length * 2, _LONGEST_STRETCH)
+
+    def _stretch(self, era: Era, place: Place | None, length: int) -> list[Place]:
+        at, seq = rounds.c.opened_at, rounds.c.opened_seq
+        order = (at, seq) if self._up else (at.desc(), seq.desc())
+        wanted = sa.select(at, seq).order_by(*order).limit(length)
+        if self._drive is not None:
+            column, value = self._drive
+            wanted = wanted.where(column == value)
+        since = max(era.since_us, self._query.since_us if self._query.since_us is not None else era.since_us)
+        until = min(era.until_us, self._query.until_us if self._query.until_us is not None else era.until_us)
+        first, last = era.first, era.last
+        if place is not None and self._up:
+            since, first = max(since, place.at_us), place.seq + 1
+        elif place is not None:
+            until, last = min(until, place.at_us), place.seq - 1
+        # "+ 0" keeps the number out of the choice of an index: the time leads
+        wanted = wanted.where(at >= since, at <= until, seq + 0 >= first, seq + 0 <= last)
+        return [Place(*row) for row in self._connection.execute(wanted)]
+
+    def fitting(self, stretch: list[Place], most: int) -> list[RoundLine]:
+        """The rounds at these places that fit the whole question."""
+        seq = rounds.c.opened_seq
+        wanted = (
+            sa.select(*(rounds.c[name] for name in RoundLine.__struct_fields__))
+            .where(seq.in_([place.seq for place in stretch]), *self._conditions)
+            .order_by(seq if self._up else seq.desc())
+            .limit(most)
+        )
+        return _records(self._connection, wanted, RoundLine)
+
+
+def _drive(query: RoundQuery) -> tuple[sa.Column[Any], str] | None:
+    """The column whose index is followed: the one that leaves least to look at."""
+    if query.outcome in {"open", "void"}:
+        return rounds.c.outcome, query.outcome
+    for column, value in (
+        (rounds.c.dealer, query.dealer),
+        (rounds.c.table_id, query.table),
+        (rounds.c.game, query.game),
+        (rounds.c.outcome, query.outcome),
+    ):
+        if value is not None:
+            return column, value
+    return None
+
+
+def _conditions(query: RoundQuery, drive: tuple[sa.Column[Any], str] | None) -> Iterator[sa.ColumnElement[bool]]:
+    """What the index does not answer. "coalesce" keeps these columns out of the choice of an index."""
+    for column, value in (
+        (rounds.c.table_id, query.table),
+        (rounds.c.game, query.game),
+        (rounds.c.dealer, query.dealer),
+        (rounds.c.outcome, query.outcome),
+    ):
+        if value is not None and (drive is None or column is not drive[0]):
+            yield sa.func.coalesce(column, "") == value
+    if query.cards:
+        yield _holds(query)
+    if query.seat is not None and not query.cards:
+        yield _any(wagers, wagers.c.seat == query.seat)
+    if query.amount_from is not None or query.amount_to is not None or query.result is not None:
+        yield _settled_so(query)
+
+
+def _holds(query: RoundQuery) -> sa.ColumnElement[bool]:
+    """A hand with all these cards. While a round is open its cards cannot be asked for."""
+    where = [hands.c.cards.contains(card, autoescape=True) for card in query.cards]
+    if query.seat is not None:
+        where.append(hands.c.place == str(query.seat))
+    return sa.and_(sa.func.coalesce(rounds.c.outcome, "") != "open", _any(hands, *where))
+
+
+def _settled_so(query: RoundQuery) -> sa.ColumnElement[bool]:
+    where: list[sa.ColumnElement[bool]] = []
+    if query.seat is not None:
+        where.append(settlements.c.seat == query.seat)
+    if query.result is not None:
+        where.append(settlements.c.outcome == query.result)
+    amounts = (settlements.c.stake, settlements.c.returned, settlements.c.winnings)
+    low = query.amount_from if query.amount_from is not None else -(2**63)
+    high = query.amount_to if query.amount_to is not None else 2**63 - 1
+    if query.amount_from is not None or query.amount_to is not None:
+        where.append(sa.or_(*(sa.and_(amount >= low, amount <= high) for amount in amounts)))
+    return _any(settlements, *where)
+
+
+def _any(of: sa.Table, *where: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
+    return sa.exists().where(of.c.round_id == rounds.c.id, *where)
+
+
+def _whole(connection: sa.Connection, line: RoundLine, terms: str) -> WholeRound:
+    def of(table: sa.Table, record: type[RecordT], *order: sa.Column[Any]) -> tuple[RecordT, ...]:
+        columns = (table.c[name] for name in record.__struct_fields__)
+        wanted = sa.select(*columns).where(table.c.round_id == line.id).order_by(*(order or table.primary_key.columns))
+        return tuple(_records(connection, wanted, record))
+
+    return WholeRound(
+        line=line,
+        terms=terms,
+        hands=_shown(line, of(hands, HandRecord)),
+        wagers=of(wagers, WagerRecord),
+        settlements=of(settlements, SettlementRecord),
+        irregularities=of(irregularities, IrregularityRecord, irregularities.c.opened_at),
+        corrections=of(corrections, CorrectionRecord, corrections.c.at_us),
+        claims=of(claims, ClaimRecord, claims.c.entered_seq),
+        movements=of(jackpot_movements, MovementRecord),
+    )
+
+
+def _shown(line: RoundLine, found: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
+    if line.outcome != "open":
+        return tuple(found)
+    return tuple(msgspec.structs.replace(hand, cards=None, rank="") for hand in found)
+
+
+def _records(connection: sa.Connection, wanted: sa.Select[Any], record: type[RecordT]) -> list[RecordT]:
+    return [msgspec.convert(dict(row), record) for row in connection.execute(wanted).mappings()]

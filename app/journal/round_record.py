@@ -1,0 +1,130 @@
+"""A past round as it is read back: the line in a list, and the whole of it."""
+
+import msgspec
+
+Cents = int
+
+
+class RoundLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A round as one line of a list. Times in UTC microseconds; ``collected`` is what the house took in."""
+
+    id: str
+    table_id: str
+    number: int
+    game: str
+    edition: str
+    method: str
+    opened_at: int
+    closed_at: int | None
+    outcome: str
+    dealer: str
+    staked: Cents
+    returned: Cents
+    won: Cents
+    collected: Cents
+    opened_seq: int
+    closed_seq: int | None
+
+
+class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of one place ("3", "dealer", "community"); None while the round is open."""
+
+    place: str
+    cards: str | None
+    dealt_to: str
+    played_by: str
+    rank: str
+
+
+class WagerRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """What lay on one betting area."""
+
+    seat: int
+    wager: str
+    player: int
+    stake: Cents
+
+
+class SettlementRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one wager. ``lines``, ``rules`` and ``why`` are the texts that were written then."""
+
+    seat: int
+    wager: str
+    pass_no: int
+    outcome: str
+    stake: Cents
+    returned: Cents
+    winnings: Cents
+    lines: str
+    rules: str
+    why: str
+
+
+class IrregularityRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that was not in order, and who decided what about it."""
+
+    id: str
+    table_id: str
+    round_id: str | None
+    kind: str
+    clause: str
+    opened_at: int
+    opened_by: str
+    decided_at: int | None
+    outcome: str | None
+    decided_by: str | None
+    decider_rank: str | None
+    reason: str | None
+    state: str
+
+
+class CorrectionRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount put right after the round was closed; the round itself stays as it was."""
+
+    id: str
+    seat: int
+    wager: str
+    amount: Cents
+    reason: str
+    proposed_by: str
+    approved_by: str
+    at_us: int
+
+
+class ClaimRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A claim on a jackpot that came out of the round."""
+
+    id: str
+    jackpot_id: str
+    seat: int
+    line: str
+    basis: str
+    amount: Cents
+    state: str
+    entered_seq: int
+
+
+class MovementRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """What the round did to a jackpot's meter."""
+
+    seq: int
+    jackpot_id: str
+    kind: str
+    amount: Cents
+    displayed_after: Cents
+    seat: int | None
+    at_us: int
+
+
+class WholeRound(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is known of a round; ``terms`` are the limits and pay tables in force then, as JSON text."""
+
+    line: RoundLine
+    terms: str
+    hands: tuple[HandRecord, ...]
+    wagers: tuple[WagerRecord, ...]
+    settlements: tuple[SettlementRecord, ...]
+    irregularities: tuple[IrregularityRecord, ...]
+    corrections: tuple[CorrectionRecord, ...]
+    claims: tuple[ClaimRecord, ...]
+    movements: tuple[MovementRecord, ...]

@@ -1,0 +1,187 @@
+"""Whether the log is what was written: every entry, in order, to the end, and every row that is read from it.
+
+Verifying changes nothing and may be done while tables are open.
+"""
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import sqlalchemy as sa
+
+from app.faults import AlreadyWritten, LogDamaged, RecordRefused
+from app.journal.chain import NOTHING_BEFORE, hash_of, knows
+from app.journal.codec import Codec, UnknownKind, Unreadable
+from app.journal.database import Database, open_database
+from app.journal.entry import Entry
+from app.journal.head import Head, read_copy
+from app.journal.own_events import ClockJumped
+from app.journal.read_models import Projector, differences, fill
+from app.journal.reading import entries_after
+from app.journal.schema import entries as log
+from app.journal.schema import rounds
+
+_MOST: Final = 100
+"""More rows that differ are not listed one by one."""
+_JUMP: Final = ClockJumped.__struct_config__.tag
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is wrong, and at which entry; None where no entry is to blame. Tells no card and no amount."""
+
+    seq: int | None
+    what: str
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """The outcome: ``entries`` in the log, their ``head``, how far the copied head lags, and what is wrong."""
+
+    entries: int
+    head: Head
+    lag: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Nothing is wrong."""
+        return not self.problems
+
+
+def verify(
+    database: Database,
+    head_file: Path | None,
+    codec: Codec,
+    projector: Callable[[], Projector],
+    *,
+    heads: Iterable[Head] = (),
+) -> Verified:
+    """Verify a log, with the copied head and with ``heads`` from elsewhere, such as printed shift reports.
+
+    ``projector`` makes a fresh one, which rebuilds the read tables in a scratch file beside the log.
+
+    Raises:
+        EnvironmentFault: the log could not be looked at (disk full, not readable); says nothing of the log itself.
+
+    """
+    copy = read_copy(head_file) if head_file is not None else None  # read before the log, so that it cannot lead
+    known = [*heads, *([copy] if copy is not None else [])]
+    walk = _Walk()
+    problems: list[Problem] = []
+    try:
+        with database.reading() as connection, _scratch(database) as scratch:
+            problems += _pages(connection)
+            problems += _schema(connection, scratch)
+            problems += walk.problems(entries_after(connection, codec, None, 0))
+            problems += _ends(connection, walk.head, known)
+            problems += _round_gaps(connection)
+            if not problems:
+                problems += _rows(connection, scratch, codec, projector())
+    except LogDamaged as fault:
+        problems.append(Problem(walk.head.count or None, fault.what))
+    if head_file is not None and copy is None and walk.head.count:
+        problems.append(Problem(None, "there is no copy of the head to compare the end of the log with"))
+    lag = 0 if copy is None else max(0, walk.head.count - copy.count)
+    return Verified(walk.head.count, walk.head, lag, tuple(problems))
+
+
+class _Walk:
+    """Goes along the chain and remembers how far it came."""
+
+    def __init__(self) -> None:
+        self.head = Head()
+        self._at_us = 0
+
+    def problems(self, entries: Iterable[Entry]) -> Iterator[Problem]:
+        expected, prev = 1, NOTHING_BEFORE
+        for entry in entries:
+            if entry.seq != expected:
+                yield Problem(expected, _missing(expected, entry.seq - 1))
+            elif entry.prev != prev:
+                yield Problem(entry.seq, "the entry does not follow the one before it")
+            yield from self._entry(entry)
+            expected, prev = entry.seq + 1, entry.hash
+            self.head, self._at_us = Head(entry.seq, entry.hash), entry.at_us
+
+    def _entry(self, entry: Entry) -> Iterator[Problem]:
+        if not knows(entry.format):
+            yield Problem(entry.seq, f"the entry has the unknown format {entry.format}")
+        elif hash_of(entry) != entry.hash:
+            yield Problem(entry.seq, "the entry is not what was written")
+        elif entry.at_us < self._at_us and entry.kind != _JUMP:
+            yield Problem(
+                entry.seq, "the entry is earlier than the one before it, and no jump of the clock is recorded"
+            )
+
+
+def _missing(first: int, last: int) -> str:
+    return f"entry {first} is missing" if first == last else f"entries {first} to {last} are missing"
+
+
+def _pages(connection: sa.Connection) -> Iterator[Problem]:
+    for (found,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if found != "ok":
+            yield Problem(None, f"the file is damaged: {found}")
+    for row in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+        yield Problem(None, f"a row of {row[0]} belongs to no row of {row[2]}")
+
+
+def _schema(connection: sa.Connection, scratch: Database) -> Iterator[Problem]:
+    with scratch.reading() as fresh:
+        ours, right = _definitions(connection), _definitions(fresh)
+    for name in sorted(ours.keys() | right.keys()):
+        if name not in ours:
+            yield Problem(None, f"{name} is missing")
+        elif ours[name] != right.get(name):
+            yield Problem(None, f"{name} is not as this version makes it")
+
+
+def _definitions(connection: sa.Connection) -> dict[str, str]:
+    made = connection.exec_driver_sql("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+    return {f"the {kind} {name}": sql for kind, name, sql in made}
+
+
+def _ends(connection: sa.Connection, head: Head, known: Iterable[Head]) -> Iterator[Problem]:
+    for was in known:
+        if was.count > head.count:
+            yield Problem(head.count + 1, f"the log ends too early: {_missing(head.count + 1, was.count)}")
+        elif was.count and connection.scalar(sa.select(log.c.hash).where(log.c.seq == was.count)) != was.hash:
+            yield Problem(was.count, "the log up to this entry is not the one whose head was kept")
+
+
+def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
+    """Round numbers of a table go up by one (case F19)."""
+    before = sa.func.lag(rounds.c.number).over(partition_by=rounds.c.table_id, order_by=rounds.c.number)
+    steps = sa.select(rounds.c.table_id, rounds.c.number, rounds.c.opened_seq, before.label("before")).subquery()
+    for table, number, seq, last in connection.execute(sa.select(steps).where(steps.c.number != steps.c.before + 1)):
+        gap = f"round {last + 1}" if number == last + 2 else f"rounds {last + 1} to {number - 1}"
+        yield Problem(seq, f"table {table}: {gap} between {last} and {number} were never written")
+
+
+def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector) -> Iterator[Problem]:
+    try:
+        with scratch.writing() as fresh:
+            fill(fresh, entries_after(connection, codec, None, 0), projector)
+    except (UnknownKind, Unreadable, AlreadyWritten, RecordRefused) as fault:
+        yield Problem(None, f"what is read from the entries cannot be made anew: {fault.what}")
+        return
+    with scratch.reading() as fresh:
+        for count, found in enumerate(differences(connection, fresh), start=1):
+            if count > _MOST:
+                yield Problem(None, "more rows differ from the entries")
+                return
+            key = " ".join(str(part) for part in found.key)
+            yield Problem(None, f"the row {key} of {found.table} {found.what}")
+
+
+@contextmanager
+def _scratch(database: Database) -> Iterator[Database]:
+    """An empty log in a folder of its own beside the real one, gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix=".verify-", dir=database.path.parent) as folder:
+        scratch = open_database(Path(folder))
+        try:
+            yield scratch
+        finally:
+            scratch.close()
