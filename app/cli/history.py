@@ -3,11 +3,14 @@
 import msgspec
 import typer
 
-from app.bootstrap import House, open_house
+from app.bootstrap import open_house
 from app.journal.codec import Codec
+from app.journal.database import open_database
+from app.journal.history import RoundQuery
 from app.journal.verify import verify
-from app.projections.round_history import round_whole
+from app.projections.round_history import RoundRow, row
 from app.settings import DataFolder
+from app.table.archive import Archive
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 
@@ -30,8 +33,6 @@ class Report(msgspec.Struct, frozen=True):
 
 def verify_log(folder: DataFolder, *, as_json: bool) -> int:
     """Check the log; exit status 0 when nothing is wrong, else 1."""
-    from app.journal.database import open_database
-
     database = open_database(folder.path)
     try:
         result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
@@ -46,3 +47,52 @@ def verify_log(folder: DataFolder, *, as_json: bool) -> int:
         for problem in problems:
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1
+
+
+class Rounds(msgspec.Struct, frozen=True):
+    """The answer of `rounds`."""
+
+    rounds: tuple[RoundRow, ...]
+
+
+def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool) -> int:
+    """List rounds, the newest first."""
+    house = open_house(folder)
+    try:
+        archive = Archive(house.database, house.journal)
+        query = RoundQuery(table=table)
+        found: list[RoundRow] = []
+        place = None
+        while len(found) < limit:
+            page = archive.page(query, after=place, size=limit - len(found))
+            found += [row(line) for line in page.rounds]
+            place = page.next
+            if place is None:
+                break
+    finally:
+        house.close()
+    if as_json:
+        typer.echo(msgspec.json.encode(Rounds(tuple(found))).decode())
+        return 0
+    for each in found:
+        typer.echo(f"{each.id}  {each.opened}  {each.game}  {each.outcome}  collected {each.collected} won {each.won}")
+    return 0
+
+
+def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
+    """Show one round whole; exit status 1 when there is none of that name."""
+    house = open_house(folder)
+    try:
+        whole = Archive(house.database, house.journal).whole(round_id)
+    finally:
+        house.close()
+    if whole is None:
+        typer.echo(f"cutcard: There is no round {round_id}.", err=True)
+        return 1
+    if as_json:
+        typer.echo(msgspec.json.encode(whole).decode())
+        return 0
+    typer.echo(f"{whole.id}  {whole.round.game}  {whole.round.outcome}")
+    for moment in whole.timeline:
+        typer.echo(f"{moment.seq:>8}  {moment.at}  {moment.by:<12}  {moment.text}")
+    return 0

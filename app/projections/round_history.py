@@ -1,0 +1,225 @@
+"""One round whole, as history shows it: what was laid, what lay open, what was paid and why, and who did what when."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from app.journal.entry import Entry
+from app.journal.round_record import (
+    ClaimRecord,
+    CorrectionRecord,
+    IrregularityRecord,
+    MovementRecord,
+    RoundLine,
+    WholeRound,
+)
+from app.projections.event_words import words_of
+from app.projections.records import hand_words, shown_cards
+from engine.games.catalogue import GAMES
+from engine.state import COMMUNITY, DEALER, Hand, Line, Round, Why
+
+
+class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A round in a list. Money in cents, times as UTC text."""
+
+    id: str
+    table: str
+    number: int
+    game: str
+    edition: str
+    method: str
+    opened: str
+    closed: str | None
+    outcome: str
+    dealer: str
+    staked: int
+    returned: int
+    won: int
+    collected: int
+
+
+class HandShown(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of a place; a card that was never exposed is "??"."""
+
+    place: str
+    cards: tuple[str, ...]
+    words: str = ""
+    dealt_to: str = ""
+
+
+class WagerLaid(msgspec.Struct, frozen=True, kw_only=True):
+    """What lay on one betting area."""
+
+    seat: int
+    wager: str
+    player: int
+    stake: int
+
+
+class WagerSettled(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one wager, and why."""
+
+    seat: int
+    wager: str
+    outcome: str
+    stake: int
+    returned: int
+    winnings: int
+    net: int
+    lines: tuple[str, ...]
+    why: Why
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the log in words."""
+
+    seq: int
+    at: str
+    by: str
+    text: str
+
+
+class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is known of a round."""
+
+    id: str
+    round: RoundRow
+    terms: dict[str, Any]
+    hands: tuple[HandShown, ...]
+    wagers: tuple[WagerLaid, ...]
+    settlements: tuple[WagerSettled, ...]
+    irregularities: tuple[IrregularityRecord, ...]
+    corrections: tuple[CorrectionRecord, ...]
+    claims: tuple[ClaimRecord, ...]
+    movements: tuple[MovementRecord, ...]
+    timeline: tuple[Moment, ...]
+
+
+def utc(at_us: int) -> str:
+    """A time as UTC text to the millisecond: "2026-05-01T13:30:00.000Z"."""
+    return datetime.fromtimestamp(at_us / 1_000_000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def row(line: RoundLine) -> RoundRow:
+    """A round as one line of a list."""
+    return RoundRow(
+        id=line.id,
+        table=line.table_id,
+        number=line.number,
+        game=line.game,
+        edition=line.edition,
+        method=line.method,
+        opened=utc(line.opened_at),
+        closed=utc(line.closed_at) if line.closed_at is not None else None,
+        outcome=line.outcome,
+        dealer=line.dealer,
+        staked=line.staked,
+        returned=line.returned,
+        won=line.won,
+        collected=line.collected,
+    )
+
+
+def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None) -> RoundHistory:
+    """Put a round together from the rows of history and its entries.
+
+    `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
+    """
+    open_round = live if record.line.outcome == "open" else None
+    return RoundHistory(
+        id=record.line.id,
+        round=row(record.line),
+        terms=msgspec.json.decode(record.terms),
+        hands=_live_hands(open_round) if open_round else _hands(record),
+        wagers=_live_wagers(open_round) if open_round else _wagers(record),
+        settlements=_live_settlements(open_round) if open_round else _settlements(record),
+        irregularities=record.irregularities,
+        corrections=record.corrections,
+        claims=record.claims,
+        movements=record.movements,
+        timeline=tuple(_timeline(entries)),
+    )
+
+
+def _timeline(entries: Iterable[Entry]) -> Iterable[Moment]:
+    for entry in entries:
+        words = words_of(entry.event)
+        if words:
+            yield Moment(seq=entry.seq, at=utc(entry.at_us), by=entry.by, text=words)
+
+
+def _hands(record: WholeRound) -> tuple[HandShown, ...]:
+    return tuple(
+        HandShown(
+            place=hand.place,
+            cards=tuple((hand.cards or "").split()),
+            words=hand.rank,
+            dealt_to=hand.dealt_to,
+        )
+        for hand in record.hands
+    )
+
+
+def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
+    return tuple(WagerLaid(seat=w.seat, wager=w.wager, player=w.player, stake=w.stake) for w in record.wagers)
+
+
+def _settlements(record: WholeRound) -> tuple[WagerSettled, ...]:
+    return tuple(
+        WagerSettled(
+            seat=line.seat,
+            wager=line.wager,
+            outcome=line.outcome,
+            stake=line.stake,
+            returned=line.returned,
+            winnings=line.winnings,
+            net=line.returned + line.winnings - line.stake,
+            lines=tuple(msgspec.json.decode(line.lines, type=tuple[str, ...])),
+            why=msgspec.json.decode(line.why, type=Why),
+        )
+        for line in record.settlements
+    )
+
+
+def _live_hands(rnd: Round) -> tuple[HandShown, ...]:
+    game = GAMES.get(rnd.terms.game)
+    hands: dict[str, Hand] = {str(seat): box.hand for seat, box in rnd.boxes.items()}
+    hands |= {DEALER: rnd.dealer, COMMUNITY: rnd.community}
+    return tuple(
+        HandShown(
+            place=place,
+            cards=tuple(shown_cards(hand).split()),
+            words=hand_words(game, hand),
+            dealt_to=hand.dealt_to,
+        )
+        for place, hand in hands.items()
+        if hand.cards
+    )
+
+
+def _live_wagers(rnd: Round) -> tuple[WagerLaid, ...]:
+    return tuple(
+        WagerLaid(seat=box.seat, wager=wager, player=box.player, stake=amount)
+        for box in rnd.boxes.values()
+        for wager, amount in box.wagers.items()
+    )
+
+
+def _live_settlements(rnd: Round) -> tuple[WagerSettled, ...]:
+    lines: list[Line] = [line for box in rnd.boxes.values() for line in box.lines]
+    return tuple(
+        WagerSettled(
+            seat=line.seat,
+            wager=line.wager,
+            outcome=line.outcome,
+            stake=line.stake,
+            returned=line.returned,
+            winnings=line.winnings,
+            net=line.net,
+            lines=line.lines,
+            why=line.why,
+        )
+        for line in lines
+    )
