@@ -69,7 +69,7 @@ class Codec:
         return self._kinds[type(event)]
 
     def encode(self, event: Event) -> tuple[str, bytes]:
-        """The kind and the bytes of an event; the same event always gives the same bytes (case F07)."""
+        """The kind and the bytes of an event. The bytes are kept as they are and never made again (case F07)."""
         return self.kind(event), self._encoder.encode(event)
 
     def decode(self, kind: str, payload: bytes) -> Event:
