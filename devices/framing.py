@@ -30,17 +30,16 @@ def unseal(piece: bytes) -> bytes | None:
 
 
 class Splitter:
-    """Cuts a byte stream into sound frames in bounded memory; ``noise`` counts what was thrown away."""
+    """Cuts a byte stream into sound frames in bounded memory.
+
+    ``noise`` counts what was thrown away, ``floods`` how often more came without a delimiter than a frame can be.
+    """
 
     def __init__(self) -> None:
         self.noise = 0
+        self.floods = 0
         self._pending = bytearray()
         self._discarding = False
-
-    @property
-    def flooded(self) -> bool:
-        """Whether more came without a delimiter than any frame can be."""
-        return self._discarding
 
     def feed(self, data: bytes) -> list[bytes]:
         """Take bytes in and return the contents that are complete and sound, in order."""
@@ -72,3 +71,4 @@ class Splitter:
             self._pending.clear()
             self._discarding = True
             self.noise += 1
+            self.floods += 1

@@ -83,6 +83,12 @@ class Mechanism:
             body.held_state = State.READY
             self.recover("restart")
 
+    def forget(self) -> None:
+        """Know nothing any more of round and deck."""
+        body = self.body
+        body.open, body.forming, body.plan, body.packet = False, False, [], 0
+        body.deck, body.out, body.tray, body.state = [], [], [], State.IDLE
+
     def tick(self, now: float) -> float:
         """Do what is due; returns when something is due next."""
         while self._due <= now:

@@ -8,6 +8,8 @@ from devices.contract import TransportError
 CONNECT_S = 1.0
 WRITE_S = 0.5
 CHUNK = 4096
+REFUSED = b"gateway refused"
+"""How a gateway begins its answer to a second client."""
 
 
 class TcpPort:
@@ -44,6 +46,8 @@ class TcpPort:
             data = line.recv(CHUNK)
         except (OSError, ValueError) as wrong:
             raise TransportError("lost", f"{self.host}:{self.port}: {wrong}") from wrong
+        if data.startswith(REFUSED):
+            raise TransportError("busy", data.decode("latin-1").strip())
         if not data:
             raise TransportError("lost", f"{self.host}:{self.port} hung up")
         return data

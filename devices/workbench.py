@@ -1,12 +1,13 @@
 """An emulated shuffler on its table: the device, the plug, the power, and the script of what goes wrong."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from devices.cdl.frames import ResultCode
 from devices.commands import Command, DealPacket, OpenRound
 from devices.control import Answer
 from devices.deck import stacked
+from devices.events import BootCause
 from devices.faults import NOW, Entry, FaultScriptWrong, entry_of
 from devices.line_faults import LineFaults
 from devices.mechanism import NEVER, Mechanism
@@ -21,7 +22,7 @@ class Emulated(Protocol):
 
     mechanism: Mechanism
 
-    def power_on(self, now: float) -> None:
+    def power_on(self, now: float, cause: BootCause = "power") -> None:
         """Start."""
         ...
 
@@ -31,6 +32,10 @@ class Emulated(Protocol):
 
     def forget(self) -> None:
         """Lose the memory of what was dealt."""
+        ...
+
+    def roll_back(self, records: int) -> None:
+        """Lose the newest records."""
         ...
 
     def babble(self, count: int) -> None:
@@ -105,6 +110,7 @@ class Workbench:
         self._sent_at = 0.0
         self._muted_until = 0.0
         self._power_at = NEVER
+        self._power_cause: BootCause = "power"
         self._plug_at = NEVER
         device.mechanism.mishap = self._happen
 
@@ -124,7 +130,7 @@ class Workbench:
             self.plug.plug()
         if now >= self._power_at:
             self._power_at = NEVER
-            self.device.power_on(now)
+            self.device.power_on(now, self._power_cause)
         data = self.plug.read()
         if data and not self._muted:
             self.device.receive(now, data)
@@ -196,6 +202,7 @@ class Workbench:
         self.device.power_off()
         self._queue.clear()
         seconds = entry.number("s", 1.0)
+        self._power_cause = cast("BootCause", entry.text("cause", "power"))
         self._power_at = self._now + seconds if seconds else NEVER
         return TAKEN_OVER
 
@@ -208,6 +215,12 @@ class Workbench:
         """Lose the journal with the power."""
         self.device.power_off()
         self.device.forget()
+        return self.power_cut(entry)
+
+    def roll_back(self, entry: Entry) -> object:
+        """Lose the newest records of the journal and go on with their numbers, through a restart."""
+        self.device.power_off()
+        self.device.roll_back(int(entry.number("records", 3)))
         return self.power_cut(entry)
 
     def mute(self, entry: Entry) -> object:
@@ -269,6 +282,7 @@ _OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
     "power_cut": Workbench.power_cut,
     "power_on": Workbench.power_on,
     "forget": Workbench.forget,
+    "roll_back": Workbench.roll_back,
     "mute": Workbench.mute,
     "unmute": Workbench.unmute,
     "babble": Workbench.babble,

@@ -46,7 +46,7 @@ class AslDevice:
         self._name_at = NEVER
         self._out = bytearray()
 
-    def power_on(self, now: float) -> None:
+    def power_on(self, now: float, cause: e.BootCause = "power") -> None:  # noqa: ARG002 - it does not say why
         """Say its name and start."""
         self.mechanism.chance.seed(f"{self._seed}/{self._starts}")
         self._starts += 1
@@ -64,6 +64,9 @@ class AslDevice:
 
     def forget(self) -> None:
         """Do nothing: such a shoe remembers nothing anyway."""
+
+    def roll_back(self, records: int) -> None:
+        """Do nothing: there are no numbers to lose."""
 
     def babble(self, count: int) -> None:
         """Print as many lines as it can, without any sense."""

@@ -111,6 +111,7 @@ class CdlDevice:
         """Lose the journal, so that the next start begins another one."""
         self.journal.renew()
         self.journal.lost = True
+        self.mechanism.forget()
 
     def roll_back(self, records: int) -> None:
         """Lose the newest records and use their numbers again, as a broken memory would."""

@@ -29,7 +29,7 @@ RESUME_EVERY_S = 0.1
 CATCH_UP_EVERY_S = 1.0
 WINDOW = 4
 NOISE_LIMIT = 3
-LIVE_EVENTS_PER_S = 300
+EVENTS_PER_S = 300
 
 
 class CdlSession:
@@ -45,7 +45,7 @@ class CdlSession:
         self._out = Sender()
         self._tell = Teller("full")
         self._splitter = Splitter()
-        self._noise_noted = 0
+        self._noise_noted = self._floods_noted = 0
         self._requests = Requests(Random(config.seed).randrange(f.VERSION, 0xFFFF))  # noqa: S311 - a counter's start
         self._commands = Commands(self._requests)
         self._sequence: Sequence | None = None
@@ -56,7 +56,7 @@ class CdlSession:
         self._doubted_epoch = 0
         self._quarantine: LinkCode | None = None
         self._watch = Watch()
-        self._rate = Pace(LIVE_EVENTS_PER_S)
+        self._rate = Pace(EVENTS_PER_S)
         self._stall = Stall()
         self._next_ask = 0.0
         self._next_resume = 0.0
@@ -234,8 +234,9 @@ class CdlSession:
                 pass
 
     def _take_next(self, frame: Frame, sequence: Sequence) -> None:
-        if not frame.replayed and not self._rate.allows(self._now):
-            self._note(LinkCode.RATE_LIMIT, "The shuffler sends too many messages; service is needed.")
+        if not self._rate.allows(self._now):
+            if not frame.replayed:
+                self._note(LinkCode.RATE_LIMIT, "The shuffler sends too many messages; service is needed.")
             return
         read = read_event(frame, sequence.device)
         sequence.take(read.event)
@@ -346,8 +347,8 @@ class CdlSession:
 
     def _mind_noise(self) -> None:
         count = self._splitter.noise - self._noise_noted
-        if count >= NOISE_LIMIT or self._splitter.flooded:
-            self._noise_noted = self._splitter.noise
+        if count >= NOISE_LIMIT or self._splitter.floods > self._floods_noted:
+            self._noise_noted, self._floods_noted = self._splitter.noise, self._splitter.floods
             self._note(LinkCode.NOISE, "Line noise: damaged messages were left out.")
 
     def _doubt_epoch(self, epoch: int, *, round_open: bool) -> None:

@@ -4,11 +4,17 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
+from devices.asl.emulator import AslDevice
+from devices.asl.session import AslSession
 from devices.body import Timing
 from devices.cdl.emulator import CdlDevice, Identity
+from devices.cdl.frames import State
 from devices.cdl.journal import Journal
 from devices.cdl.session import CdlSession
 from devices.contract import CardEventFields, Cursor, DriverConfig, LinkCode, OpenRound, RoundClosed, RoundOpened
+from devices.faults import Script, entry_of
+from devices.line_faults import LineFaults
+from devices.workbench import Workbench
 
 QUICK = Timing(card=0.02, packet=0.03, take=0.05, close=0.05, back=0.1, shuffle=0.3)
 STEP = 0.005
@@ -85,11 +91,49 @@ class Line:
         yield bytes(harmed)
 
 
+class Cable:
+    """The emulator's plug, with the line of this test behind it."""
+
+    address = "cable"
+
+    def __init__(self, talk: "Conversation") -> None:
+        self._talk = talk
+        self.inside = False
+
+    def plug(self) -> None:
+        if not self.inside:
+            self.inside = True
+            self._talk.host.opened(self._talk.now, self._talk.store.cursor)
+
+    def unplug(self) -> None:
+        self.inside = False
+        self._talk.up.clear()
+        self._talk.down.clear()
+        self._talk.host.closed(self._talk.now, LinkCode.PORT_LOST, "The port was lost.")
+
+    def filenos(self) -> list[int]:
+        return []
+
+    def read(self) -> bytes:
+        return self._talk.down.get(self._talk.now)
+
+    def write(self, data: bytes) -> None:
+        if self.inside:
+            self._talk.up.put(self._talk.now, data)
+
+
 class Conversation:
     """Both ends and the line between them, stepped by a clock of their own."""
 
     def __init__(
-        self, seed: int, *, badness: float = 0.0, control: bool = True, identity: Identity | None = None, config=None
+        self,
+        seed: int = 1,
+        *,
+        badness: float = 0.0,
+        protocol: str = "cdl",
+        identity: Identity | None = None,
+        config: DriverConfig | None = None,
+        script: list[dict] | None = None,
     ) -> None:
         self.seed = seed
         self.chance = Random(seed)
@@ -100,18 +144,39 @@ class Conversation:
         self.committing = True
         self._unsaved = []
         self.down, self.up = Line(self.chance, badness), Line(self.chance, badness)
-        self.config = config or DriverConfig(control=control, seed=seed)
-        self.device = CdlDevice(identity or Identity(), Journal(None, Random(seed)), seed=seed, timing=QUICK)
-        self.host = CdlSession(self.config)
-        self.device.power_on(self.now)
-        self.host.opened(self.now, None)
+        self.config = config or DriverConfig(control=True, seed=seed)
+        entries = Script([entry_of(raw) for raw in script or []])
+        if protocol == "cdl":
+            journal = Journal(None, Random(seed))
+            self.device = CdlDevice(identity or Identity(), journal, seed=seed, timing=QUICK)
+            self.driver = CdlSession
+            self.faults = LineFaults(entries, self.chance, journal)
+            self.device.passing = self.faults.pass_frame
+        else:
+            self.device = AslDevice(serial="EMU1", seed=seed, timing=QUICK)
+            self.driver = AslSession
+            self.faults = LineFaults(entries, self.chance)
+            self.device.passing = self.faults.pass_line
+        self.host = self.driver(self.config)
+        self.cable = Cable(self)
+        self.bench = Workbench(self.device, self.cable, self.faults, baud=0)
+        self.bench.switch_on(self.now)
+
+    @property
+    def body(self):
+        return self.device.mechanism.body
+
+    def order(self, **order):
+        """Do something through the emulator's side door."""
+        answer = self.bench.order(order)
+        assert answer["ok"], answer
+        return answer
 
     def step(self) -> None:
         self.now += STEP
-        self.device.receive(self.now, self.down.get(self.now))
-        self.device.tick(self.now)
-        self.up.put(self.now, self.device.take_output())
-        self.host.receive(self.now, self.up.get(self.now))
+        self.bench.step(self.now)
+        if self.cable.inside:
+            self.host.receive(self.now, self.up.get(self.now))
         self.host.tick(self.now)
         self._perceive(self.host.take_events())
         self._commit()
@@ -154,36 +219,54 @@ class Conversation:
             for _, event in self._unsaved:
                 self.store.save(event)
         self._unsaved.clear()
-        self.host = CdlSession(self.config)
+        self.host = self.driver(self.config)
         self.host.opened(self.now, self.store.cursor)
 
     def replug(self) -> None:
-        self.host.closed(self.now, LinkCode.PORT_LOST, "port lost")
-        self.up.clear()
-        self.down.clear()
-        self._perceive(self.host.take_events())
-        self.host.opened(self.now, self.store.cursor)
+        self.order(do="unplug")
+        self.run(0.05)
+        self.order(do="replug")
 
-    def cut_power(self, off: float = 0.2) -> None:
-        self.device.power_off()
-        self.run(off)
-        self.device.power_on(self.now)
+    def cut_power(self, seconds: float = 0.2) -> None:
+        self.order(do="power_cut", s=seconds)
+        self.run(seconds + 2 * STEP)
+
+    def resume(self) -> None:
+        """Clear whatever fault there is, by the button."""
+        self.order(do="clear")
 
     def ready(self) -> None:
-        self.until(lambda: self.host.standing == "online" and self.device.mechanism.body.state == 2)
+        self.until(lambda: self.standing_ready and self.body.state == State.READY)
+
+    @property
+    def standing_ready(self) -> bool:
+        return getattr(self.host, "standing", "online") == "online"
 
     def deal(self, ask: OpenRound = ROUND_A) -> None:
-        """Have a round dealt to its end."""
+        """Begin a round as soon as the device is ready."""
         self.ready()
-        self.device.ask(ask)
-        self.until(lambda: not self.device.mechanism.body.open)
+        assert self.device.ask(ask) == 0
+
+    def finish(self) -> None:
+        """Let the round come to its end and everything be told."""
+        self.until(lambda: not self.body.open)
+        self.settle()
+
+    def play(self, ask: OpenRound = ROUND_A) -> "Conversation":
+        """Have a whole round dealt."""
+        self.deal(ask)
+        self.finish()
+        return self
 
     def settle(self) -> None:
         """Make the line good and wait until everything has arrived."""
         self.up.badness = self.down.badness = 0.0
         self.up.dead = self.down.dead = False
         self.committing = True
-        self.until(lambda: self.device.unacked == 0 and self.host.standing == "online")
+        if isinstance(self.device, CdlDevice):
+            self.until(lambda: self.device.unacked == 0 and self.standing_ready)
+        else:
+            self.run(0.2)
 
     def assert_nothing_lost_or_doubled(self) -> None:
         """Every record of the device's journal is stored once, in order, with the same bytes."""

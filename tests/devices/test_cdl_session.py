@@ -2,14 +2,14 @@
 
 import pytest
 
+from devices.cdl.frames import State
 from devices.contract import Booted, LinkUp, PacketDone
 from tests.devices.hostile_line import ROUND_A, Conversation
 
 
 def test_a_round_arrives_whole_and_in_order() -> None:
     talk = Conversation(1)
-    talk.deal()
-    talk.settle()
+    talk.play()
     talk.assert_nothing_lost_or_doubled()
     assert [(done.dest, done.count) for done in talk.of(PacketDone)] == [
         ("1", 3),
@@ -34,14 +34,14 @@ def test_whatever_befalls_line_app_and_power_every_card_arrives_once(seed: int) 
     talk = Conversation(seed, badness=0.15)
     talk.commit_delay = talk.chance.choice((0.0, 0.01, 0.1))
     for _ in range(3):
-        talk.until(lambda: talk.device.mechanism.body.state == 2, within=60)
+        talk.until(lambda: talk.body.state == State.READY, within=60)
         talk.device.ask(ROUND_A)
         for _ in range(4):
             talk.run(talk.chance.random() * 0.4)
             befall(talk)
-        if talk.device.mechanism.body.state == 6:
-            talk.device.mechanism.recover("button")
-        talk.until(lambda: not talk.device.mechanism.body.open, within=60)
+        if talk.body.state == State.FAULT:
+            talk.resume()
+        talk.until(lambda: not talk.body.open, within=60)
     talk.settle()
     talk.assert_nothing_lost_or_doubled()
 
@@ -56,8 +56,8 @@ def befall(talk: Conversation) -> None:
             talk.replug()
         case "power":
             talk.cut_power()
-            if talk.device.mechanism.body.state == 6:
-                talk.device.mechanism.recover("button")
+            if talk.body.state == State.FAULT:
+                talk.resume()
         case "mute":
             talk.up.dead = talk.chance.random() < 0.7
             talk.down.dead = not talk.up.dead

@@ -49,7 +49,7 @@ def test_the_same_talk_goes_over_the_network_and_a_second_client_is_refused(tmp_
     table = Table(shuffler.address)
     table.wait_for(LinkUp)
     second = Table(shuffler.address)
-    assert second.wait_for(LinkDown).code is LinkCode.PORT_LOST
+    assert second.wait_for(LinkDown).code is LinkCode.PORT_BUSY
     shuffler.deal()
     table.wait_for(RoundClosed)
     assert len(table.of(PacketDone)) == 5
