@@ -19,6 +19,7 @@ from app.projections.panel_view import (
 from app.projections.settlement_of import settlement
 from app.projections.terms_of import terms_view
 from engine import commands as ask
+from engine.commands import Command
 from engine.course import current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.games.game import Game
@@ -35,7 +36,7 @@ class ActionView(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     label: str
     shortcut: str = ""
-    ask: ask.Command | None = None
+    ask: Command | None = None
     refusal: RefusalView | None = None
 
 
