@@ -1,0 +1,303 @@
+"""A written round is played: every bet, card, decision and incident is asked of the rules, as at a table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine import commands as ask
+from engine.cards import Card, read_card
+from engine.course import choices_for, current, deciding, expected, open_boxes, phase_of
+from engine.decide import decide
+from engine.evolve import fold
+from engine.games.game import Game
+from engine.in_play import is_alive
+from engine.jackpot import Meter
+from engine.notation.incidents import Attempt, attempts, together
+from engine.notation.sense import accepted
+from engine.notation.vector import Event, Seat, Vector
+from engine.procedure import Decide, Expose, Phase
+from engine.refusals import Refusal
+from engine.settlement import settle_progressives
+from engine.state import COMMUNITY, DEALER, Box, Round, Table
+from engine.terms import DisplayedLine, Limit, Pays, Terms
+
+_PAYS: Final[Mapping[str, Pays]] = {"percent": "percent", "for": "for 1", "to": "to 1"}
+_NOT_YET: Final = frozenset({Phase.CLOSED, Phase.BETTING, Phase.COLLECTING, Phase.DEALING, Phase.BURNING})
+
+
+class Unplayable(Exception):
+    """The rules refuse what the round says has happened; the text is a sentence with the rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A closed round, and the meter afterwards where a jackpot is linked."""
+
+    round: Round
+    after: Meter | None
+
+
+def play(vector: Vector, game: Game, games: Mapping[str, Game]) -> Played:
+    """Play a round that makes sense from "Place your bets" to its end. Raises Unplayable."""
+    return _Dealer(vector, game, games).play()
+
+
+class _Dealer:
+    """Somebody who does at the table what the round says, step by step."""
+
+    def __init__(self, vector: Vector, game: Game, games: Mapping[str, Game]) -> None:
+        self._vector = vector
+        self._game = game
+        self._games = games
+        self._seats = {seat.seat: seat for seat in vector.seats}
+        self._incidents = [e for e in vector.events if e.type != "late_wager"]
+        irregular = any(e.type != "late_withdrawal" for e in self._incidents)
+        self._terms = _terms(vector, game, automated=not irregular)
+        self._meter = Meter(vector.jackpot.before, vector.jackpot.seed) if vector.jackpot else None
+        self._table = _occupied(vector)
+
+    def play(self) -> Played:
+        """Walk the phases; every one of them ends, because each step asks for something that is then done."""
+        self._open_and_bet()
+        while (phase := phase_of(self._game, self._table.round)) is not Phase.CLOSED:
+            if not self._next_incident(phase):
+                self._walk[phase](self)
+        return Played(self._round, self._meter)
+
+    @property
+    def _round(self) -> Round:
+        if self._table.round is None:
+            raise Unplayable("No round was opened.")
+        return self._table.round
+
+    def _ask(self, command: ask.Command) -> None:
+        answer = decide(self._table, command, meter=self._meter, games=self._games)
+        if isinstance(answer, Refusal):
+            raise Unplayable(f"{answer.words} ({answer.rule})" if answer.rule else answer.words)
+        self._table = fold(self._table, answer)
+
+    def _open_and_bet(self) -> None:
+        self._ask(ask.SetTerms(terms=self._terms))
+        self._ask(ask.SeatDealer(dealer="dealer"))
+        self._ask(ask.PlaceYourBets())
+        for seat in self._vector.seats:
+            for name, dollars in accepted(self._vector, seat).items():
+                wager = self._game.wager(name)
+                if wager is not None and not wager.follows:
+                    self._ask(
+                        ask.PlaceWager(
+                            seat=seat.seat,
+                            wager=name,
+                            amount=dollars * 100,
+                            outside_limits_seen=True,
+                            alone=True,
+                        )
+                    )
+        self._ask(ask.NoMoreBets(warned=True))
+        for event in self._vector.events:
+            if event.type == "late_wager":
+                chips = event.amount * 100
+                self._ask(ask.RefuseLateWager(seat=event.seat, wager=event.wager, amount=chips))
+        if self._vector.magic_card or self._vector.lucky_player:
+            magic = read_card(self._vector.magic_card or "")
+            self._ask(ask.DrawPrizes(magic_card=magic, lucky_player=self._vector.lucky_player))
+
+    def _collect(self) -> None:
+        name = self._game.progressive.name if self._game.progressive else ""
+        chips = sum(box.wagers.get(name, 0) for box in self._round.boxes.values())
+        self._ask(ask.ConfirmProgressives(collected=chips))
+
+    def _deal(self) -> None:
+        due = expected(self._game, self._round)
+        if not self._game.procedures[self._terms.method].automated:
+            last = _cards(self._vector.dealer)[-1:]
+            dealt = due is None or bool(self._round.hand_at(due.place).cards)
+            self._ask(ask.EnterHand(place=DEALER, cards=last) if dealt else ask.CardsDealt())
+            return
+        if due is None:
+            raise Unplayable("The deal does not end.")
+        cards: tuple[Card | None, ...] = _cards(self._on(due.place))
+        if due.place == COMMUNITY and len(cards) < due.count:
+            cards = (*cards, *(_cards(self._vector.burned) or (None,)))
+        self._ask(ask.TakePacket(place=due.place, cards=cards))
+
+    def _on(self, place: str) -> tuple[str, ...]:
+        if place == DEALER:
+            return self._vector.dealer
+        return self._vector.community if place == COMMUNITY else self._seats[int(place)].cards
+
+    def _choose(self) -> None:
+        box = self._undecided()
+        step = current(self._game, self._round)
+        if box is None or not isinstance(step, Decide):
+            raise Unplayable("A seat has no decision, and no event explains it.")
+        seat = self._seats[box.seat]
+        said = seat.decisions.get(step.point, seat.decision)
+        fitting = choices_for(step, box)
+        choice = next((c for c in fitting if c.name == said or (said == "play" and c.follow)), None)
+        if choice is None:
+            raise Unplayable(f"Seat {seat.seat} cannot say “{said}” with these wagers.")
+        chips = accepted(self._vector, seat).get(choice.follow, 0) * 100
+        self._ask(ask.Choose(seat=seat.seat, choice=choice.name, amount=chips))
+
+    def _undecided(self) -> Box | None:
+        """The next box that has a decision to give; those an incident will take out of play have none."""
+        step = current(self._game, self._round)
+        waiting = deciding(self._game, self._round, step) if isinstance(step, Decide) else ()
+        return next((box for box in waiting if _decides(self._seats[box.seat])), None)
+
+    def _expose(self) -> None:
+        self._decline()
+        step = current(self._game, self._round)
+        if not isinstance(step, Expose):
+            return
+        hand = self._round.hand_at(step.what)
+        cards = () if hand.known else _cards(self._on(step.what))[: step.upto]
+        self._ask(ask.TurnCards(cards=cards))
+
+    def _decline(self) -> None:
+        for number, seat in self._seats.items():
+            box = self._round.boxes.get(number)
+            if seat.declined and box and not box.declined and box.standing == "live" and not box.lines:
+                self._ask(ask.DeclineComparison(seat=number))
+
+    def _settle(self) -> None:
+        self._decline()
+        for box in open_boxes(self._game, self._round, progressives=False):
+            alive = any(is_alive(self._terms, wager, box) for wager in self._game.wagers)
+            if alive and not box.declined and not box.hand.known:
+                cards = _cards(self._seats[box.seat].cards)
+                self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
+        self._ask(ask.SettleSeats())
+
+    def _pay_progressives(self) -> None:
+        used = frozenset(self._table.under_minimum)
+        after = settle_progressives(self._game, self._round, self._meter, under_minimum=used).after
+        self._ask(ask.SettleProgressives())
+        self._meter = after
+
+    def _close(self) -> None:
+        self._ask(ask.CloseRound())
+
+    _walk: Final[Mapping[Phase, Callable[["_Dealer"], None]]] = {
+        Phase.COLLECTING: _collect,
+        Phase.DEALING: _deal,
+        Phase.BURNING: lambda self: self._ask(ask.ConfirmBurn()),
+        Phase.DECIDING: _choose,
+        Phase.EXPOSING: _expose,
+        Phase.SETTLING: _settle,
+        Phase.PROGRESSIVES: _pay_progressives,
+        Phase.CLOSING: _close,
+    }
+
+    def _next_incident(self, phase: Phase) -> bool:
+        """Say the next incident whose time has come: before the decisions if it leaves none to give."""
+        if phase in _NOT_YET:
+            return False
+        late = phase is not Phase.DECIDING or self._undecided() is None
+        event = next((e for e in self._incidents if late or self._is_early(e)), None)
+        if event is None:
+            return False
+        self._incidents.remove(event)
+        if event.type == "late_withdrawal":
+            chips = event.amount * 100
+            self._ask(ask.NoteLateWithdrawal(seat=event.seat, wager=event.wager, amount=chips))
+        elif self._is_news(event):
+            self._report(event)
+        return True
+
+    def _is_early(self, event: Event) -> bool:
+        if event.type == "late_withdrawal":
+            return False
+        if event.type == "void_round":
+            return not any(seat.decision == "play" for seat in self._vector.seats)
+        return not any(self._seats[number].decision == "play" for number in together(self._vector, event))
+
+    def _is_news(self, event: Event) -> bool:
+        """A hand that an earlier incident has taken out of play needs no second one."""
+        seats = together(self._vector, event)
+        return not seats or any(self._round.boxes[number].standing != "returned" for number in seats)
+
+    def _report(self, event: Event) -> None:
+        refusal = Refusal("", f"The event {event.type} cannot be at this time.")
+        for attempt in attempts(self._vector, self._game, event):
+            after = self._attempted(attempt, event)
+            if isinstance(after, Table):
+                self._table = after
+                return
+            refusal = after
+        raise Unplayable(f"{refusal.words} ({event.rule or refusal.rule})")
+
+    def _attempted(self, attempt: Attempt, event: Event) -> Table | Refusal:
+        table = self._table
+        for command in (self._raised(attempt, event), self._resolved(attempt, event)):
+            answer = decide(table, command, meter=self._meter, games=self._games)
+            if isinstance(answer, Refusal):
+                return answer
+            table = fold(table, answer)
+        before, now = _out(self._table), _out(table)
+        if now - before != attempt.seats - before:
+            return Refusal(event.rule, "Other hands than those named would be out of play.")
+        return table
+
+    def _raised(self, attempt: Attempt, event: Event) -> ask.RaiseIrregularity:
+        places = (str(event.seat),) if event.seat else ()
+        return ask.RaiseIrregularity(kind=attempt.kind, words=f"As written: {event.type}.", places=places)
+
+    def _resolved(self, attempt: Attempt, event: Event) -> ask.ResolveIrregularity:
+        return ask.ResolveIrregularity(
+            number=self._round.findings_made + 1,
+            outcome=attempt.outcome,
+            decided_by="gaming shift manager",
+            rank="gaming-shift-manager",
+            reason=f"As written, by {event.rule or 'a free ruling'}.",
+            facts=attempt.facts,
+        )
+
+
+def _out(table: Table) -> frozenset[int]:
+    boxes = table.round.boxes.values() if table.round else ()
+    return frozenset(box.seat for box in boxes if box.standing == "returned")
+
+
+def _decides(seat: Seat) -> bool:
+    return bool(seat.decisions) or seat.decision != "none"
+
+
+def _cards(spelled: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in map(read_card, spelled) if card is not None)
+
+
+def _occupied(vector: Vector) -> Table:
+    """The table before the round: who sits where, and who has had the one time under the minimum (5.13)."""
+    names = [seat.player or f"the player of seat {seat.seat}" for seat in vector.seats]
+    people = {name: number for number, name in enumerate(dict.fromkeys(names), start=1)}
+    used = [people[name] for name in vector.under_minimum_settled_before if name in people]
+    return Table(
+        id="written",
+        occupants={seat.seat: people[name] for seat, name in zip(vector.seats, names, strict=True)},
+        people=len(people),
+        under_minimum=tuple(sorted(set(used))),
+    )
+
+
+def _terms(vector: Vector, game: Game, *, automated: bool) -> Terms:
+    shown = vector.displayed_pay_table
+    method = next(name for name, each in game.procedures.items() if each.automated is automated)
+    return Terms(
+        game=game.id,
+        edition=game.edition,
+        method=method,
+        positions=tuple(game.positions),
+        limits={name: Limit(low * 100, high * 100) for name, (low, high) in vector.table.limits.items()},
+        unit=vector.table.progressive_unit * 100,
+        most_units=game.most_units,
+        jackpot="written" if vector.jackpot else None,
+        displayed=tuple(
+            DisplayedLine(line, _PAYS[kind], figure)
+            for line, rule in shown.items()
+            if isinstance(rule, dict)
+            for kind, figure in rule.items()
+        ),
+        special_suit=next((rule for rule in shown.values() if isinstance(rule, str)), None),
+    )
