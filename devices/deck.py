@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from msgspec import Struct
+
+from devices.events import Verdict
 from devices.words import CARDS, Face
 
 
@@ -22,10 +25,24 @@ def stacked(cards: Sequence[Face], chance: Random) -> list[Face]:
     return [*cards, *shuffled(chance, (card for card in CARDS if card not in set(cards)))]
 
 
-def missing(cards: Iterable[Face]) -> tuple[Face, ...]:
-    """Return the cards of a whole deck that are not among these."""
-    there = set(cards)
-    return tuple(card for card in CARDS if card not in there)
+class Count(Struct, frozen=True):
+    """What a device finds that counts and reads its deck."""
+
+    result: Verdict
+    counted: int
+    present: tuple[Face, ...]
+    odd: tuple[Face, ...]
+
+
+def count_deck(cards: Sequence[Face]) -> Count:
+    """Count and read a deck: how many, which, and what does not belong."""
+    odd = surplus(cards)
+    result: Verdict = "ok"
+    if odd:
+        result = "duplicate" if odd[0] in CARDS else "foreign"
+    if len(cards) != len(CARDS):
+        result = "short" if len(cards) < len(CARDS) else "over"
+    return Count(result, len(cards), tuple(card for card in CARDS if card in set(cards)), odd)
 
 
 def surplus(cards: Iterable[Face]) -> tuple[Face, ...]:

@@ -25,7 +25,7 @@ from devices.commands import (
     Unlock,
     VerifyDeck,
 )
-from devices.deck import missing, shuffled, stacked, surplus
+from devices.deck import count_deck, shuffled, stacked
 from devices.plan import plan_of
 from devices.words import CARDS, EventId, Face, FaultCode
 
@@ -62,6 +62,7 @@ class Mechanism:
         self.timing = timing
         self.mishap: Mishap = _nothing
         self.verifies = True
+        self.lies = False
         self.moves_told = False
         self._notebook = notebook
         self._now = 0.0
@@ -130,7 +131,7 @@ class Mechanism:
                 body.released.append(dest)
                 self.keep()
                 self._go_on()
-            case CloseRound() if body.open and not body.forming and all(p.held for p in body.plan):
+            case CloseRound() if body.open and body.state == State.DEALING and all(p.held for p in body.plan):
                 self._close(aborted=False)
             case AbortRound() if body.open:
                 self._close(aborted=True)
@@ -178,24 +179,11 @@ class Mechanism:
 
     def verify(self) -> None:
         """Count and read the deck and say what is wrong with it."""
-        deck = self.body.deck
-        short, odd = missing(deck), surplus(deck)
-        result: e.Verdict = "ok"
-        if odd:
-            result = "duplicate" if odd[0] in CARDS else "foreign"
-        if len(deck) != len(CARDS):
-            result = "short" if short else "over"
-        seen = tuple(card for card in CARDS if card in deck)
-        self.tell(
-            e.DeckVerified(
-                deck=self.body.deck_id, result=result, counted=len(deck), present=seen, odd=odd, **self.stamp()
-            )
-        )
-        if result == "ok":
-            self.body.state = State.READY
-        else:
-            self.body.state = State.IDLE
-            self.fail(_DECK_FAULTS[result])
+        count = count_deck(CARDS if self.lies else self.body.deck)
+        self.tell(e.DeckVerified(deck=self.body.deck_id, **structs.asdict(count), **self.stamp()))
+        self.body.state = State.READY if count.result == "ok" else State.IDLE
+        if count.result != "ok":
+            self.fail(_DECK_FAULTS[count.result])
 
     # what moves
 
@@ -388,7 +376,7 @@ class Mechanism:
         self.wait(self.timing.back)
 
 
-_DECK_FAULTS: dict[str, FaultCode] = {
+_DECK_FAULTS: dict[e.Verdict, FaultCode] = {
     "short": FaultCode.DECK_SHORT,
     "over": FaultCode.DECK_OVER,
     "duplicate": FaultCode.DUPLICATE,
@@ -398,8 +386,3 @@ _DECK_FAULTS: dict[str, FaultCode] = {
 
 def _nothing(point: str) -> bool:  # noqa: ARG001 - the default: no mishap anywhere
     return False
-
-
-def numbered(event: e.CardEvent, *, eid: EventId, t: int) -> e.CardEvent:
-    """Fill in what only the journal knows."""
-    return structs.replace(event, id=eid, t=t)

@@ -224,6 +224,7 @@ def lie(mechanism: Mechanism, entry: Entry) -> bool:
     card = entry.text("card", "As")
     at = next(place for place, other in enumerate(body.deck) if other != card)
     body.deck[at] = card
+    mechanism.lies = True
     mechanism.keep()
     return False
 
