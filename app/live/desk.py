@@ -6,6 +6,7 @@ Lives on the GUI thread. News arrive from the table's thread through a queued si
 from collections import deque
 from datetime import datetime
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.entry import Entry
@@ -15,12 +16,16 @@ from app.projections.event_words import words_of
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
 from app.projections.table_view import Desk, TableView, table_view
 from engine import commands as ask
-from engine.actors import Actor, Rank
+from engine.actors import Actor
+from engine.cards import Card
 from engine.procedure import Phase
 from engine.state import Table
 from engine.terms import Cents
 
 SHOWN_EVENTS = 40
+
+_DECIDES = (ask.Choose, ask.DeclineComparison, ask.SettleSeats)
+"""Questions about a seat after which the dealer goes on to the next one."""
 
 
 class Bridge(QObject):
@@ -34,13 +39,15 @@ class Bridge(QObject):
 
 
 class TableDesk(QObject):
-    """The dealer's desk at one table.
+    """The dealer's desk at one table. Nothing is asked of the table before somebody has signed in.
 
     Signals:
         view_changed: a TableView to show.
-        refused: a RefusalView to show beside the control, and the question to ask again where one tap confirms.
+        refused: a RefusalView to show beside the control, and the question that the same touch once more
+            asks for all the same where one tap confirms; (None, None) when it no longer holds.
         notice: a NoticeView of what the world refuses, or None when it is possible again.
         stopped: the table was stopped by an error of our own; a NoticeView.
+        sign_in_wanted: something was asked while nobody was signed in.
 
     """
 
@@ -48,6 +55,7 @@ class TableDesk(QObject):
     refused = Signal(object, object)
     notice = Signal(object)
     stopped = Signal(object)
+    sign_in_wanted = Signal()
 
     def __init__(self, writer: TableThread, table: Table, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,9 +64,11 @@ class TableDesk(QObject):
         self._table = table
         self._link = LinkStatus()
         self._desk = Desk()
-        self._by = Actor(id=table.dealer, name=table.dealer, rank=Rank.DEALER)
+        self._by: Actor | None = None
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
         self._view: TableView | None = None
+        self._warned: ask.Command | None = None
+        self._waiting = False
 
     @property
     def table(self) -> Table:
@@ -70,75 +80,149 @@ class TableDesk(QObject):
         """What is shown now."""
         return self._view
 
+    @property
+    def signed_in(self) -> Actor | None:
+        """Who acts at the table, once somebody has signed in."""
+        return self._by
+
     def sign(self, actor: Actor) -> None:
-        """Say who acts at the table from now on."""
+        """Say who acts at the table from now on, and put them at the table where somebody else dealt."""
         self._by = actor
+        if self._table.dealer != actor.id:
+            self.ask(ask.SeatDealer(dealer=actor.id))
+        self._show()
+
+    def remember(self, entries: tuple[Entry, ...]) -> None:
+        """Take the last entries of the log, so that the list of events does not begin empty."""
+        self._events.extend(line for entry in entries if (line := line_of(entry)))
 
     @Slot(object)
     def take(self, news: object) -> None:
         """Take news of the table's thread."""
         match news:
-            case Changed(table=table, link=link, entries=entries):
-                self._table, self._link = table, link
-                self._events.extendleft(line for entry in entries if (line := line_of(entry)))
-                self._show()
+            case Changed():
+                self._changed(news)
             case Refused(command=command, refusal=refusal):
-                again = command if refusal.confirm else None
-                self.refused.emit(RefusalView(refusal.rule, refusal.words), again)
+                self._waiting = False
+                self._warned = command if refusal.confirm else None
+                self.refused.emit(RefusalView(refusal.rule, refusal.words), self._warned)
             case Faulted(fault=fault):
+                self._waiting = False
                 self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))
             case Recovered():
                 self.notice.emit(None)
             case Stopped(what=what):
-                self.stopped.emit(
-                    NoticeView(
-                        "The table is stopped",
-                        "Cutcard made an error. Nothing that was saved is lost.",
-                        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
-                        detail=what,
-                    )
-                )
+                self.stopped.emit(stopped_view(what))
             case _:
                 pass
 
+    def _changed(self, news: Changed) -> None:
+        before = self._table.round.step if self._table.round else None
+        self._table, self._link = news.table, news.link
+        self._events.extend(line for entry in news.entries if (line := line_of(entry)))
+        if news.entries:
+            self._waiting = False
+            self._forget_refusal()
+        if before != (self._table.round.step if self._table.round else None):
+            self._desk = replace(self._desk, seat=None, moving=False, taken=None)
+        self._show()
+
+    def _forget_refusal(self) -> None:
+        self._warned = None
+        self.refused.emit(None, None)
+
     @Slot(object)
     def ask(self, command: ask.Command) -> None:
-        """Put a question to the table."""
+        """Put a question to the table; the same one again after a warning is asked with the warning seen."""
+        if self._by is None:
+            self.refused.emit(RefusalView("", "Nobody is signed in at this table."), None)
+            self.sign_in_wanted.emit()
+            return
+        if self._warned is not None:
+            command = seen(command) if command == self._warned else command
+            self._forget_refusal()
         self._writer.ask(command, self._by)
 
     @Slot()
     def primary(self) -> None:
-        """Press the primary button."""
-        if self._view is not None and self._view.primary_ask is not None:
-            self.ask(self._view.primary_ask)
+        """Press the primary button; until that is answered, pressing it again asks nothing."""
+        if self._waiting or self._view is None or self._view.primary_ask is None:
+            return
+        self._waiting = self._by is not None
+        self.ask(self._view.primary_ask)
+
+    @Slot(str)
+    def act(self, key: str) -> None:
+        """Do one of the offered actions, by its key."""
+        if self._view is None:
+            return
+        offered = (*self._view.seat_actions, *self._view.actions)
+        action = next((each for each in offered if each.key == key), None)
+        if action is None or action.ask is None:
+            return
+        if action.refusal is not None:
+            self.refused.emit(action.refusal, None)
+            return
+        self.ask(action.ask)
+        if isinstance(action.ask, _DECIDES):
+            self._hold(seat=None)
 
     @Slot(object)
     def pick_chip(self, chip: Cents) -> None:
         """Take a chip of this value in hand; the same again puts it back."""
-        self._desk = Desk(chip=None if self._desk.chip == chip else chip, seat=self._desk.seat)
-        self._show()
+        self._hold(chip=None if self._desk.chip == chip else chip, moving=False, taken=None)
 
     @Slot(int)
     def pick_seat(self, seat: int) -> None:
         """Pick a seat; the same again lets it go."""
-        self._desk = Desk(chip=self._desk.chip, seat=None if self._desk.seat == seat else seat)
-        self._show()
+        self._hold(seat=None if self._desk.seat == seat else seat)
 
     @Slot(int, str)
     def press_area(self, seat: int, wager: str) -> None:
-        """A betting area was pressed: put the chip in hand there, or pick the seat."""
+        """A betting area was pressed: put the chip in hand there, move chips, or pick the seat."""
         betting = self._view is not None and self._view.phase_key is Phase.BETTING
-        if betting and self._desk.chip is not None:
-            self.ask(ask.PlaceWager(seat=seat, wager=wager, amount=self._desk.chip))
+        if betting and self._desk.moving:
+            self._move(seat, wager)
+        elif betting and (amount := self._amount_for(seat, wager)):
+            self.ask(ask.PlaceWager(seat=seat, wager=wager, amount=amount))
         else:
             self.pick_seat(seat)
 
+    def _amount_for(self, seat: int, wager: str) -> Cents:
+        """The chip in hand; on a progressive spot always one unit, whatever is in hand."""
+        seats = self._view.felt.seats if self._view else ()
+        areas = (area for each in seats if each.number == seat for area in each.areas)
+        area = next((area for area in areas if area.key == wager), None)
+        terms = self._table.round.terms if self._table.round else None
+        if area is not None and area.lit is not None and terms is not None:
+            return terms.unit
+        return self._desk.chip or 0
+
+    @Slot()
+    def move(self) -> None:
+        """Begin to move chips from one area to another, or leave it."""
+        self._hold(moving=not self._desk.moving, taken=None)
+
+    def _move(self, seat: int, wager: str) -> None:
+        taken = self._desk.taken
+        if taken is None:
+            self._hold(taken=(seat, wager))
+            return
+        self._hold(moving=False, taken=None)
+        if taken != (seat, wager):
+            self.ask(ask.MoveWager(seat=taken[0], wager=taken[1], to_seat=seat, to_wager=wager))
+
+    @Slot()
+    def let_go(self) -> None:
+        """Put down whatever is in hand: chip, seat, move, warning."""
+        self._forget_refusal()
+        self._desk = Desk(explained=self._desk.explained)
+        self._show()
+
     @Slot(str)
     def explain(self, key: str) -> None:
-        """Open or close the "why?" of an amount."""
-        opened = None if self._desk.explained == key else key
-        self._desk = Desk(chip=self._desk.chip, seat=self._desk.seat, explained=opened)
-        self._show()
+        """Open the "why?" of an amount; an empty key closes it."""
+        self._hold(explained=key or None)
 
     @Slot()
     def undo(self) -> None:
@@ -161,11 +245,49 @@ class TableDesk(QObject):
         """Take the chips of the picked seat back, or of all seats."""
         self.ask(ask.ClearWagers(seat=self._desk.seat or 0))
 
+    @Slot(object)
+    def enter_cards(self, cards: tuple[Card, ...]) -> None:
+        """Enter the faces that the view wants."""
+        if self._view is not None and self._view.wanted is not None:
+            self.ask(ask.EnterHand(place=self._view.wanted.place, cards=cards))
+
+    def _hold(self, **changes: object) -> None:
+        self._desk = replace(self._desk, **changes)
+        self._show()
+
     def _show(self) -> None:
-        view = table_view(self._table, desk=self._desk, link=self._link, events=tuple(self._events), title=self._title)
+        view = table_view(
+            self._table,
+            desk=self._desk,
+            link=self._link,
+            events=tuple(self._events),
+            title=self._title,
+            dealer=self._by.name if self._by else "",
+        )
         self._view = view
         if view is not None:
             self.view_changed.emit(view)
+
+
+def seen(command: ask.Command) -> ask.Command:
+    """The same question with its warning seen."""
+    match command:
+        case ask.PlaceWager():
+            return replace(command, outside_limits_seen=True)
+        case ask.NoMoreBets():
+            return replace(command, warned=True)
+        case _:
+            return command
+
+
+def stopped_view(what: str) -> NoticeView:
+    """What to say when the table was stopped by an error of our own."""
+    return NoticeView(
+        "The table is stopped",
+        "Cutcard made an error. Nothing that was saved is lost.",
+        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
+        detail=what,
+    )
 
 
 def line_of(entry: Entry) -> EventLine | None:

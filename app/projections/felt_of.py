@@ -31,15 +31,22 @@ DECISIONS = {
 }
 
 
-def felt(table: Table, game: Game, *, selected: int | None = None, meter: Meter | None = None) -> FeltView:
-    """The whole table as the dealer sees it."""
+def felt(
+    table: Table,
+    game: Game,
+    *,
+    selected: int | None = None,
+    taken: tuple[int, str] | None = None,
+    meter: Meter | None = None,
+) -> FeltView:
+    """The whole table as the dealer sees it. `taken` is the area whose chips are being moved."""
     rnd = table.round
     terms = rnd.terms if rnd is not None and not rnd.closed else table.terms
     if terms is None:
         return FeltView(seats=(), denominations=())
     steps = game.procedures[terms.method].steps
     return FeltView(
-        seats=tuple(_seat(table, game, terms, seat, selected=selected) for seat in terms.positions),
+        seats=tuple(_seat(table, game, terms, seat, selected=selected, taken=taken) for seat in terms.positions),
         denominations=terms.denominations,
         dealer=_dealer(game, rnd) if game.qualification else None,
         community=_community(rnd) if _has_community(steps) else None,
@@ -59,14 +66,20 @@ def _has_community(steps: tuple[Step, ...]) -> bool:
     )
 
 
-def _seat(table: Table, game: Game, terms: Terms, seat: int, *, selected: int | None) -> SeatView:
+def _seat(
+    table: Table, game: Game, terms: Terms, seat: int, *, selected: int | None, taken: tuple[int, str] | None
+) -> SeatView:
     rnd = table.round
     box = rnd.boxes.get(seat) if rnd else None
     player = table.occupants.get(seat)
     phase = phase_of(game, rnd)
     return SeatView(
         number=seat,
-        areas=tuple(_area(game, terms, wager, box, phase) for wager in game.wagers if _offered(terms, wager)),
+        areas=tuple(
+            _area(game, terms, wager, box, phase, taken=(seat, wager.name) == taken)
+            for wager in game.wagers
+            if _offered(terms, wager)
+        ),
         occupant=f"Player {player}" if player else "",
         hand=_player_hand(game, box),
         decision=_decision(box),
@@ -82,7 +95,7 @@ def _offered(terms: Terms, wager: Wager) -> bool:
     return not wager.progressive or terms.unit > 0
 
 
-def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase) -> AreaView:
+def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase, *, taken: bool) -> AreaView:
     amount = box.wagers.get(wager.name, 0) if box else 0
     limit = terms.limits.get(wager.name)
     warning = ""
@@ -103,6 +116,7 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase)
         warning=warning,
         out_of_limit=bool(warning),
         accepts=phase is Phase.BETTING and not wager.follows,
+        selected=taken,
         lit=bool(amount) if wager.progressive else None,
         note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
         settlement=tuple(badge for line in lines for badge in badges(line)),

@@ -53,9 +53,11 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         primary_ask: what the primary button asks for; None while nothing can be asked.
-        wanted: cards to be entered by hand before the primary action can go on.
+        wanted: cards to be entered by hand; the primary button asks for them.
         finding: the open finding that holds the round.
-        seat_actions: the choices of the selected seat.
+        seat: the position that is picked, if any.
+        seat_actions: the choices of the picked seat.
+        moving: chips are being moved; `note` says what to touch next.
 
     """
 
@@ -74,14 +76,28 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[EventLine, ...] = ()
     wanted: CardsWanted | None = None
     finding: Finding | None = None
+    seat: int | None = None
+    moving: bool = False
+    note: str = ""
 
 
 class Desk(msgspec.Struct, frozen=True, kw_only=True):
-    """What the dealer has in hand: the chip picked, the seat picked, the amount whose "why?" is open."""
+    """What the dealer has in hand.
+
+    Attributes:
+        chip: the chip picked, in cents.
+        seat: the position picked.
+        explained: the amount whose "why?" is open.
+        moving: the next touch takes chips up, or puts them down where `taken` is known.
+        taken: the area (position and wager) whose chips are being moved.
+
+    """
 
     chip: int | None = None
     seat: int | None = None
     explained: str | None = None
+    moving: bool = False
+    taken: tuple[int, str] | None = None
 
 
 def table_view(
@@ -92,17 +108,20 @@ def table_view(
     meter: Meter | None = None,
     events: tuple[EventLine, ...] = (),
     title: str = "",
+    dealer: str = "",
 ) -> TableView | None:
-    """Draw up the view, or None while the table has no terms."""
+    """Draw up the view, or None while the table has no terms. `dealer` is the name to show for the number."""
     game = game_of(table)
     terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
     if game is None or terms is None:
         return None
     phase = phase_of(game, table.round)
-    primary, asked = _primary(table, game, phase, link)
+    entry = wanted(table, game)
+    primary, asked = _primary(table, game, phase, link, entry)
+    moving = desk.moving and phase is Phase.BETTING
     return TableView(
-        felt=felt(table, game, selected=desk.seat, meter=meter),
-        phase=_phase(table, game, phase, title),
+        felt=felt(table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter),
+        phase=_phase(table, game, phase, title=title, dealer=dealer),
         phase_key=phase,
         primary=primary,
         primary_ask=asked,
@@ -114,9 +133,16 @@ def table_view(
         lamp=lamp(link, automated=game.procedures[terms.method].automated),
         banner=simulated_banner(link),
         events=events,
-        wanted=wanted(table, game),
+        wanted=entry,
         finding=_finding(table),
+        seat=desk.seat,
+        moving=moving,
+        note=_move_words(desk) if moving else "",
     )
+
+
+def _move_words(desk: Desk) -> str:
+    return "Touch the area where they belong." if desk.taken else "Touch the chips that are to be moved."
 
 
 def _finding(table: Table) -> Finding | None:
@@ -138,7 +164,7 @@ ANNOUNCEMENTS = {
 }
 
 
-def _phase(table: Table, game: Game, phase: Phase, title: str) -> PhaseView:
+def _phase(table: Table, game: Game, phase: Phase, *, title: str, dealer: str) -> PhaseView:
     rnd = table.round
     finding = _finding(table)
     words = ANNOUNCEMENTS[phase]
@@ -150,14 +176,18 @@ def _phase(table: Table, game: Game, phase: Phase, title: str) -> PhaseView:
         round_number=rnd.number if rnd is not None else None,
         table=title or table.id,
         game=game.title,
-        dealer=table.dealer,
+        dealer=(dealer or table.dealer) if table.dealer else "",
     )
 
 
-def _primary(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[PrimaryView, ask.Command | None]:
+def _primary(
+    table: Table, game: Game, phase: Phase, link: LinkStatus, entry: CardsWanted | None
+) -> tuple[PrimaryView, ask.Command | None]:
     finding = _finding(table)
     if finding:
         return PrimaryView(label="Call the supervisor", detail=f"Rule {finding.rule}: {finding.words}"), None
+    if entry:
+        return PrimaryView(label="Enter the cards", detail=entry.title), None
     label, command, detail = _next_ask(table, game, phase, link)
     if command is None:
         return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
