@@ -24,6 +24,7 @@ from app.journal.round_record import (
     SettlementRecord,
     WagerRecord,
     WholeRound,
+    record_of,
 )
 from app.journal.schema import (
     claims,
@@ -114,7 +115,7 @@ class History:
             row = connection.execute(sa.select(rounds).where(rounds.c.id == round_id)).mappings().one_or_none()
             if row is None:
                 return None
-            return _whole(connection, msgspec.convert(dict(row), RoundLine), row["terms"])
+            return _whole(connection, record_of(row, RoundLine), row["terms"])
 
 
 class _Walk:
@@ -254,4 +255,4 @@ def _shown(line: RoundLine, found: Iterable[HandRecord]) -> tuple[HandRecord, ..
 
 
 def _records(connection: sa.Connection, wanted: sa.Select[Any], record: type[RecordT]) -> list[RecordT]:
-    return [msgspec.convert(dict(row), record) for row in connection.execute(wanted).mappings()]
+    return [record_of(row, record) for row in connection.execute(wanted).mappings()]

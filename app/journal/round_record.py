@@ -1,8 +1,17 @@
 """A past round as it is read back: the line in a list, and the whole of it."""
 
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
 import msgspec
 
 Cents = int
+RecordT = TypeVar("RecordT", bound=msgspec.Struct)
+
+
+def record_of(row: Mapping[Any, Any], record: type[RecordT]) -> RecordT:
+    """Read a record from a row, by the names of its fields."""
+    return record(**{name: row[name] for name in record.__struct_fields__})
 
 
 class RoundLine(msgspec.Struct, frozen=True, kw_only=True):

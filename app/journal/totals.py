@@ -6,6 +6,7 @@ import msgspec
 import sqlalchemy as sa
 
 from app.journal.database import Database
+from app.journal.round_record import record_of
 from app.journal.schema import corrections, rounds, settlements
 
 By = Literal["table", "dealer", "game", "seat", "wager", "hour", "round outcome"]
@@ -62,7 +63,7 @@ def totals(database: Database, by: By, *, since_us: int, until_us: int, table: s
     if table is not None:
         wanted = wanted.where(rounds.c.table_id == table)
     with database.reading() as connection:
-        return tuple(msgspec.convert(dict(row), Total) for row in connection.execute(wanted).mappings())
+        return tuple(record_of(row, Total) for row in connection.execute(wanted).mappings())
 
 
 def corrected(database: Database, *, since_us: int, until_us: int, table: str | None = None) -> int:
