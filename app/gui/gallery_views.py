@@ -166,16 +166,23 @@ def _settling_seat(number: int) -> SeatView:
     )
 
 
-def _table(seats: tuple[SeatView, ...], **more: HandView | JackpotView) -> FeltView:
-    hands = {name: value for name, value in more.items() if isinstance(value, HandView)}
-    jackpot = more.get("jackpot")
+def _table(
+    seats: tuple[SeatView, ...],
+    *,
+    dealer: HandView,
+    community: HandView,
+    jackpot: JackpotView,
+    burn: HandView | None = None,
+) -> FeltView:
     return FeltView(
         seats=seats,
         denominations=CHIPS,
+        dealer=dealer,
+        community=community,
+        burn=burn,
+        jackpot=jackpot,
         title="Three Card Poker Xtreme",
         legend="Dealer plays with Queen high or better",
-        jackpot=jackpot if isinstance(jackpot, JackpotView) else None,
-        **hands,
     )
 
 
@@ -236,5 +243,6 @@ def stud() -> FeltView:
         title="Singapore Stud Poker",
         legend="Dealer plays with ace-king or better",
         dealer=dealer,
+        hand_cards=5,
         jackpot=_jackpot(accepted=7, collected=7),
     )

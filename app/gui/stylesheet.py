@@ -37,7 +37,7 @@ QPushButton:checked, QToolButton:checked {
   background: $pressed; border: 3px solid $accent; font-weight: 700;
 }
 QPushButton:focus, QToolButton:focus { border: 3px solid $accent; }
-QPushButton:disabled, QToolButton:disabled { color: $muted; background: $surface; border: 1px dashed $line; }
+QPushButton:disabled, QToolButton:disabled { color: $muted; background: transparent; border: 1px dashed $edge; }
 QPushButton[kind="primary"] {
   background: $accent; color: $on_accent; border: none; font-size: ${large}px; font-weight: 700;
   border-radius: ${radius}px;

@@ -139,7 +139,8 @@ class FeltView(msgspec.Struct, frozen=True):
 
     ``dealer`` is None where the game has no dealer hand, ``community`` and ``burn`` where it has none.
     ``title`` and ``legend`` are printed on the felt (the game; how the dealer qualifies).
-    ``denominations`` are the chips of the table in cents.
+    ``denominations`` are the chips of the table in cents; ``hand_cards`` is how many cards a player is dealt,
+    so that seats keep their layout from the first bet to the last payment.
     """
 
     seats: tuple[SeatView, ...]
@@ -150,3 +151,4 @@ class FeltView(msgspec.Struct, frozen=True):
     jackpot: JackpotView | None = None
     title: str = ""
     legend: str = ""
+    hand_cards: int = 3

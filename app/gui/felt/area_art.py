@@ -132,12 +132,18 @@ def _warn(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None
     """Write the broken limit with a warning sign, or without where only the words fit."""
     warn = theme.colour("warn")
     words = limit_words(area)
+    brief = words.replace("MAX ", "> ").replace("MIN ", "< ")
     letters = Letters(size=rect.height() * 0.8, least=11, weight=fonts.BOLD, colour=warn)
     side = rect.height() * 0.85
     if fits(words, width=rect.width() - side - 3, height=rect.height(), letters=letters):
         paint_mark(painter, QRectF(rect.left(), rect.top(), side, rect.height()), Mark.WARNING, warn)
         rect = rect.adjusted(side + 3, 0, 0, 0)
-    write(painter, rect, words, letters)
+    write(
+        painter,
+        rect,
+        first_that_fits((words, brief), width=rect.width(), height=rect.height(), letters=letters),
+        letters,
+    )
 
 
 def _amount(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:

@@ -77,7 +77,7 @@ def _ground(painter: QPainter, rect: QRectF, colour: QColor, *, done: bool = Fal
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour, 2) if done else QPen(QColor(0, 0, 0, 90), 1))
-    painter.setBrush(QColor(0, 0, 0, 150) if done else colour)
+    painter.setBrush(QColor("#0b1117") if done else colour)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.restore()

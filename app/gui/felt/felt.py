@@ -44,7 +44,7 @@ class Felt(QWidget):
         if anew:
             self._seat_people(len(view.seats))
         for box, seat in zip(self._boxes, view.seats, strict=True):
-            box.show_seat(seat, view.denominations)
+            box.show_seat(seat, view.denominations, view.hand_cards)
         self._place_boxes()
         self.update()
 
@@ -174,7 +174,8 @@ def _say(painter: QPainter, rect: QRectF, hand: HandView, look: Theme) -> None:
         write(painter, rect, hand.name, name)
         return
     note = Letters(size=rect.height() * 0.66, least=12, weight=fonts.BOLD, colour=look.colour("felt_muted"))
-    wide = width_of(hand.note, fonts.face(note.size, fonts.BOLD)) + 1.6 * rect.height()
+    pad = 8.0 if hand.tone is Tone.NEUTRAL else 1.6 * rect.height()
+    wide = width_of(hand.note, fonts.face(note.size, fonts.BOLD)) + pad
     named = width_of(hand.name, fonts.face(name.size, name.weight)) + 12 if hand.name else 0.0
     shrink = min(1.0, rect.width() / (wide + named))
     left = rect.center().x() - (wide + named) * shrink / 2

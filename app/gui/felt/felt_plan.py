@@ -137,9 +137,9 @@ def _between(strip: QRectF, boxes: tuple[QRectF, ...], *, rail: float) -> QRectF
 
 def _split(strip: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
     """Put jackpot and burn left of the dealer's hand, community cards right of it."""
-    hand = strip.width() * 0.42
+    hand = strip.width() * (0.42 if strip.width() > 900 else 0.36)
     side = (strip.width() - hand) / 2 - GAP
-    burn = min(side * 0.36, strip.height() * 0.62)
+    burn = min(side * 0.34, strip.height() * 0.62)
     left, top, height = strip.left(), strip.top(), strip.height()
     return (
         QRectF(left + side - burn, top, burn, height),

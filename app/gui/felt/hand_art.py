@@ -11,11 +11,16 @@ _GAP = 0.07  # distance between cards that need not overlap
 _LIFT = 0.06  # how far a winning card is pushed up
 
 
+def fan_height(width: float, count: int) -> float:
+    """Return the height a fan of cards can use in this width, with room for a winning card's lift."""
+    return width * RATIO * (1 + _LIFT) / (1 + STRIP * max(0, count - 1))
+
+
 def card_rects(rect: QRectF, count: int) -> tuple[QRectF, ...]:
     """Return where the cards lie: side by side if there is room, else overlapping down to the index strip."""
     if count == 0:
         return ()
-    height = min(rect.height() / (1 + _LIFT), rect.width() * RATIO / (1 + STRIP * (count - 1)))
+    height = min(rect.height(), fan_height(rect.width(), count)) / (1 + _LIFT)
     width = height / RATIO
     step = min(width * (1 + _GAP), (rect.width() - width) / max(1, count - 1))
     left = rect.center().x() - (step * (count - 1) + width) / 2

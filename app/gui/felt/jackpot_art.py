@@ -24,7 +24,7 @@ def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: The
     title = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.26)
     write(painter, title, view.name.upper(), Letters(size=theme.px(15), least=10.5, colour=gold))
     meter = QRectF(inner.left(), title.bottom(), inner.width(), inner.height() * 0.42)
-    write(painter, meter, show(view.meter), Letters(size=theme.px(32), least=14, weight=fonts.BOLD,
+    write(painter, meter, show(view.meter), Letters(size=theme.px(32), least=11, weight=fonts.BOLD,
                                                     colour=QColor("#ffffff")))  # fmt: skip
     _count(
         painter,
@@ -45,7 +45,7 @@ def count_words(view: JackpotView) -> str:
 def _count(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
     agree = view.collected is None or view.collected == view.accepted
     colour = theme.colour("felt_muted" if agree else "warn")
-    letters = Letters(size=min(theme.px(17), rect.height()), least=10.5, colour=colour)
+    letters = Letters(size=min(theme.px(17), rect.height()), least=10, colour=colour)
     words = view.note or count_words(view)
     if agree:
         write(painter, rect, words, letters)

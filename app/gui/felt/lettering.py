@@ -1,5 +1,7 @@
 """Writing on the felt: text that is made to fit its place instead of being cut."""
 
+import math
+
 import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -28,7 +30,7 @@ def fitting(text: str, *, width: float, height: float, letters: Letters) -> QFon
     font = fonts.face(max(size, letters.least), letters.weight)
     advance = width_of(text, font)
     if advance > width > 0:
-        size = max(letters.least, (size * width / advance) - 0.5)
+        size = max(letters.least, math.floor(font.pixelSize() * width / advance))
         font = fonts.face(size, letters.weight)
     return font
 
@@ -64,6 +66,22 @@ def write_wrapped(painter: QPainter, rect: QRectF, text: str, letters: Letters) 
     smaller = msgspec.structs.replace(letters, least=min(letters.least, 11))
     write(painter, QRectF(rect.left(), rect.top(), rect.width(), half), upper, smaller)
     write(painter, QRectF(rect.left(), rect.top() + half, rect.width(), half), lower, smaller)
+
+
+def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
+    """Write a text over as many lines as it needs, smaller until it fits, and cut only below the least size."""
+    flags = int((letters.align & Qt.AlignmentFlag.AlignHorizontal_Mask) | Qt.AlignmentFlag.AlignTop)
+    flags |= int(Qt.TextFlag.TextWordWrap)
+    painter.setPen(letters.colour)
+    size = letters.size
+    while True:
+        font = fonts.face(size, letters.weight)
+        needed = QFontMetricsF(font).boundingRect(rect, flags, text)
+        if size <= letters.least or (needed.height() <= rect.height() and needed.width() <= rect.width() + 1):
+            break
+        size = max(letters.least, size - 1)
+    painter.setFont(font)
+    painter.drawText(rect, flags, text)
 
 
 def _halves(words: list[str], at: int) -> tuple[str, str]:

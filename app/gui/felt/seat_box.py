@@ -30,14 +30,20 @@ class SeatBox(QWidget):
         super().__init__(parent)
         self._view = SeatView(number=0)
         self._denominations: tuple[int, ...] = ()
+        self._hand_cards = 3
         self._armed: tuple[str, str] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_seat(self, view: SeatView, denominations: tuple[int, ...]) -> None:
-        """Show a seat; ``denominations`` are the chips the amounts are drawn in, in cents."""
-        if (view, denominations) == (self._view, self._denominations):
+    def show_seat(self, view: SeatView, denominations: tuple[int, ...], hand_cards: int = 3) -> None:
+        """Show a seat.
+
+        ``denominations`` are the chips the amounts are drawn in, in cents; ``hand_cards`` is how many cards a
+        player is dealt in this game.
+        """
+        shown = (self._view, self._denominations, self._hand_cards)
+        if (view, denominations, hand_cards) == shown:
             return
-        self._view, self._denominations = view, denominations
+        self._view, self._denominations, self._hand_cards = view, denominations, hand_cards
         self.setAccessibleName(f"Seat {view.number}")
         self.setAccessibleDescription(seat_words(view))
         self.update()
@@ -53,7 +59,7 @@ class SeatBox(QWidget):
     def plan(self) -> SeatPlan:
         """Return where everything lies now, in this widget's pixels."""
         scale = theme.in_force().text_scale / 100
-        return plan_seat(self.width(), self.height(), areas=len(self._view.areas), scale=scale)
+        return plan_seat(self.width(), self.height(), areas=len(self._view.areas), cards=self._hand_cards, scale=scale)
 
     # what was touched
 

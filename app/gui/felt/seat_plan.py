@@ -5,6 +5,7 @@ import math
 import msgspec
 from PySide6.QtCore import QRectF
 
+from app.gui.felt.hand_art import fan_height
 from app.gui.theme import TOUCH
 
 PAD = 5.0
@@ -25,26 +26,28 @@ class SeatPlan(msgspec.Struct, frozen=True):
     notes: QRectF
 
 
-def plan_seat(width: float, height: float, *, areas: int, scale: float = 1.0) -> SeatPlan:
+def plan_seat(width: float, height: float, *, areas: int, cards: int = 3, scale: float = 1.0) -> SeatPlan:
     """Divide a seat box; every area and both corners of the header stay large enough for a finger.
 
-    ``areas`` is how many betting areas the seat has, ``scale`` the text scale (1 to 2).
+    ``areas`` is how many betting areas the seat has, ``cards`` how many cards a player is dealt, ``scale`` the
+    text scale (1 to 2).
     """
     inner = width - 2 * PAD
     rows = max(1, math.ceil(areas / _COLUMNS))
     notes = 22 * min(scale, 1.25)
     name = 36 * min(scale, 1.25)
     fixed = 2 * PAD + TOUCH + name + notes + 4 * GAP
-    area = _area_height(height - fixed - (rows - 1) * GAP, rows=rows, inner=inner)
+    tallest = fan_height(inner - 6, cards)
+    area = _area_height(height - fixed - (rows - 1) * GAP, rows=rows, tallest=tallest)
     areas_top = height - PAD - notes - GAP - rows * area - (rows - 1) * GAP
     cards_top = PAD + TOUCH + GAP
-    cards = QRectF(PAD + 3, cards_top, inner - 6, max(0.0, areas_top - cards_top - name - 2 * GAP))
+    hand = QRectF(PAD + 3, cards_top, inner - 6, max(0.0, areas_top - cards_top - name - 2 * GAP))
     return SeatPlan(
         number=QRectF(PAD, PAD, TOUCH, TOUCH),
         occupant=_occupant(inner),
         menu=QRectF(width - PAD - TOUCH, PAD, TOUCH, TOUCH),
-        cards=cards,
-        name=QRectF(PAD + 2, cards.bottom() + GAP, inner - 4, name),
+        cards=hand,
+        name=QRectF(PAD + 2, hand.bottom() + GAP, inner - 4, name),
         areas=_grid(PAD, areas_top, inner, area, areas),
         notes=QRectF(PAD, height - PAD - notes, inner, notes),
     )
@@ -64,10 +67,10 @@ def least_height(areas: int) -> float:
     return 2 * PAD + TOUCH + 62 + 36 + 22 + 4 * GAP + rows * TOUCH + (rows - 1) * GAP
 
 
-def _area_height(room: float, *, rows: int, inner: float) -> float:
-    """Give the cards what they can use (their width limits them) and the areas the rest."""
-    cards = min(inner * 0.7, room * 0.42)
-    return max(float(TOUCH), min(_MOST_AREA, (room - cards) / rows))
+def _area_height(room: float, *, rows: int, tallest: float) -> float:
+    """Give the cards what they can use (the width of their fan limits them) and the areas the rest."""
+    hand = min(tallest, room * 0.42)
+    return max(float(TOUCH), min(_MOST_AREA, (room - hand) / rows))
 
 
 def _grid(left: float, top: float, width: float, height: float, count: int) -> tuple[QRectF, ...]:

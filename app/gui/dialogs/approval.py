@@ -1,0 +1,213 @@
+"""One signature for everything that needs a second person: who, the PIN, and why."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui import theme
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.pin_pad import PinPad
+from app.gui.panels.refusal_note import RefusalNote, rule_words
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+from app.projections.panel_view import ApprovalAsked, ApprovalView, PersonView
+
+
+class Approval(QDialog):
+    """Asks for a signature. It decides nothing: it hands on what was filled in and shows the answer."""
+
+    asked = Signal(object)
+    """An ``ApprovalAsked`` with person, PIN and reason."""
+
+    def __init__(self, view: ApprovalView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle(view.title)
+        self._view = view
+        self._person = ""
+        self._group = QButtonGroup(self)
+        self._group.buttonClicked.connect(self._pick)
+        self.reason = QLineEdit()
+        self.reason.setMaxLength(400)
+        self.reason.setPlaceholderText("Reason")
+        self.reason.setAccessibleName("Reason")
+        self.reason.textChanged.connect(self._refresh)
+        self.pad = PinPad()
+        self.pad.changed.connect(self._refresh)
+        self.refusal = RefusalNote()
+        self.refusal.setMinimumHeight(64)
+        self.cancel = _button("Cancel")
+        self.cancel.clicked.connect(self.reject)
+        self.approve = _button("Approve")
+        mark(self.approve, kind="primary")
+        self.approve.clicked.connect(self._approve)
+        self._missing = Text(role="muted").wrapped()
+        self._build(view)
+        self.show_approval(view)
+
+    def show_approval(self, view: ApprovalView) -> None:
+        """Show the answer to a try: the refusal stands in the dialog, the digits are wiped, the rest stays."""
+        self._view = view
+        self.refusal.show_refusal(view.refusal)
+        self.refusal.setVisible(view.refusal is not None)
+        if view.refusal is not None:
+            self.pad.clear()
+            self.pad.setFocus()
+        self._refresh()
+
+    def missing(self) -> tuple[str, ...]:
+        """Return what still has to be filled in."""
+        return tuple(
+            word
+            for word, absent in (
+                ("who approves", not self._person),
+                ("the reason", self._view.reason_needed and not self.reason.text().strip()),
+                ("the PIN", not self.pad.complete()),
+            )
+            if absent
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter approves only when everything is filled in; otherwise it does nothing at all."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._approve()
+            return
+        super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave no digits behind."""
+        self.pad.clear()
+        super().hideEvent(event)
+
+    def _build(self, view: ApprovalView) -> None:
+        columns = QHBoxLayout()
+        columns.setSpacing(SPACE.wide)
+        for column, stretch in ((self._matter(view), 5), (self._signers(view), 4), (self._pin(), 4)):
+            columns.addLayout(column, stretch)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.large)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self._missing, 1)
+        buttons.addWidget(self.approve)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.large)
+        page.addLayout(columns, 1)
+        page.addLayout(buttons)
+        room = self.screen().availableSize()
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(1080 * scale), room.width() - 40), min(round(660 * scale), room.height() - 40))
+
+    def _matter(self, view: ApprovalView) -> QVBoxLayout:
+        """What is to be approved and why; long matters scroll, the reason and the refusal always stay in view."""
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, SPACE.small, 0)
+        inside.setSpacing(SPACE.small)
+        inside.addWidget(Text(view.title, role="large").wrapped())
+        inside.addWidget(Text(view.what).wrapped())
+        if view.rule:
+            inside.addWidget(Text(rule_words(view.rule), role="rule").wrapped())
+        for line in view.consequences:
+            inside.addWidget(Text(f"·  {line}").wrapped())
+        inside.addWidget(Text("REASON", role="overline"))
+        inside.addLayout(self._reasons(view.reasons))
+        inside.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        column.addWidget(_scrolling(page), 1)
+        column.addWidget(self.reason)
+        column.addWidget(self.refusal)
+        return column
+
+    def _signers(self, view: ApprovalView) -> QVBoxLayout:
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, SPACE.small, 0)
+        inside.setSpacing(SPACE.hair)
+        for person in view.people:
+            inside.addWidget(self._person_button(person))
+        inside.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        column.addWidget(Text(f"{view.needed_rank} or higher".upper(), role="overline").wrapped())
+        column.addWidget(_scrolling(page), 1)
+        return column
+
+    def _pin(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        column.addWidget(Text("PIN", role="overline"))
+        column.addWidget(self.pad)
+        column.addStretch(1)
+        return column
+
+    def _reasons(self, reasons: tuple[str, ...]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.hair)
+        for reason in reasons:
+            button = FittedButton(reason, width=120)
+            button.setFixedHeight(theme.in_force().px(TOUCH))
+            button.setObjectName(reason)
+            button.clicked.connect(self._take_reason)
+            column.addWidget(button)
+        return column
+
+    def _person_button(self, person: PersonView) -> FittedButton:
+        below = person.refusal.why if person.refusal else person.rank
+        button = FittedButton(person.name, below, width=120)
+        button.setFixedHeight(theme.in_force().px(72))
+        button.setObjectName(person.key)
+        button.setCheckable(True)
+        button.setEnabled(person.refusal is None)
+        self._group.addButton(button)
+        return button
+
+    def _pick(self, button: QPushButton) -> None:
+        self._person = button.objectName()
+        self.pad.clear()
+        self.pad.setFocus()
+        self._refresh()
+
+    def _take_reason(self) -> None:
+        self.reason.setText(self.sender().objectName())
+
+    def _refresh(self) -> None:
+        absent = self.missing()
+        self.approve.setEnabled(not absent)
+        self._missing.setText(f"Still needed: {', '.join(absent)}" if absent else "")
+
+    def _approve(self) -> None:
+        if self.missing():
+            return
+        request = ApprovalAsked(person=self._person, pin=self.pad.pin(), reason=self.reason.text().strip())
+        self.pad.clear()
+        self.asked.emit(request)
+
+
+def _scrolling(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area
+
+
+def _button(label: str) -> QPushButton:
+    button = QPushButton(label)
+    button.setAutoDefault(False)
+    button.setDefault(False)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.setMinimumHeight(TOUCH)
+    return button

@@ -1,0 +1,147 @@
+"""Made-up panels for the gallery."""
+
+from app.gui.gallery_views import CHIPS, faces
+from app.projections.felt_view import HandView, Look, Tone, Verb
+from app.projections.panel_view import (
+    ApprovalView,
+    BannerView,
+    EventLine,
+    LampState,
+    LampView,
+    LimitLine,
+    NoticeView,
+    PaletteView,
+    PayLine,
+    PayTableView,
+    PersonView,
+    PhaseView,
+    PrimaryView,
+    RefusalView,
+    SeatSettlement,
+    SettlementLine,
+    SettlementView,
+    TermsView,
+    WhyView,
+)
+
+BANNER = BannerView(texts=("SIMULATED SHUFFLER", "TRAINING MODE"))
+PHASE = PhaseView(
+    phase="BETTING",
+    announcement="Place your bets, please",
+    round_number=1_248,
+    table="Table 4",
+    game="Three Card Poker Xtreme",
+    dealer="M. Renée",
+    clock="21:30",
+)
+PRIMARY = PrimaryView(label="No more bets", detail="5 positions, $2,190 on the felt")
+REFUSED = PrimaryView(
+    label="Expose the dealer's hand",
+    refusal=RefusalView(rule="X3 3.9", why="Seat 5 has not decided yet."),
+)
+PALETTE = PaletteView(denominations=CHIPS, selected=2_500, can_repeat=True, can_clear=True, can_undo=True)
+LAMPS = tuple(
+    LampView(state=state, device="Emulated shuffler · CDL", what_now=words)
+    for state, words in (
+        (LampState.READY, ""),
+        (LampState.DEALING, "Packet 3 of 7"),
+        (LampState.LATE, "Wait: the device has not answered yet"),
+        (LampState.LOST, "Check the cable, or deal by hand"),
+        (LampState.QUARANTINED, "A supervisor has to look at the packet"),
+        (LampState.FAULT, "Open the device and clear the jam"),
+        (LampState.OFF, "Dealing by hand"),
+    )
+)
+EVENTS = (
+    EventLine(number=9_101, time="21:29:10", text="Round 1,248: place your bets"),
+    EventLine(number=9_102, time="21:29:14", text="Seat 1 Ante $50"),
+    EventLine(number=9_103, time="21:29:21", text="Seat 4 Ante $15 – under the minimum", tone=Tone.WARN),
+    EventLine(number=9_104, time="21:29:40", text="Seat 1 wins Pair Plus, $400", tone=Tone.WIN),
+    EventLine(number=9_105, time="21:29:52", text="Shuffler lost", tone=Tone.DANGER),
+)
+TERMS = TermsView(
+    game="Three Card Poker Xtreme",
+    edition="2023-05-22",
+    limits=(
+        LimitLine(label="Ante", minimum=2_500, maximum=50_000),
+        LimitLine(label="Pair Plus", minimum=500, maximum=10_000),
+        LimitLine(label="Six Card Bonus", minimum=500, maximum=5_000),
+        LimitLine(label="Progressive", minimum=500, maximum=500, note="a unit"),
+    ),
+    tables=(
+        PayTableView(
+            title="Pair Plus",
+            rule="X3 4.3",
+            lines=(
+                PayLine("Straight flush", "40 to 1"),
+                PayLine("Three of a kind", "30 to 1"),
+                PayLine("Straight", "5 to 1"),
+                PayLine("Flush", "4 to 1"),
+                PayLine("Pair", "1 to 1"),
+            ),
+        ),
+        PayTableView(
+            title="Ante bonus",
+            rule="X3 4.2",
+            lines=(PayLine("Straight flush", "5 to 1"), PayLine("Three of a kind", "4 to 1")),
+        ),
+    ),
+)
+_WHY = WhyView(
+    reason="A straight pays on Pair Plus whatever the dealer holds.",
+    rule="X3 4.3",
+    player=HandView(cards=faces("7s", "6d", "5h", look=Look.WINNING), name="Straight, seven high"),
+    dealer=HandView(cards=faces("Qs", "Qc", "7d"), name="Pair of queens"),
+    pay_line="Straight: 5 to 1",
+    arithmetic="5 × $10 = $50",
+)
+SETTLEMENT = SettlementView(
+    title="Take, pay, push",
+    denominations=CHIPS,
+    current=4,
+    explained="4/pair_plus/PAY",
+    seats=(
+        SeatSettlement(seat=7, lines=(), done=True),
+        SeatSettlement(seat=5, lines=(), done=True),
+        SeatSettlement(
+            seat=4,
+            occupant="Guest 31",
+            hand=HandView(cards=faces("7s", "6d", "5h", look=Look.WINNING), name="Straight, seven high"),
+            balance=40,
+            lines=(
+                SettlementLine("4/ante/PAY", "Ante", Verb.PAY, 47_500, stake=47_500, done=True, why=_WHY),
+                SettlementLine("4/play/PUSH", "Play", Verb.PUSH, 47_500, stake=47_500, why=_WHY),
+                SettlementLine("4/pair_plus/PAY", "Pair Plus", Verb.PAY, 5_040, stake=1_000, why=_WHY),
+                SettlementLine("4/six/TAKE", "Six Card Bonus", Verb.TAKE, 500, stake=500, why=_WHY),
+                SettlementLine("4/prog/RETURN", "Progressive", Verb.RETURN, 500, stake=500, why=_WHY),
+            ),
+        ),
+        SeatSettlement(seat=3, lines=()),
+        SeatSettlement(seat=2, lines=()),
+        SeatSettlement(seat=1, lines=()),
+    ),
+)
+APPROVAL = ApprovalView(
+    title="Void the round",
+    what="Round 1,248 at Table 4 is void: every wager goes back to its player.",
+    needed_rank="Pit Supervisor",
+    people=(
+        PersonView(key="ana", name="Ana Gómez", rank="Pit Supervisor"),
+        PersonView(key="bo", name="Bo Lindqvist", rank="Gaming Shift Manager"),
+        PersonView(key="cy", name="Cy Okafor", rank="Dealer", refusal=RefusalView("R-34", "Rank too low")),
+    ),
+    consequences=("Seat 1: return $65", "Seat 3: return $105", "Jackpot: $20 taken back out of the meter"),
+    reasons=("Two cards exposed in the deal", "Wrong number of cards"),
+    rule="X3 5.4",
+    refusal=RefusalView(rule="", why="The PIN is wrong. Two more tries before it is locked."),
+)
+NOTICE = NoticeView(
+    title="The shuffler is lost",
+    what_happened="The line to the shuffler went dead in the middle of packet 3.",
+    what_now=(
+        "Leave the cards where they lie.",
+        "Check the cable at the back of the table.",
+        "Deal by hand if the lamp stays at LOST.",
+    ),
+    detail="/dev/ttyUSB0: device disconnected",
+)

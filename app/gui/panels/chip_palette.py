@@ -1,0 +1,156 @@
+"""The chips to bet with, and what spares the dealer work: repeat, clear, undo, redo."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from app.gui import fonts, theme
+from app.gui.felt.chip_art import paint_chip
+from app.gui.felt.lettering import Letters, write
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.theme import SPACE, TOUCH
+from app.projections.panel_view import PaletteView
+from engine.money import show
+
+_KEY_SIGNS = {"Backspace": "⌫"}
+_MOST = 9  # as many chips as there are figure keys
+
+
+class ChipButton(QAbstractButton):
+    """One chip to pick up; the picked one stands higher, in a ring."""
+
+    def __init__(self, denomination: int, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.denomination, self._key = denomination, key
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(f"Chip {show(denomination)}")
+
+    def sizeHint(self) -> QSize:
+        """Ask for a chip that a thumb covers."""
+        return QSize(72, 88)
+
+    def minimumSizeHint(self) -> QSize:
+        """Never be smaller than a finger."""
+        return QSize(TOUCH + 2, TOUCH + 16)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the chip, the key below it, and the ring of the picked one."""
+        look = theme.in_force()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if not self.isEnabled():
+                painter.setOpacity(0.35)
+            radius = min(self.width() / 2 - 5, (self.height() - 24) / 2 - 2)
+            centre = QPointF(self.width() / 2, radius + (3 if self.isChecked() else 6))
+            paint_chip(painter, centre, radius, self.denomination)
+            if self.isChecked():
+                painter.setPen(QPen(look.colour("accent"), 4))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(centre, radius + 2, radius + 2)
+            ink = look.colour("ink" if self.isChecked() else "muted")
+            weight = fonts.BOLD if self.isChecked() else fonts.MEDIUM
+            key = QRectF(0, self.height() - 20, self.width(), 20)
+            write(
+                painter,
+                key,
+                f"▲ {self._key}" if self.isChecked() else self._key,
+                Letters(size=16, weight=weight, colour=ink),
+            )
+
+
+class ChipPalette(QWidget):
+    """Shows the chips and helpers, and tells which was touched or which key was pressed."""
+
+    chip_chosen = Signal(object)
+    """Denomination in cents."""
+    repeat_asked = Signal()
+    clear_asked = Signal()
+    undo_asked = Signal()
+    redo_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chips: list[ChipButton] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.small)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(SPACE.hair)
+        row.addLayout(self._row)
+        row.addSpacing(SPACE.medium)
+        self.repeat = _tool(row, "Repeat bets", "R", width=128)
+        self.clear = _tool(row, "Clear seat", "C", width=116)
+        self.undo = _tool(row, "Undo", "Backspace", width=84)
+        self.redo = _tool(row, "Redo", "Y", width=84)
+        row.addStretch(1)
+        self.repeat.clicked.connect(self._repeat)
+        self.clear.clicked.connect(self._clear)
+        self.undo.clicked.connect(self._undo)
+        self.redo.clicked.connect(self._redo)
+        self._keys = [self._figure_key(number) for number in range(1, _MOST + 1)]
+
+    def show_palette(self, view: PaletteView) -> None:
+        """Show the chips of the table, the picked one, and which helpers work now."""
+        wanted = view.denominations[:_MOST]
+        if wanted != tuple(chip.denomination for chip in self._chips):
+            self._lay_out(wanted)
+        for chip in self._chips:
+            chip.setEnabled(view.enabled)
+            chip.setChecked(chip.denomination == view.selected)
+        self.repeat.setEnabled(view.can_repeat)
+        self.clear.setEnabled(view.can_clear)
+        self.undo.setEnabled(view.can_undo)
+        self.redo.setEnabled(view.can_redo)
+
+    def chips(self) -> tuple[ChipButton, ...]:
+        """Return the chips from left to right."""
+        return tuple(self._chips)
+
+    def _lay_out(self, denominations: tuple[int, ...]) -> None:
+        for chip in self._chips:
+            self._row.removeWidget(chip)
+            chip.deleteLater()
+        self._chips = [ChipButton(value, str(number)) for number, value in enumerate(denominations, start=1)]
+        for chip in self._chips:
+            chip.clicked.connect(self._touched)
+            self._row.addWidget(chip)
+
+    def _figure_key(self, number: int) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(str(number)), self)
+        shortcut.setAutoRepeat(False)
+        shortcut.setObjectName(str(number))
+        shortcut.activated.connect(self._key_pressed)
+        return shortcut
+
+    def _touched(self) -> None:
+        chip = self.sender()
+        if isinstance(chip, ChipButton):
+            chip.setChecked(False)  # the view decides which chip is picked
+            self.chip_chosen.emit(chip.denomination)
+
+    def _key_pressed(self) -> None:
+        number = int(self.sender().objectName())
+        if number <= len(self._chips) and self._chips[number - 1].isEnabled():
+            self.chip_chosen.emit(self._chips[number - 1].denomination)
+
+    def _repeat(self) -> None:
+        self.repeat_asked.emit()
+
+    def _clear(self) -> None:
+        self.clear_asked.emit()
+
+    def _undo(self) -> None:
+        self.undo_asked.emit()
+
+    def _redo(self) -> None:
+        self.redo_asked.emit()
+
+
+def _tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:
+    button = FittedButton(label, _KEY_SIGNS.get(key, key), width=width)
+    button.setShortcut(QKeySequence(key))
+    button.setAutoRepeat(False)
+    row.addWidget(button)
+    return button

@@ -1,0 +1,57 @@
+"""A button whose words always fit, with the key that presses it written below."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+
+from app.gui import fonts, theme
+from app.gui.felt.lettering import Letters, write, write_wrapped
+from app.gui.theme import TOUCH, TYPE
+
+
+class FittedButton(QPushButton):
+    """Looks like any button, but writes smaller instead of cutting; it takes no keyboard focus."""
+
+    def __init__(
+        self,
+        label: str,
+        hint: str = "",
+        *,
+        width: int = TOUCH,
+        size: int = TYPE.body,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(label, parent)
+        self._hint, self._width, self._size = hint, width, size
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(TOUCH)
+        self.setAccessibleName(f"{label} ({hint})" if hint else label)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width given, never for less than a finger."""
+        return QSize(self._width, TOUCH)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be at least that wide."""
+        return self.sizeHint()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the ground as the style does, then the words."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        look = theme.in_force()
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            ink = look.colour("ink" if self.isEnabled() else "muted")
+            room = QRectF(self.rect()).adjusted(6, 4, -6, -4)
+            hint = min(look.px(18), room.height() * 0.36) if self._hint else 0.0
+            weight = fonts.BOLD if self.isChecked() else fonts.MEDIUM
+            words = Letters(size=look.px(self._size), least=12, weight=weight, colour=ink)
+            write_wrapped(painter, room.adjusted(0, 0, 0, -hint), self.text(), words)
+            key = QRectF(room.left(), room.bottom() - hint, room.width(), hint)
+            quiet = Letters(size=hint, least=11, weight=fonts.MEDIUM, colour=look.colour("muted"))
+            if self._hint:
+                write(painter, key, self._hint, quiet)

@@ -1,0 +1,38 @@
+"""A line that is read from afar: as large as its place allows, on two lines where one would be too small."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.gui import fonts, theme
+from app.gui.felt.lettering import LEFT, Letters, write_wrapped
+from app.gui.theme import TYPE
+
+
+class FittedText(QWidget):
+    """Shows a sentence in the largest letters that fit."""
+
+    def __init__(self, *, size: int = TYPE.large, ink: str = "ink", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text, self._size, self._ink = "", size, ink
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def say(self, text: str) -> None:
+        """Show another sentence."""
+        self.setVisible(bool(text))
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of a line."""
+        return QSize(120, round(theme.in_force().px(self._size) * 1.4))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the sentence."""
+        look = theme.in_force()
+        weight = fonts.SEMIBOLD if self._size > TYPE.body else fonts.REGULAR
+        letters = Letters(size=look.px(self._size), least=12, colour=look.colour(self._ink), align=LEFT, weight=weight)
+        with QPainter(self) as painter:
+            write_wrapped(painter, QRectF(self.rect()), self._text, letters)

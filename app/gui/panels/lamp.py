@@ -1,0 +1,73 @@
+"""The shuffler's lamp: shape, word and colour, and what to do now."""
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui.felt.marks import Mark
+from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.sign import Sign
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.felt_view import Tone
+from app.projections.panel_view import LampState, LampView
+
+
+class _Light(msgspec.Struct, frozen=True):
+    sign: Mark
+    tone: Tone
+
+
+LIGHTS = {
+    LampState.READY: _Light(sign=Mark.DOT, tone=Tone.WIN),
+    LampState.DEALING: _Light(sign=Mark.UP, tone=Tone.PUSH),
+    LampState.LATE: _Light(sign=Mark.HALF, tone=Tone.WARN),
+    LampState.LOST: _Light(sign=Mark.CROSS, tone=Tone.DANGER),
+    LampState.QUARANTINED: _Light(sign=Mark.WARNING, tone=Tone.WARN),
+    LampState.FAULT: _Light(sign=Mark.STOP, tone=Tone.DANGER),
+    LampState.OFF: _Light(sign=Mark.RING, tone=Tone.NEUTRAL),
+}
+"""Every state has a sign and a tone that no other state has together."""
+
+
+class Lamp(QWidget):
+    """Shows the shuffler's state; touching it asks for more about the device."""
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumHeight(TOUCH)
+        self._sign = Sign(Mark.RING, "neutral_ink", size=30)
+        self._word, self._device = Text(role="title"), FittedText(size=TYPE.small, ink="muted")
+        self._now = Text(role="strong").wrapped()
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.small)
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._word)
+        head.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self._now)
+        column.addWidget(self._device)
+
+    def show_lamp(self, view: LampView) -> None:
+        """Show the state in shape, word and colour, and the line that says what to do."""
+        light = LIGHTS[view.state]
+        self._sign.show_mark(light.sign, f"{light.tone.value}_ink")
+        self._word.setText(view.state.value)
+        mark(self._word, tone=light.tone.value)
+        self._now.say(view.what_now)
+        self._device.say(view.device)
+        self.setAccessibleName(f"Shuffler {view.state.value}. {view.what_now}")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask for more about the device."""
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()

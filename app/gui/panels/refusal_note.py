@@ -1,0 +1,46 @@
+"""Why something cannot be done: the rule and the reason, beside what was asked for."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui.felt.marks import Mark
+from app.gui.panels.sign import Sign
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE
+from app.projections.panel_view import RefusalView
+
+
+class RefusalNote(QWidget):
+    """Shows a refusal, or nothing; it keeps its room so that nothing below it moves."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = Sign(Mark.STOP, "warn_ink", size=22)
+        self._rule, self._why = Text(role="rule"), Text(role="strong").wrapped()
+        mark(self._why, tone="warn")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._why)
+        words.addWidget(self._rule)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.small)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        self.show_refusal(None)
+
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Show the reason with its rule; None clears the note."""
+        self._sign.setVisible(refusal is not None)
+        self._why.say(refusal.why if refusal else "")
+        self._rule.say(rule_words(refusal.rule) if refusal else "")
+        self.setAccessibleName(f"{self._why.text()} {self._rule.text()}".strip())
+
+
+def rule_words(rule: str) -> str:
+    """Return "Rule X3 3.5.5" for a clause and "House reading R-9" for a reading of the house."""
+    if not rule:
+        return ""
+    return f"House reading {rule}" if rule.startswith("R-") else f"Rule {rule}"

@@ -1,0 +1,155 @@
+"""The walk around the table: seat by seat in pay order what to take, pay, push and return, and why."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.settlement_row import SettlementRow
+from app.gui.panels.text import Text
+from app.gui.panels.why_note import CardRow
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.felt_view import Tone
+from app.projections.panel_view import SeatSettlement, SettlementView
+from engine.money import show
+
+
+class SettlementPanel(QWidget):
+    """Shows one seat at a time; where the walk stands follows the view until the dealer looks elsewhere."""
+
+    why_asked = Signal(str)
+    """Key of the line to be explained, or "" to close the explanation."""
+    seat_shown = Signal(int)
+    """The seat the panel shows now, so that the felt can point at it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view: SettlementView | None = None
+        self._looked_at: int | None = None
+        self._page = QScrollArea()
+        self._page.setWidgetResizable(True)
+        self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._head, self._progress = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
+        self.back = FittedButton("Back", "B", width=64)
+        self.back.setShortcut("B")
+        self.back.setFixedHeight(TOUCH)
+        self.back.clicked.connect(self._back)
+        self.next = FittedButton("Next seat", "N", width=100)
+        self.next.setShortcut("N")
+        self.next.setFixedHeight(TOUCH)
+        self.next.clicked.connect(self._next)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.small)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._head)
+        words.addWidget(self._progress)
+        words.addStretch(1)
+        head.addLayout(words, 1)
+        head.addWidget(self.back)
+        head.addWidget(self.next)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addLayout(head)
+        column.addWidget(self._page, 1)
+
+    def show_settlement(self, view: SettlementView) -> None:
+        """Show the settlement; when the walk has moved on, the panel goes with it."""
+        if view == self._view:
+            return
+        moved = self._view is None or view.current != self._view.current or self._stop(view) is None
+        self._view = view
+        if moved:
+            self._looked_at = _start(view)
+        self.setAccessibleName(view.title)
+        self._draw()
+
+    def shown_seat(self) -> int | None:
+        """Return the seat on show."""
+        return self._looked_at
+
+    def _stop(self, view: SettlementView) -> SeatSettlement | None:
+        return next((each for each in view.seats if each.seat == self._looked_at), None)
+
+    def _draw(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        stop = self._stop(view)
+        page = QWidget() if stop is None else self._seat_page(stop, view)
+        self._head.say(_head(stop, view))
+        self._progress.say(_progress(stop, view))
+        self._page.setWidget(page)
+        self.next.setEnabled(self._beside(view, 1) is not None)
+        self.back.setEnabled(self._beside(view, -1) is not None)
+
+    def _seat_page(self, stop: SeatSettlement, view: SettlementView) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, SPACE.hair, 0)
+        column.setSpacing(SPACE.small)
+        if stop.hand is not None and stop.hand.cards:
+            column.addWidget(CardRow(stop.hand))
+            column.addWidget(Text(stop.hand.name, role="strong").wrapped())
+        for line in stop.lines:
+            row = SettlementRow(line, view.denominations, explained=line.key == view.explained)
+            row.why_asked.connect(self.why_asked)
+            column.addWidget(row)
+        if stop.balance:
+            note = Text(f"▲ Balance by cash-desk slip: {show(stop.balance)}", role="strong").wrapped()
+            mark(note, tone=Tone.WARN.value)
+            column.addWidget(note)
+        column.addStretch(1)
+        return page
+
+    def look_at(self, seat: int) -> None:
+        """Show the seat the dealer touched on the felt, if it has something to settle."""
+        if self._view is not None and any(each.seat == seat for each in self._view.seats):
+            self._go(seat)
+
+    def _beside(self, view: SettlementView, step: int) -> int | None:
+        """Return the seat one step further in pay order, or None at either end."""
+        order = [each.seat for each in view.seats]
+        if self._looked_at not in order:
+            return order[0] if order else None
+        at = order.index(self._looked_at) + step
+        return order[at] if 0 <= at < len(order) else None
+
+    def _next(self) -> None:
+        self._step(1)
+
+    def _back(self) -> None:
+        self._step(-1)
+
+    def _step(self, step: int) -> None:
+        seat = None if self._view is None else self._beside(self._view, step)
+        if seat is not None:
+            self._go(seat)
+
+    def _go(self, seat: int) -> None:
+        self._looked_at = seat
+        self._draw()
+        self.seat_shown.emit(seat)
+
+
+def _head(stop: SeatSettlement | None, view: SettlementView) -> str:
+    if stop is None:
+        return view.title
+    return f"Seat {stop.seat}" + (f" · {stop.occupant}" if stop.occupant else "")
+
+
+def _progress(stop: SeatSettlement | None, view: SettlementView) -> str:
+    done = sum(1 for each in view.seats if each.done)
+    words = f"{done} of {len(view.seats)} seats done"
+    return words if stop is None else f"{view.seats.index(stop) + 1} of {len(view.seats)} · {done} done"
+
+
+def _start(view: SettlementView) -> int | None:
+    """Return where the walk stands: at the current seat, else at the first one with something left to do."""
+    order = [each.seat for each in view.seats]
+    if view.current in order:
+        return view.current
+    waiting = (each.seat for each in view.seats if not each.done)
+    return next(waiting, order[0] if order else None)

@@ -1,0 +1,61 @@
+"""Limits and pay tables in force, with the edition they come from."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from app.gui.panels.refusal_note import rule_words
+from app.gui.panels.term_line import TermLine
+from app.gui.panels.text import Text
+from app.gui.theme import SPACE
+from app.projections.panel_view import LimitLine, PayTableView, TermsView
+from engine.money import show
+
+
+class TermsPanel(QScrollArea):
+    """Shows what a wager may be and what it pays at this table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Limits and pay tables")
+        self._view: TermsView | None = None
+
+    def show_terms(self, view: TermsView) -> None:
+        """Show the terms in force."""
+        if view == self._view:
+            return
+        self._view = view
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setSpacing(2)
+        column.addWidget(Text(view.game, role="title").wrapped())
+        edition = Text(f"Edition {view.edition}" if view.edition else "", role="small").wrapped()
+        edition.setVisible(bool(view.edition))
+        column.addWidget(edition)
+        for block in (_limits(view.limits), *(_pay_table(table) for table in view.tables)):
+            column.addSpacing(SPACE.small)
+            for line in block:
+                column.addWidget(line)
+        column.addStretch(1)
+        self.setWidget(page)
+
+
+def limit_words(line: LimitLine) -> str:
+    """Return the limits of a wager: "$25 to $500", "from $25", "up to $500", or the note alone."""
+    low = show(line.minimum) if line.minimum is not None else ""
+    high = show(line.maximum) if line.maximum is not None else ""
+    if low and high:
+        return low if low == high else f"{low} to {high}"
+    return f"from {low}" if low else f"up to {high}" if high else line.note
+
+
+def _limits(lines: tuple[LimitLine, ...]) -> list[TermLine]:
+    head = TermLine("LIMITS", "", head=True)
+    return [head, *(TermLine(line.label, limit_words(line)) for line in lines)]
+
+
+def _pay_table(table: PayTableView) -> list[TermLine]:
+    head = TermLine(table.title.upper(), rule_words(table.rule), head=True)
+    return [head, *(TermLine(line.hand, line.pays) for line in table.lines)]

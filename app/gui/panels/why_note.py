@@ -1,0 +1,67 @@
+"""The answer to "why?": hand against hand, the line of the pay table, the rule, the arithmetic."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.gui.felt.hand_art import paint_hand
+from app.gui.felt.seat_words import card_words
+from app.gui.panels.refusal_note import rule_words
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE
+from app.projections.felt_view import HandView
+from app.projections.panel_view import WhyView
+
+
+class CardRow(QWidget):
+    """A few cards on a panel."""
+
+    def __init__(self, hand: HandView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hand = hand
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(", ".join(card_words(card) for card in hand.cards))
+
+    def sizeHint(self) -> QSize:
+        """Ask for cards whose corners are read at arm's length."""
+        return QSize(150, 84)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the cards."""
+        with QPainter(self) as painter:
+            paint_hand(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), self._hand.cards)
+
+
+class WhyNote(QWidget):
+    """Shows where an amount comes from."""
+
+    def __init__(self, view: WhyView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="raised")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.medium)
+        column.setSpacing(SPACE.hair)
+        column.addWidget(Text(view.reason, role="strong").wrapped())
+        hands = [(title, hand) for title, hand in (("Player", view.player), ("Dealer", view.dealer)) if hand]
+        if hands:
+            column.addLayout(_against(hands))
+        for text, role in ((view.pay_line, ""), (view.arithmetic, "strong"), (rule_words(view.rule), "rule")):
+            if text:
+                column.addWidget(Text(text, role=role).wrapped())
+
+
+def _against(hands: list[tuple[str, HandView]]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.medium)
+    for title, hand in hands:
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(Text(title.upper(), role="overline"))
+        if hand.cards:
+            column.addWidget(CardRow(hand))
+        column.addWidget(Text(hand.name).wrapped())
+        column.addStretch(1)
+        row.addLayout(column, 1)
+    return row
