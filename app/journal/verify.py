@@ -156,8 +156,10 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
     before = sa.func.lag(rounds.c.number).over(partition_by=rounds.c.table_id, order_by=rounds.c.number)
     steps = sa.select(rounds.c.table_id, rounds.c.number, rounds.c.opened_seq, before.label("before")).subquery()
     for table, number, seq, last in connection.execute(sa.select(steps).where(steps.c.number != steps.c.before + 1)):
-        gap = f"round {last + 1}" if number == last + 2 else f"rounds {last + 1} to {number - 1}"
-        yield Problem(seq, f"table {table}: {gap} between {last} and {number} were never written")
+        one = number == last + 2
+        gap = f"round {last + 1}" if one else f"rounds {last + 1} to {number - 1}"
+        was = "was" if one else "were"
+        yield Problem(seq, f"table {table}: {gap} between {last} and {number} {was} never written")
 
 
 def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector) -> Iterator[Problem]:
