@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.faults import EnvironmentFault
 from app.journal.entry import Entry
+from app.live.bug import where
 from app.projections.device_view import LinkStatus
 from app.table.link_status import follow
 from app.table.service import TableService, Written
@@ -137,7 +138,7 @@ class TableThread(threading.Thread):
             self._tell(Changed(table=self._service.table, link=self._status))
             self._work()
         except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
-            self._tell(Stopped(f"{type(bug).__name__} in {_where(bug)}"))
+            self._tell(Stopped(where(bug)))
 
     def _work(self) -> None:
         while True:
@@ -248,11 +249,3 @@ class TableThread(threading.Thread):
 def device_actor(device: str) -> Actor:
     """The device as the one who reports."""
     return Actor(id=f"device:{device}", name=device or "shuffler", rank=Rank.TECHNICIAN)
-
-
-def _where(bug: BaseException) -> str:
-    """File and line of an error, never its text: a text may name a card."""
-    trace = bug.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno}" if trace else "?"

@@ -1,0 +1,106 @@
+"""Work that has nothing to do with the next card and takes its time: people, PINs, set-up, looking things up.
+
+It is done on one thread of its own, so that comparing a PIN never holds up the table. Every piece of work is an
+errand: what came of it arrives on the GUI thread, or nowhere when whoever asked is gone by then.
+"""
+
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.faults import EnvironmentFault
+from app.live.bug import where
+from app.projections.panel_view import NoticeView
+
+END_S = 2.0
+"""How long the office may take to finish what it has in hand, in seconds."""
+
+
+class Errand(QObject):
+    """Something that was asked of the office. Connect bound methods: they are let go with their object.
+
+    Signals:
+        done: what came of it.
+        failed: a NoticeView of what the world refused; nothing was changed.
+
+    """
+
+    done = Signal(object)
+    failed = Signal(object)
+
+
+class _Back(QObject):
+    """Carries results to the GUI thread."""
+
+    came = Signal(object, object)
+
+
+class Office(QObject):
+    """One thread for everything that takes its time.
+
+    Signals:
+        broken: an error of our own, named without any card; the office goes on with the next errand.
+
+    """
+
+    broken = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: queue.SimpleQueue[tuple[int, Callable[[], object]] | None] = queue.SimpleQueue()
+        self._errands: dict[int, Errand] = {}
+        self._number = 0
+        self._back = _Back()
+        self._back.came.connect(self._deliver)
+        self._thread = threading.Thread(target=self._work, name="office", daemon=True)
+        self._thread.start()
+
+    def run(self, work: Callable[[], object]) -> Errand:
+        """Let the office do a piece of work; its result comes as the errand's signal, never before this returns."""
+        self._number += 1
+        errand = Errand(self)
+        self._errands[self._number] = errand
+        self._jobs.put((self._number, work))
+        return errand
+
+    def stop(self) -> None:
+        """End the thread after the errand in hand; what waits is dropped."""
+        self._errands.clear()
+        self._jobs.put(None)
+        self._thread.join(END_S)
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            number, work = job
+            if number not in self._errands:
+                continue
+            try:
+                came: object = work()
+            except EnvironmentFault as fault:
+                came = fault
+            except Exception as bug:  # noqa: BLE001 - reported, and the next errand is done all the same
+                came = _Broken(where(bug))
+            self._back.came.emit(number, came)
+
+    @Slot(object, object)
+    def _deliver(self, number: int, came: Any) -> None:  # noqa: ANN401 - whatever the work gives
+        errand = self._errands.pop(number, None)
+        if errand is None:
+            return
+        if isinstance(came, _Broken):
+            self.broken.emit(came.what)
+        elif isinstance(came, EnvironmentFault):
+            errand.failed.emit(NoticeView("That could not be done", came.what, (came.do_now,)))
+        else:
+            errand.done.emit(came)
+        errand.deleteLater()
+
+
+class _Broken:
+    """An error of our own, by its kind and place."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what

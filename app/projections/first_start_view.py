@@ -1,0 +1,101 @@
+"""What the first start asks and what it is answered: the house's first manager, the first table, its shuffler.
+
+Plain data. Amounts are whole cents.
+"""
+
+import msgspec
+
+from engine.terms import Cents, Limit
+
+
+class WagerChoice(msgspec.Struct, frozen=True):
+    """A wager whose limits the house sets, with the limits to start from."""
+
+    name: str
+    title: str
+    minimum: Cents
+    maximum: Cents
+
+
+class MethodChoice(msgspec.Struct, frozen=True):
+    """A dealing method of a game, and whether a shuffler deals it."""
+
+    key: str
+    title: str
+    automated: bool
+
+
+class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A game with the edition of its document, how it can be dealt, its wagers and its positions."""
+
+    id: str
+    title: str
+    edition: str
+    methods: tuple[MethodChoice, ...]
+    wagers: tuple[WagerChoice, ...]
+    positions: tuple[int, ...]
+
+
+class PortChoice(msgspec.Struct, frozen=True):
+    """Where a shuffler may be: a stable name of a port, and the words for it."""
+
+    address: str
+    words: str
+
+
+class FirstStartView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that can be chosen at the first start.
+
+    Attributes:
+        manager_known: the house has its first manager already; only the table is missing.
+        names_of_denominations: chips to choose from, in cents.
+
+    """
+
+    games: tuple[GameChoice, ...]
+    ports: tuple[PortChoice, ...]
+    denominations: tuple[Cents, ...] = (100, 500, 1000, 2500, 5000, 10000, 50000, 100000, 500000)
+    currencies: tuple[str, ...] = ("$", "£", "€")
+    manager_known: bool = False
+
+
+class ManagerAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """The first manager. The PIN shows itself nowhere."""
+
+    staff: str
+    name: str
+    pin: str
+
+    def __repr__(self) -> str:
+        return f"ManagerAsked(staff={self.staff!r}, name={self.name!r}, pin=<hidden>)"
+
+
+class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """The first table. `port` is empty where there is no shuffler; a simulated one needs no port."""
+
+    title: str
+    game: str
+    method: str
+    positions: tuple[int, ...]
+    limits: dict[str, Limit]
+    currency: str
+    denominations: tuple[Cents, ...]
+    port: str = ""
+    simulated: bool = False
+
+
+class FirstStartAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole answer. `manager` is None where the house has one; `by` is then who sets the table up."""
+
+    table: TableAsked
+    manager: ManagerAsked | None = None
+
+
+class Demonstration(msgspec.Struct, frozen=True, kw_only=True):
+    """The people of a demonstration table and their PINs, to be shown once on the screen and kept nowhere."""
+
+    people: tuple[tuple[str, str, str, str], ...]
+    """Number, name, rank in words, PIN."""
+
+    def __repr__(self) -> str:
+        return f"Demonstration(people={tuple(person[:3] for person in self.people)!r})"
