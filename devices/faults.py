@@ -1,8 +1,9 @@
 """Fault scripts: what shall go wrong with an emulated device, and when (JSON).
 
 An entry is ``{"at": "packet:5/card:2", "do": "jam", "clear_s": 8}``. ``at`` is a named point of the mechanism
-(see ``Mechanism``), ``"time:12.5"`` seconds after the start, ``"seq:57"`` when that record is written, or
-``"manual"``, which never comes by itself. An entry happens once, unless it says ``"times"``.
+(see ``Mechanism``), ``"time:12.5"`` seconds after the start, ``"seq:57"`` when that record is sent,
+``"state:dealing"`` when the device comes into that state, or ``"manual"``, which waits for the order ``fire``. An
+entry happens once, unless it says ``"times"``.
 """
 
 from pathlib import Path
@@ -56,6 +57,10 @@ class Script:
 
     def __init__(self, entries: list[Entry]) -> None:
         self._entries = list(entries)
+
+    def entries(self) -> list[Entry]:
+        """Return what is still to happen."""
+        return list(self._entries)
 
     def add(self, entry: Entry) -> None:
         """Arm one more."""

@@ -27,6 +27,8 @@ class LineFaults:
         self.chance = chance
         self.journal = journal
         self.late: list[bytes] = []
+        self.others: list[Entry] = []
+        """What is due at a frame's point and is no fault of the line: for whoever handles the rest."""
 
     def pass_frame(self, frame: Frame) -> list[bytes]:
         """Return the wire pieces of a frame of CDL/1."""
@@ -56,7 +58,9 @@ class LineFaults:
         self.script.add(Entry(NEXT, entry.do, entry.times, entry.particulars))
 
     def _due(self, *points: str) -> list[Entry]:
-        return [entry for point in points if point for entry in self.script.due(point)]
+        due = [entry for point in points if point for entry in self.script.due(point)]
+        self.others += [entry for entry in due if not self.knows(entry)]
+        return due
 
 
 ByteFault = Callable[[Random, bytes, Entry], list[bytes]]

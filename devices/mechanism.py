@@ -52,8 +52,8 @@ class Mechanism:
     """Deals when told to, by the plan of the asked round. ``mishap`` is asked at every named point.
 
     The points are ``"open"``, ``"packet:N"`` before a packet, ``"packet:N/card:K"`` after its card K (0: before
-    the first), ``"done:N"`` before a packet is reported, ``"plan"`` when all is dealt, ``"deck"`` before a
-    shuffle. A mishap that returns True has taken over: the movement stops there.
+    the first), ``"done:N"`` before a packet is reported, ``"waiting:N"`` before it is taken, ``"plan"`` when all
+    is dealt, ``"deck"`` before a shuffle. A mishap that returns True has taken over: the movement stops there.
     """
 
     def __init__(self, body: Body, notebook: Notebook, *, chance: Random, timing: Timing) -> None:
@@ -162,7 +162,7 @@ class Mechanism:
         """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``."""
         body = self.body
         count = len(body.tray) if body.forming else 0
-        packet = body.packet if body.forming else 0
+        packet = body.packet if body.forming or body.state == State.WAIT_TAKE else 0
         fault = e.FaultRaised(code=code, severity=severity, packet=packet, count=count, **self.stamp())
         if severity != "note":
             body.held_state = body.state if body.state != State.FAULT else body.held_state
@@ -194,7 +194,8 @@ class Mechanism:
             case State.DEALING:
                 self._deal()
             case State.WAIT_TAKE:
-                self._taken()
+                if not self.mishap(f"waiting:{self.body.packet}"):
+                    self._taken()
             case State.FAULT:
                 self.recover("itself")
             case _:

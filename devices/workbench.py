@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
-from devices.cdl.frames import ResultCode
+from devices.cdl.frames import ResultCode, State
 from devices.commands import Command, DealPacket, OpenRound
 from devices.control import Answer
 from devices.deck import stacked
@@ -15,6 +15,7 @@ from devices.mishaps import MISHAPS
 from devices.words import BOXES, DEALER
 
 BITS_A_BYTE = 10
+STATUS = "status"
 
 
 class Emulated(Protocol):
@@ -112,7 +113,10 @@ class Workbench:
         self._power_at = NEVER
         self._power_cause: BootCause = "power"
         self._plug_at = NEVER
+        self._state = -1
         device.mechanism.mishap = self._happen
+        for entry in self.script.entries():
+            self._check(entry)
 
     def switch_on(self, now: float) -> None:
         """Plug in and give power."""
@@ -123,7 +127,7 @@ class Workbench:
     def step(self, now: float) -> float:
         """Do everything that is due; returns when the next step is wanted."""
         self._now = now
-        for entry in self.script.due_by(now - self._start):
+        for entry in self._due_now(now):
             self._do(entry)
         if now >= self._plug_at:
             self._plug_at = NEVER
@@ -142,9 +146,10 @@ class Workbench:
         """Do what the control channel says."""
         try:
             entry = entry_of(raw)
+            self._check(entry)
             if entry.at != NOW:
                 self.script.add(entry)
-            elif entry.do != "status" and not self._do(entry):
+            elif entry.do != STATUS and not self._do(entry):
                 return {"ok": False, "error": f"cannot {entry.do} now"}
         except (FaultScriptWrong, ValueError, KeyError, IndexError, TypeError) as wrong:
             return {"ok": False, "error": f"{type(wrong).__name__}: {wrong}"}
@@ -168,6 +173,20 @@ class Workbench:
         del self._queue[:count]
         return self._sent_at + BITS_A_BYTE / self._baud if self._queue else NEVER
 
+    def _due_now(self, now: float) -> list[Entry]:
+        due = self.script.due_by(now - self._start) + self.line.others
+        self.line.others = []
+        state = self.device.mechanism.body.state
+        if state != self._state:
+            self._state = state
+            due += self.script.due(f"state:{State.WORDS[state]}")
+        return due
+
+    def _check(self, entry: Entry) -> None:
+        """Refuse what nobody can do before anything happens."""
+        if not (entry.do in _OUTSIDE or entry.do in MISHAPS or self.line.knows(entry) or entry.do == STATUS):
+            raise FaultScriptWrong(f"nobody knows how to {entry.do}")
+
     def _happen(self, point: str) -> bool:
         """Let the script's entries for this point of the mechanism happen."""
         done = [self._do(entry) for entry in self.script.due(point)]
@@ -180,8 +199,6 @@ class Workbench:
         if self.line.knows(entry):
             self.line.arm(entry)
             return True
-        if entry.do not in MISHAPS:
-            raise FaultScriptWrong(f"nobody knows how to {entry.do}")
         return TAKEN_OVER if MISHAPS[entry.do](self.device.mechanism, entry) else True
 
     def unplug(self, entry: Entry) -> object:
@@ -238,6 +255,11 @@ class Workbench:
         self.device.babble(int(entry.number("frames", 500)))
         return True
 
+    def fire(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+        """Let everything happen that waits for a hand."""
+        done = [self._do(manual) for manual in self.script.due("manual")]
+        return all(done)
+
     def take(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
         """Empty the tray."""
         return self.device.mechanism.take_packet()
@@ -286,6 +308,7 @@ _OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
     "mute": Workbench.mute,
     "unmute": Workbench.unmute,
     "babble": Workbench.babble,
+    "fire": Workbench.fire,
     "take": Workbench.take,
     "preset": Workbench.preset,
     "deal": Workbench.deal,
