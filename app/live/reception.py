@@ -1,0 +1,103 @@
+"""What the screens ask about people: who may sign, signing in at a table, an approval. Done by the office.
+
+Answers are plain data for dialogs: who it is, or why not in words.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from app.live.office import Errand, Office
+from app.people.pin_door import Badge, Refused
+from app.people.pins import Pin
+from app.people.staff import Approval, Staff
+from app.projections.panel_view import ApprovalAsked, PersonView, RefusalView
+from engine.actors import Actor, Rank, may_decide
+from engine.house import House, Member
+
+
+class Granted(msgspec.Struct, frozen=True):
+    """Somebody proved who they are and may: the person as they are now, and the reason they gave."""
+
+    actor: Actor
+    reason: str = ""
+
+
+class Denied(msgspec.Struct, frozen=True):
+    """Why not: the words for the dialog, the seconds to wait, and whether the person is locked out."""
+
+    refusal: RefusalView
+    wait: float = 0.0
+    locked: bool = False
+
+
+class Reception:
+    """Asks the office about people; each question is an errand whose `done` carries the answer."""
+
+    def __init__(self, office: Office, staff: Staff) -> None:
+        self._office = office
+        self._staff = staff
+
+    def people(self, needed: Rank, *, without: str = "") -> Errand:
+        """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first."""
+        return self._office.run(partial(people_for, self._staff.house, needed, without=without))
+
+    def sign_in(self, staff: str, pin: str, table: str) -> Errand:
+        """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
+        return self._office.run(partial(_sign_in, self._staff, Badge(staff, Pin(pin)), table))
+
+    def prove(self, staff: str, pin: str, purpose: str) -> Errand:
+        """Prove who somebody is: Granted or Denied."""
+        return self._office.run(partial(_prove, self._staff, Badge(staff, Pin(pin)), purpose))
+
+    def approve(self, asker: Actor, asked: ApprovalAsked, *, needed: Rank, what: str) -> Errand:
+        """Let a second person agree under their own PIN (6.2, R-34): Granted or Denied."""
+        return self._office.run(partial(_approve, self._staff, asker, asked, needed=needed, what=what))
+
+
+def people_for(house: Callable[[], House], needed: Rank, *, without: str = "") -> tuple[PersonView, ...]:
+    """Everybody with a PIN; who cannot sign stands at the end with the reason. `without` is who asks."""
+    members = [member for member in house().members.values() if member.here and member.has_pin]
+    views = [_person(member, needed, without) for member in members]
+    return tuple(sorted(views, key=lambda view: (view.refusal is not None, view.name)))
+
+
+def _person(member: Member, needed: Rank, without: str) -> PersonView:
+    actor = member.actor
+    refusal = None
+    if not may_decide(actor.rank, needed):
+        refusal = RefusalView("6.2", f"{actor.rank.words}: this takes a {needed.words}")
+    elif actor.id == without:
+        refusal = RefusalView("6.2", "Asks for it: a second person agrees")
+    elif member.locked:
+        refusal = RefusalView("", "Locked out: a manager lifts it")
+    return PersonView(key=actor.id, name=actor.name, rank=actor.rank.words, refusal=refusal)
+
+
+def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:
+    if staff.house().dealers.get(table) == badge.staff:
+        return _prove(staff, badge, f"go on dealing at {table}")
+    done = staff.sign_in(badge, table)
+    if isinstance(done, Refused):
+        return denied(done)
+    return Granted(done.house.members[badge.staff].actor)
+
+
+def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:
+    done = staff.prove(badge, purpose)
+    if isinstance(done, Refused):
+        return denied(done)
+    return Granted(done.house.members[badge.staff].actor)
+
+
+def _approve(staff: Staff, asker: Actor, asked: ApprovalAsked, *, needed: Rank, what: str) -> Granted | Denied:
+    said = staff.approve(asker, Badge(asked.person, Pin(asked.pin)), needed=needed, what=what, reason=asked.reason)
+    if isinstance(said, Approval):
+        return Granted(said.approver, said.reason)
+    return denied(said)
+
+
+def denied(refused: Refused) -> Denied:
+    """A refusal as a dialog shows it."""
+    return Denied(RefusalView(refused.rule, refused.words), refused.wait, refused.locked)

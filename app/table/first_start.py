@@ -1,0 +1,149 @@
+"""The first start of a house: its first manager, its first table, or a demonstration of both."""
+
+import secrets
+from collections.abc import Iterable
+
+from app.journal.journal import Journal
+from app.people.pin_door import Badge, Done, Refused
+from app.people.pins import FEWEST, Pin
+from app.people.staff import Staff
+from app.projections.first_start_view import (
+    Demonstration,
+    FirstStartAsked,
+    FirstStartView,
+    GameChoice,
+    MethodChoice,
+    PortChoice,
+    TableAsked,
+    WagerChoice,
+)
+from app.table.opening import demonstration_terms, set_up
+from app.table.setup import SetUpEvent, ShufflerAssigned, TableNamed
+from engine.actors import Rank
+from engine.games.catalogue import GAMES
+from engine.games.game import Game
+from engine.terms import Terms
+
+FIRST_TABLE = "T1"
+DEMONSTRATION_GAME = "megalink-three-card-poker-xtreme"
+DEMONSTRATION_STAFF = (
+    ("100", "Morgan Reyes", Rank.GAMING_SHIFT_MANAGER),
+    ("110", "Sam Okafor", Rank.PIT_SUPERVISOR),
+    ("120", "Robin Tan", Rank.DEALER),
+)
+"""The people of a demonstration table: number, name, rank. The first one is its manager."""
+
+
+def first_start_view(ports: Iterable[PortChoice], *, manager_known: bool) -> FirstStartView:
+    """Everything that can be chosen at the first start."""
+    games = tuple(_game(game) for game in GAMES.values())
+    return FirstStartView(games=games, ports=tuple(ports), manager_known=manager_known)
+
+
+def _game(game: Game) -> GameChoice:
+    method = next(iter(game.procedures))
+    start = demonstration_terms(game, method).limits
+    return GameChoice(
+        id=game.id,
+        title=game.title,
+        edition=game.edition,
+        methods=tuple(MethodChoice(key, each.title, each.automated) for key, each in game.procedures.items()),
+        wagers=tuple(
+            WagerChoice(wager.name, wager.title, start[wager.name].minimum, start[wager.name].maximum)
+            for wager in game.wagers
+            if wager.name in start
+        ),
+        positions=tuple(game.positions),
+    )
+
+
+def start_house(staff: Staff, journal: Journal, asked: FirstStartAsked, *, by: str) -> str | Refused:
+    """Enter the first manager where there is none, and set the table up; the id of the table, or why not.
+
+    Args:
+        staff: the people of the house.
+        journal: its log.
+        asked: what was filled in.
+        by: staff number of who sets the table up where the house has its manager already.
+
+    Raises:
+        EnvironmentFault: the log could not be written.
+
+    """
+    terms = _terms(asked.table)
+    if isinstance(terms, Refused):
+        return terms
+    if asked.manager is not None:
+        done = staff.open_house(asked.manager.staff, asked.manager.name, Pin(asked.manager.pin))
+        if isinstance(done, Refused):
+            return done
+        by = asked.manager.staff
+    set_up(journal, FIRST_TABLE, terms, _facts(asked.table), by=by)
+    return FIRST_TABLE
+
+
+def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refused:
+    """Make people with PINs drawn at random, and a table of Xtreme with a simulated shuffler.
+
+    The PINs are in what is returned and nowhere else.
+
+    Raises:
+        EnvironmentFault: the log could not be written.
+
+    """
+    people = [(number, name, rank, _chance_pin(number)) for number, name, rank in DEMONSTRATION_STAFF]
+    manager, *others = people
+    done = staff.open_house(manager[0], manager[1], Pin(manager[3]))
+    badge = Badge(manager[0], Pin(manager[3]))
+    for number, name, rank, pin in others:
+        done = done if isinstance(done, Refused) else _enter(staff, badge, number, name, rank=rank, pin=pin)
+    if isinstance(done, Refused):
+        return done
+    terms = demonstration_terms(GAMES[DEMONSTRATION_GAME], "A")
+    facts = (TableNamed(title="Demonstration"), ShufflerAssigned(driver="cdl", simulated=True))
+    set_up(journal, FIRST_TABLE, terms, facts, by=manager[0])
+    return Demonstration(people=tuple((number, name, rank.words, pin) for number, name, rank, pin in people))
+
+
+def _enter(staff: Staff, badge: Badge, number: str, name: str, *, rank: Rank, pin: str) -> Done | Refused:
+    done = staff.join(badge, number, name, rank=rank)
+    return done if isinstance(done, Refused) else staff.set_pin(badge, number, Pin(pin))
+
+
+def _chance_pin(staff: str) -> str:
+    """Draw a PIN that nobody guesses: as long as it must be, and not of a weak kind."""
+    while True:
+        typed = "".join(secrets.choice("0123456789") for _ in range(FEWEST))
+        if Pin(typed).weakness(staff) is None:
+            return typed
+
+
+def _terms(asked: TableAsked) -> Terms | Refused:
+    game = GAMES.get(asked.game)
+    if game is None or asked.method not in game.procedures:
+        return Refused("Choose a game and how it is dealt.")
+    if not asked.positions or not set(asked.positions) <= set(game.positions):
+        return Refused("Choose the positions that the layout has.")
+    if not asked.denominations or not asked.title.strip():
+        return Refused("The table needs a name and its chips.")
+    wrong = next((name for name, limit in asked.limits.items() if not 0 < limit.minimum <= limit.maximum), None)
+    if wrong is not None:
+        wager = game.wager(wrong)
+        title = wager.title if wager else wrong
+        return Refused(f"{title}: the minimum is more than zero and not over the maximum.", game.limits_clause)
+    if game.procedures[asked.method].automated and not (asked.simulated or asked.port):
+        return Refused("This way of dealing needs a shuffler. Choose one, or deal by hand.")
+    return Terms(
+        game=game.id,
+        edition=game.edition,
+        method=asked.method,
+        positions=asked.positions,
+        limits=asked.limits,
+        currency=asked.currency,
+        denominations=tuple(sorted(asked.denominations)),
+    )
+
+
+def _facts(asked: TableAsked) -> tuple[SetUpEvent, ...]:
+    shuffler = ShufflerAssigned(driver="cdl", port="" if asked.simulated else asked.port, simulated=asked.simulated)
+    return (TableNamed(title=asked.title.strip()), shuffler)
