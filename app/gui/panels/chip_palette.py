@@ -1,5 +1,6 @@
 """The chips to bet with, and what spares the dealer work: repeat, clear, undo, redo."""
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
@@ -14,6 +15,20 @@ from engine.money import show
 
 _KEY_SIGNS = {"Backspace": "⌫"}
 _MOST = 9  # as many chips as there are figure keys
+
+
+class PaletteKeys(msgspec.Struct, frozen=True):
+    """The keys printed on the chips and tools; with `listens` the palette hears them itself."""
+
+    chips: tuple[str, ...] = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
+    repeat: str = "R"
+    clear: str = "C"
+    undo: str = "Backspace"
+    redo: str = "Y"
+    listens: bool = True
+
+
+_OWN_KEYS = PaletteKeys()
 
 
 class ChipButton(QAbstractButton):
@@ -70,9 +85,10 @@ class ChipPalette(QWidget):
     undo_asked = Signal()
     redo_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, keys: PaletteKeys = _OWN_KEYS) -> None:
         super().__init__(parent)
         self._chips: list[ChipButton] = []
+        self._names = keys.chips
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.small)
@@ -80,16 +96,17 @@ class ChipPalette(QWidget):
         self._row.setSpacing(SPACE.hair)
         row.addLayout(self._row)
         row.addSpacing(SPACE.medium)
-        self.repeat = _tool(row, "Repeat bets", "R", width=128)
-        self.clear = _tool(row, "Clear seat", "C", width=116)
-        self.undo = _tool(row, "Undo", "Backspace", width=84)
-        self.redo = _tool(row, "Redo", "Y", width=84)
+        self.repeat = _tool(row, "Repeat bets", keys.repeat, width=128)
+        self.clear = _tool(row, "Clear seat", keys.clear, width=116)
+        self.undo = _tool(row, "Undo", keys.undo, width=84)
+        self.redo = _tool(row, "Redo", keys.redo, width=84)
         row.addStretch(1)
         self.repeat.clicked.connect(self._repeat)
         self.clear.clicked.connect(self._clear)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)
-        self._keys = [self._figure_key(number) for number in range(1, _MOST + 1)]
+        if keys.listens:
+            self._listen(keys)
 
     def show_palette(self, view: PaletteView) -> None:
         """Show the chips of the table, the picked one, and which helpers work now."""
@@ -112,17 +129,24 @@ class ChipPalette(QWidget):
         for chip in self._chips:
             self._row.removeWidget(chip)
             chip.deleteLater()
-        self._chips = [ChipButton(value, str(number)) for number, value in enumerate(denominations, start=1)]
+        self._chips = [ChipButton(value, key) for value, key in zip(denominations, self._names, strict=False)]
         for chip in self._chips:
             chip.clicked.connect(self._touched)
             self._row.addWidget(chip)
 
-    def _figure_key(self, number: int) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(str(number)), self)
+    def _listen(self, keys: PaletteKeys) -> None:
+        tools = (self.repeat, self.clear, self.undo, self.redo)
+        for button, key in zip(tools, (keys.repeat, keys.clear, keys.undo, keys.redo), strict=True):
+            button.setShortcut(QKeySequence(key))
+            button.setAutoRepeat(False)
+        for number, key in enumerate(keys.chips, start=1):
+            self._chip_key(number, key)
+
+    def _chip_key(self, number: int, key: str) -> None:
+        shortcut = QShortcut(QKeySequence(key), self)
         shortcut.setAutoRepeat(False)
         shortcut.setObjectName(str(number))
         shortcut.activated.connect(self._key_pressed)
-        return shortcut
 
     def _touched(self) -> None:
         chip = self.sender()
@@ -150,7 +174,5 @@ class ChipPalette(QWidget):
 
 def _tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:
     button = FittedButton(label, _KEY_SIGNS.get(key, key), width=width)
-    button.setShortcut(QKeySequence(key))
-    button.setAutoRepeat(False)
     row.addWidget(button)
     return button
