@@ -192,7 +192,7 @@ class Panels(QWidget):
         other.addStretch(1)
         row.addLayout(lamps, 1)
         row.addLayout(other, 1)
-        self.setFixedSize(1240, 860)
+        self.setFixedSize(1240, 1600)
 
 
 def _strip() -> ConfirmStrip:
@@ -212,7 +212,9 @@ def render(folder: Path) -> tuple[Path, ...]:
         suffix = f"{look.room}-{look.text_scale}-{size.width()}x{size.height()}"
         pictures: dict[str, QWidget] = {name: TablePicture(scene, size) for name, scene in SCENES.items()}
         pictures |= {"pieces": Pieces(), "panels": Panels()}
-        pictures |= {"approval": Approval(gallery_panels.APPROVAL), "notice": Notice(gallery_panels.NOTICE)}
+        approval = Approval(gallery_panels.APPROVAL)
+        approval.fit(size)
+        pictures |= {"approval": approval, "notice": Notice(gallery_panels.NOTICE)}
         made.extend(_save(widget, folder / f"{name}-{suffix}.png") for name, widget in pictures.items())
     return tuple(made)
 

@@ -1,6 +1,6 @@
 """One signature for everything that needs a second person: who, the PIN, and why."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
 
 from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.pin_pad import PinPad
 from app.gui.panels.refusal_note import RefusalNote, rule_words
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH
+from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import ApprovalAsked, ApprovalView, PersonView
 
 
@@ -46,12 +47,12 @@ class Approval(QDialog):
         self.pad.changed.connect(self._refresh)
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(64)
-        self.cancel = _button("Cancel")
+        self.cancel = FittedButton("Cancel", width=120)
         self.cancel.clicked.connect(self.reject)
-        self.approve = _button("Approve")
+        self.approve = FittedButton("Approve", width=220, size=TYPE.large, ink="on_accent")
         mark(self.approve, kind="primary")
         self.approve.clicked.connect(self._approve)
-        self._missing = Text(role="muted").wrapped()
+        self._missing = FittedText(size=TYPE.body, ink="muted")
         self._build(view)
         self.show_approval(view)
 
@@ -64,6 +65,11 @@ class Approval(QDialog):
             self.pad.clear()
             self.pad.setFocus()
         self._refresh()
+
+    def fit(self, room: QSize) -> None:
+        """Take as much of the screen as the text scale needs, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(1080 * scale), room.width() - 40), min(round(660 * scale), room.height() - 40))
 
     def missing(self) -> tuple[str, ...]:
         """Return what still has to be filled in."""
@@ -104,9 +110,7 @@ class Approval(QDialog):
         page.setSpacing(SPACE.large)
         page.addLayout(columns, 1)
         page.addLayout(buttons)
-        room = self.screen().availableSize()
-        scale = theme.in_force().text_scale / 100
-        self.resize(min(round(1080 * scale), room.width() - 40), min(round(660 * scale), room.height() - 40))
+        self.fit(self.screen().availableSize())
 
     def _matter(self, view: ApprovalView) -> QVBoxLayout:
         """What is to be approved and why; long matters scroll, the reason and the refusal always stay in view."""
@@ -140,7 +144,9 @@ class Approval(QDialog):
         inside.addStretch(1)
         column = QVBoxLayout()
         column.setSpacing(SPACE.small)
-        column.addWidget(Text(f"{view.needed_rank} or higher".upper(), role="overline").wrapped())
+        rank = FittedText(size=TYPE.small, ink="muted")
+        rank.say(f"{view.needed_rank} or higher")
+        column.addWidget(rank)
         column.addWidget(_scrolling(page), 1)
         return column
 
@@ -185,7 +191,7 @@ class Approval(QDialog):
     def _refresh(self) -> None:
         absent = self.missing()
         self.approve.setEnabled(not absent)
-        self._missing.setText(f"Still needed: {', '.join(absent)}" if absent else "")
+        self._missing.say(f"Still needed: {', '.join(absent)}" if absent else "")
 
     def _approve(self) -> None:
         if self.missing():
@@ -202,12 +208,3 @@ def _scrolling(page: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
     return area
-
-
-def _button(label: str) -> QPushButton:
-    button = QPushButton(label)
-    button.setAutoDefault(False)
-    button.setDefault(False)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.setMinimumHeight(TOUCH)
-    return button

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import TONE_MARKS
+from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH
+from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import NoticeView
 
 
@@ -35,10 +36,8 @@ class Notice(QDialog):
         if view.detail:
             page.addWidget(Text(view.detail, role="small").wrapped())
         page.addStretch(1)
-        self.done_button = QPushButton("I have read this")
-        self.done_button.setMinimumHeight(TOUCH)
-        self.done_button.setAutoDefault(False)
-        self.done_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.done_button = FittedButton("I have read this", width=260, size=TYPE.large, ink="on_accent")
+        self.done_button.setFixedHeight(TOUCH + 8)
         mark(self.done_button, kind="primary")
         self.done_button.clicked.connect(self.accept)
         page.addWidget(self.done_button)

@@ -11,7 +11,7 @@ from app.gui.theme import TOUCH
 PAD = 5.0
 GAP = 4.0
 _COLUMNS = 2
-_MOST_AREA = 104.0
+_MOST_AREA = 124.0
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

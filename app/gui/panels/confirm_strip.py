@@ -1,11 +1,12 @@
 """A deed that destroys: asked for in one place, done in another, and never by a key."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
 
-from app.gui.panels.text import Text
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH
+from app.gui.theme import SPACE, TOUCH, TYPE
 
 
 class ConfirmStrip(QWidget):
@@ -19,15 +20,17 @@ class ConfirmStrip(QWidget):
     def __init__(self, label: str, *, question: str, keep: str, deed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumHeight(TOUCH)
-        self.ask = _button(label, kind="danger")
-        self.keep = _button(keep, kind="")
-        self.deed = _button(deed, kind="danger")
+        self.ask = _danger(label)
+        self.keep = FittedButton(keep, width=168)
+        self.deed = _danger(deed)
         self.ask.clicked.connect(self._open)
         self.keep.clicked.connect(self._close)
         self.deed.clicked.connect(self._confirm)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(_row(self.ask, None, None))
-        self._pages.addWidget(_row(self.keep, Text(question, role="strong").wrapped(), self.deed))
+        words = FittedText(size=TYPE.body)
+        words.say(question)
+        self._pages.addWidget(_row(self.keep, words, self.deed))
 
     def reset(self) -> None:
         """Go back to the first question."""
@@ -48,17 +51,13 @@ class ConfirmStrip(QWidget):
         self.confirmed.emit()
 
 
-def _button(label: str, *, kind: str) -> QPushButton:
-    button = QPushButton(label)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.setAutoDefault(False)
-    button.setMinimumHeight(TOUCH)
-    if kind:
-        mark(button, kind=kind)
+def _danger(label: str) -> FittedButton:
+    button = FittedButton(label, width=168, ink="danger_ink")
+    mark(button, kind="danger")
     return button
 
 
-def _row(first: QPushButton, words: Text | None, last: QPushButton | None) -> QWidget:
+def _row(first: FittedButton, words: FittedText | None, last: FittedButton | None) -> QWidget:
     page = QWidget()
     row = QHBoxLayout(page)
     row.setContentsMargins(0, 0, 0, 0)

@@ -19,10 +19,11 @@ class FittedButton(QPushButton):
         *,
         width: int = TOUCH,
         size: int = TYPE.body,
+        ink: str = "ink",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(label, parent)
-        self._hint, self._width, self._size = hint, width, size
+        self._hint, self._width, self._size, self._ink = hint, width, size, ink
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
@@ -45,10 +46,11 @@ class FittedButton(QPushButton):
         look = theme.in_force()
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-            ink = look.colour("ink" if self.isEnabled() else "muted")
+            ink = look.colour(self._ink if self.isEnabled() else "muted")
             room = QRectF(self.rect()).adjusted(6, 4, -6, -4)
             hint = min(look.px(18), room.height() * 0.36) if self._hint else 0.0
-            weight = fonts.BOLD if self.isChecked() else fonts.MEDIUM
+            heavy = self.isChecked() or self._ink != "ink"
+            weight = fonts.BOLD if heavy else fonts.MEDIUM
             words = Letters(size=look.px(self._size), least=12, weight=weight, colour=ink)
             write_wrapped(painter, room.adjusted(0, 0, 0, -hint), self.text(), words)
             key = QRectF(room.left(), room.bottom() - hint, room.width(), hint)

@@ -3,14 +3,14 @@
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import Mark
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH, TYPE
+from app.gui.theme import SPACE, TYPE
 from app.projections.felt_view import Tone
 from app.projections.panel_view import LampState, LampView
 
@@ -41,7 +41,7 @@ class Lamp(QWidget):
         super().__init__(parent)
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumHeight(TOUCH)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._sign = Sign(Mark.RING, "neutral_ink", size=30)
         self._word, self._device = Text(role="title"), FittedText(size=TYPE.small, ink="muted")
         self._now = Text(role="strong").wrapped()

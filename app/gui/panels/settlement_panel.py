@@ -31,14 +31,12 @@ class SettlementPanel(QWidget):
         self._page.setWidgetResizable(True)
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._head, self._progress = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
-        self.back = FittedButton("Back", "B", width=64)
-        self.back.setShortcut("B")
+        self.back = FittedButton("Back", width=64)
         self.back.setFixedHeight(TOUCH)
-        self.back.clicked.connect(self._back)
+        self.back.clicked.connect(self.seat_before)
         self.next = FittedButton("Next seat", "N", width=100)
-        self.next.setShortcut("N")
         self.next.setFixedHeight(TOUCH)
-        self.next.clicked.connect(self._next)
+        self.next.clicked.connect(self.next_seat)
         head = QHBoxLayout()
         head.setSpacing(SPACE.small)
         words = QVBoxLayout()
@@ -117,10 +115,12 @@ class SettlementPanel(QWidget):
         at = order.index(self._looked_at) + step
         return order[at] if 0 <= at < len(order) else None
 
-    def _next(self) -> None:
+    def next_seat(self) -> None:
+        """Walk on to the next seat in pay order; at the end stay there."""
         self._step(1)
 
-    def _back(self) -> None:
+    def seat_before(self) -> None:
+        """Walk one seat back."""
         self._step(-1)
 
     def _step(self, step: int) -> None:
