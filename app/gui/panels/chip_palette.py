@@ -23,6 +23,7 @@ class PaletteKeys(msgspec.Struct, frozen=True):
     chips: tuple[str, ...] = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
     repeat: str = "R"
     clear: str = "C"
+    move: str = "M"
     undo: str = "Backspace"
     redo: str = "Y"
     listens: bool = True
@@ -82,6 +83,7 @@ class ChipPalette(QWidget):
     """Denomination in cents."""
     repeat_asked = Signal()
     clear_asked = Signal()
+    move_asked = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
 
@@ -95,21 +97,23 @@ class ChipPalette(QWidget):
         self._row = QHBoxLayout()
         self._row.setSpacing(SPACE.hair)
         row.addLayout(self._row)
-        row.addSpacing(SPACE.medium)
-        self.repeat = _tool(row, "Repeat bets", keys.repeat, width=128)
-        self.clear = _tool(row, "Clear seat", keys.clear, width=116)
-        self.undo = _tool(row, "Undo", keys.undo, width=84)
-        self.redo = _tool(row, "Redo", keys.redo, width=84)
         row.addStretch(1)
+        self.repeat = tool(row, "Repeat bets", keys.repeat, width=112)
+        self.clear = tool(row, "Clear seat", keys.clear, width=92)
+        self.move = tool(row, "Move", keys.move, width=78)
+        self.move.setCheckable(True)
+        self.undo = tool(row, "Undo", keys.undo, width=78)
+        self.redo = tool(row, "Redo", keys.redo, width=78)
         self.repeat.clicked.connect(self._repeat)
         self.clear.clicked.connect(self._clear)
+        self.move.clicked.connect(self._move)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)
         if keys.listens:
             self._listen(keys)
 
-    def show_palette(self, view: PaletteView) -> None:
-        """Show the chips of the table, the picked one, and which helpers work now."""
+    def show_palette(self, view: PaletteView, *, moving: bool = False) -> None:
+        """Show the chips of the table, the picked one, which helpers work now, and whether chips are being moved."""
         wanted = view.denominations[:_MOST]
         if wanted != tuple(chip.denomination for chip in self._chips):
             self._lay_out(wanted)
@@ -118,6 +122,8 @@ class ChipPalette(QWidget):
             chip.setChecked(chip.denomination == view.selected)
         self.repeat.setEnabled(view.can_repeat)
         self.clear.setEnabled(view.can_clear)
+        self.move.setEnabled(view.enabled and view.can_clear)
+        self.move.setChecked(moving)
         self.undo.setEnabled(view.can_undo)
         self.redo.setEnabled(view.can_redo)
 
@@ -135,8 +141,8 @@ class ChipPalette(QWidget):
             self._row.addWidget(chip)
 
     def _listen(self, keys: PaletteKeys) -> None:
-        tools = (self.repeat, self.clear, self.undo, self.redo)
-        for button, key in zip(tools, (keys.repeat, keys.clear, keys.undo, keys.redo), strict=True):
+        tools = (self.repeat, self.clear, self.move, self.undo, self.redo)
+        for button, key in zip(tools, (keys.repeat, keys.clear, keys.move, keys.undo, keys.redo), strict=True):
             button.setShortcut(QKeySequence(key))
             button.setAutoRepeat(False)
         for number, key in enumerate(keys.chips, start=1):
@@ -165,6 +171,10 @@ class ChipPalette(QWidget):
     def _clear(self) -> None:
         self.clear_asked.emit()
 
+    def _move(self) -> None:
+        self.move.setChecked(not self.move.isChecked())  # the view decides whether chips are being moved
+        self.move_asked.emit()
+
     def _undo(self) -> None:
         self.undo_asked.emit()
 
@@ -172,7 +182,8 @@ class ChipPalette(QWidget):
         self.redo_asked.emit()
 
 
-def _tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:
+def tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:
+    """Put a button with its key at the end of a row."""
     button = FittedButton(label, _KEY_SIGNS.get(key, key), width=width)
     row.addWidget(button)
     return button
