@@ -100,13 +100,13 @@ class ChipPalette(QWidget):
         row.addStretch(1)
         self.repeat = tool(row, "Repeat bets", keys.repeat, width=112)
         self.clear = tool(row, "Clear seat", keys.clear, width=92)
-        self.move = tool(row, "Move", keys.move, width=78)
-        self.move.setCheckable(True)
+        self.move_chips = tool(row, "Move", keys.move, width=78)
+        self.move_chips.setCheckable(True)
         self.undo = tool(row, "Undo", keys.undo, width=78)
         self.redo = tool(row, "Redo", keys.redo, width=78)
         self.repeat.clicked.connect(self._repeat)
         self.clear.clicked.connect(self._clear)
-        self.move.clicked.connect(self._move)
+        self.move_chips.clicked.connect(self._move)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)
         if keys.listens:
@@ -122,8 +122,8 @@ class ChipPalette(QWidget):
             chip.setChecked(chip.denomination == view.selected)
         self.repeat.setEnabled(view.can_repeat)
         self.clear.setEnabled(view.can_clear)
-        self.move.setEnabled(view.enabled and view.can_clear)
-        self.move.setChecked(moving)
+        self.move_chips.setEnabled(view.enabled and view.can_clear)
+        self.move_chips.setChecked(moving)
         self.undo.setEnabled(view.can_undo)
         self.redo.setEnabled(view.can_redo)
 
@@ -141,7 +141,7 @@ class ChipPalette(QWidget):
             self._row.addWidget(chip)
 
     def _listen(self, keys: PaletteKeys) -> None:
-        tools = (self.repeat, self.clear, self.move, self.undo, self.redo)
+        tools = (self.repeat, self.clear, self.move_chips, self.undo, self.redo)
         for button, key in zip(tools, (keys.repeat, keys.clear, keys.move, keys.undo, keys.redo), strict=True):
             button.setShortcut(QKeySequence(key))
             button.setAutoRepeat(False)
@@ -172,7 +172,7 @@ class ChipPalette(QWidget):
         self.clear_asked.emit()
 
     def _move(self) -> None:
-        self.move.setChecked(not self.move.isChecked())  # the view decides whether chips are being moved
+        self.move_chips.setChecked(not self.move_chips.isChecked())  # the view decides whether chips are being moved
         self.move_asked.emit()
 
     def _undo(self) -> None:
