@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -43,20 +43,18 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
         DiskFull, NotWritable: it cannot be written there.
 
     """
-    part = target.with_name(f".{target.name}.part")
     try:
-        part.unlink(missing_ok=True)
-        new_file(part)
-        with database.reading() as connection:
-            head = newest(connection).head
-        _copy(database.path, part)
-        outcome = check_backup(part, codec, projector, at_least=head)
-        part.replace(target)
-        _sync(target.parent)
+        with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as folder:
+            part = Path(folder) / target.name
+            new_file(part)
+            with database.reading() as connection:
+                head = newest(connection).head
+            _copy(database.path, part)
+            outcome = check_backup(part, codec, projector, at_least=head)
+            part.replace(target)
+            _sync(target.parent)
     except OSError as error:
         raise fault_of_system(error, target) from error
-    finally:
-        part.unlink(missing_ok=True)
     return outcome
 
 
@@ -114,7 +112,8 @@ def restore(
     except OSError as error:
         raise fault_of_system(error, target) from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
     return Restored(outcome, 0 if before is None else max(0, before.count - outcome.entries))
 
 

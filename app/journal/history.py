@@ -41,7 +41,7 @@ PAGE: Final = 50
 _TIME_S: Final = 0.12
 """How long one page may look for rounds that no index finds, in seconds."""
 _STRETCH: Final = 256
-_LONGEST_STRETCH: Final = 4096
+_LONGEST_STRETCH: Final = 2048
 
 RecordT = TypeVar("RecordT", bound=msgspec.Struct)
 

@@ -1,0 +1,256 @@
+"""Past rounds are found, each once, however many there are and whatever the clock did."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+import sqlalchemy as sa
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.journal.database import Database, open_database
+from app.journal.eras import eras
+from app.journal.history import History, Page, Place, RoundQuery
+from app.journal.journal import Journal
+from app.journal.round_record import RoundLine
+from tests.app.journal.many_rounds import HOUR_US, START_US, STEP_US, deal
+from tests.app.journal.scene import (
+    ChipsPut,
+    HandShown,
+    RoundBegan,
+    RoundEnded,
+    SceneProjector,
+    SeatPaid,
+    SetClock,
+    one_round,
+    play,
+)
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    database = open_database(tmp_path_factory.mktemp("many"))
+    deal(database, 4, 3000)
+    yield database
+    database.close()
+
+
+def pages(history: History, query: RoundQuery, *, size: int = 50, oldest_first: bool = False) -> Iterator[Page]:
+    place: Place | None = None
+    while True:
+        page = history.page(query, after=place, size=size, oldest_first=oldest_first)
+        yield page
+        place = page.next
+        if place is None:
+            return
+
+
+def found(history: History, query: RoundQuery, *, size: int = 50, oldest_first: bool = False) -> list[RoundLine]:
+    return [line for page in pages(history, query, size=size, oldest_first=oldest_first) for line in page.rounds]
+
+
+def _fits(database: Database, query: RoundQuery) -> list[int]:
+    """The same question asked in the plainest way, row by row."""
+    with database.reading() as connection:
+        lines = connection.exec_driver_sql("SELECT * FROM rounds ORDER BY opened_seq").mappings().all()
+        hands = connection.exec_driver_sql("SELECT round_id, place, cards FROM hands").all()
+        wagers = connection.exec_driver_sql("SELECT round_id, seat FROM wagers").all()
+        paid = connection.exec_driver_sql(
+            "SELECT round_id, seat, outcome, stake, returned, winnings FROM settlements"
+        ).all()
+    held: dict[str, list[tuple[str, str]]] = {}
+    seats: dict[str, set[int]] = {}
+    lots: dict[str, list[tuple[object, ...]]] = {}
+    for name, place, cards in hands:
+        held.setdefault(name, []).append((place, cards))
+    for name, seat in wagers:
+        seats.setdefault(name, set()).add(seat)
+    for name, *rest in paid:
+        lots.setdefault(name, []).append(tuple(rest))
+    low, high = query.amount_from, query.amount_to
+
+    def amount(value: int) -> bool:
+        return (low is None or value >= low) and (high is None or value <= high)
+
+    def hand_fits(place: str, cards: str) -> bool:
+        return (query.seat is None or place == str(query.seat)) and set(query.cards) <= set(cards.split())
+
+    def lot_fits(seat: int, result: str, *amounts: int) -> bool:
+        if query.seat is not None and seat != query.seat:
+            return False
+        if query.result is not None and result != query.result:
+            return False
+        return (low is None and high is None) or any(map(amount, amounts))
+
+    return [
+        line["opened_seq"]
+        for line in lines
+        if (query.table is None or line["table_id"] == query.table)
+        and (query.game is None or line["game"] == query.game)
+        and (query.dealer is None or line["dealer"] == query.dealer)
+        and (query.outcome is None or line["outcome"] == query.outcome)
+        and (query.since_us is None or line["opened_at"] >= query.since_us)
+        and (query.until_us is None or line["opened_at"] <= query.until_us)
+        and (query.cards or query.seat is None or query.seat in seats.get(line["id"], ()))
+        and (not query.cards or any(hand_fits(*hand) for hand in held.get(line["id"], ())))
+        and (
+            (low is None and high is None and query.result is None)
+            or any(lot_fits(*lot) for lot in lots.get(line["id"], ()))  # type: ignore[arg-type]
+        )
+    ]
+
+
+maybe = st.none()
+times = st.integers(START_US - HOUR_US, START_US + 3001 * STEP_US)
+questions = st.builds(
+    RoundQuery,
+    table=maybe | st.sampled_from(["T1", "T3", "T9"]),
+    seat=maybe | st.sampled_from([1, 2, 7]),
+    since_us=maybe | times,
+    until_us=maybe | times,
+    game=maybe | st.sampled_from(["stud", "three-card"]),
+    dealer=maybe | st.sampled_from(["d0", "d7"]),
+    cards=st.just(()) | st.sampled_from([("Qh",), ("Tc", "2d"), ("As", "As")]),
+    amount_from=maybe | st.sampled_from([0, 1000, 50_000]),
+    amount_to=maybe | st.sampled_from([0, 1000, 60_000]),
+    outcome=maybe | st.sampled_from(["open", "settled", "void"]),
+    result=maybe | st.sampled_from(["win", "lose"]),
+)
+
+
+@pytest.mark.case("D15")
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(query=questions, size=st.sampled_from([1, 50, 700]), oldest_first=st.booleans(), hurried=st.booleans())
+def test_paging_gives_every_round_that_fits_once_and_in_order(
+    many: Database, query: RoundQuery, size: int, *, oldest_first: bool, hurried: bool
+) -> None:
+    expected = _fits(many, query)
+    if size == 1 and len(expected) > 60:
+        size = 50
+    history = History(many, time_s=0 if hurried else 60)
+    lines = found(history, query, size=size, oldest_first=oldest_first)
+    assert [line.opened_seq for line in lines] == (expected if oldest_first else expected[::-1])
+
+
+@pytest.mark.case("D15")
+def test_no_page_looks_at_more_than_it_must(many: Database) -> None:
+    """Every look goes by an index and sorts nothing, so a page costs the same among millions of rounds."""
+    asked: list[tuple[str, object]] = []
+
+    def watch(_c: object, _u: object, statement: str, parameters: object, *_: object) -> None:
+        asked.append((statement, parameters))
+
+    sa.event.listen(many.reader, "before_cursor_execute", watch)
+    try:
+        for query in (
+            RoundQuery(),
+            RoundQuery(table="T1"),
+            RoundQuery(table="T1", since_us=START_US, until_us=START_US + HOUR_US),
+            RoundQuery(game="stud", dealer="d1", table="T1", outcome="settled"),
+            RoundQuery(outcome="void"),
+            RoundQuery(cards=("Qh", "2c"), seat=2),
+            RoundQuery(amount_from=50_000, result="win"),
+        ):
+            for oldest_first in (True, False):
+                History(many).page(query, after=Place(START_US + HOUR_US, 600), oldest_first=oldest_first)
+    finally:
+        sa.event.remove(many.reader, "before_cursor_execute", watch)
+    looks = [(statement, parameters) for statement, parameters in asked if "FROM rounds" in statement]
+    assert len(looks) >= 28
+    with many.reading() as connection:
+        for statement, parameters in looks:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()  # type: ignore[arg-type]
+            steps = [row[-1] for row in plan]
+            assert not [step for step in steps if "TEMP B-TREE" in step], (statement, steps)
+            scans = [step for step in steps if step.startswith("SCAN")]
+            assert all("COVERING INDEX" in step for step in scans), (statement, steps)
+
+
+@pytest.mark.case("D15")
+def test_rounds_played_meanwhile_neither_repeat_nor_hide_one(journal: Journal, database: Database) -> None:
+    projector, history = SceneProjector(), History(database)
+    for number in range(1, 8):
+        play(journal, projector, *one_round(number))
+    seen: list[int] = []
+    for number, page in enumerate(pages(history, RoundQuery(table="T1"), size=2), start=8):
+        seen += [line.number for line in page.rounds]
+        play(journal, projector, *one_round(number))
+    assert seen == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_a_page_out_of_time_says_how_far_it_looked(many: Database) -> None:
+    page = History(many, time_s=0).page(RoundQuery(amount_from=10**9))
+    assert page.rounds == ()
+    assert page.next is not None
+    assert page.next.at_us < START_US + 2900 * STEP_US
+
+
+@pytest.mark.case("F13")
+def test_rounds_of_a_repeated_hour_stay_in_their_order(journal: Journal, database: Database, clock: SetClock) -> None:
+    projector, history, rounds = SceneProjector(), History(database), iter(range(1, 100))
+    began = clock.at_us
+    for _ in range(3):
+        for _ in range(3):
+            play(journal, projector, *one_round(next(rounds)))
+            clock.wait(1_200_000_000)
+        clock.set_wall(-3600 * 1_000_000)
+    with database.reading() as connection:
+        known = eras(connection)
+        starts = [journal.rows("rounds", id=f"T1-{number:06d}")[0]["opened_at"] for number in (3, 4)]
+    assert len(known) == 3
+    assert starts[1] < starts[0]  # type: ignore[operator]
+    for before, after in pairwise(known):
+        assert before.last + 1 == after.first
+    assert [line.number for line in found(history, RoundQuery(), size=2)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert [line.number for line in found(history, RoundQuery(), size=2, oldest_first=True)] == list(range(1, 10))
+    first_hour = RoundQuery(since_us=began, until_us=began + 1_000_000_000)
+    assert [line.number for line in found(history, first_hour, size=2)] == [7, 4, 1]
+
+
+def test_one_round_is_read_back_whole(journal: Journal, database: Database) -> None:
+    play(journal, SceneProjector(), *one_round(1))
+    whole = History(database).round("T1-000001")
+    assert whole is not None
+    assert (whole.line.number, whole.line.outcome, whole.line.staked) == (1, "settled", 200_00)
+    assert [(hand.place, hand.cards) for hand in whole.hands] == [("1", "Qh 7c As"), ("2", "Qh 7c As")]
+    assert [(wager.seat, wager.stake) for wager in whole.wagers] == [(1, 100_00), (2, 100_00)]
+    assert [(paid.seat, paid.outcome, paid.winnings) for paid in whole.settlements] == [
+        (1, "lose", 0),
+        (2, "win", 100_00),
+    ]
+    assert History(database).round("T1-000002") is None
+
+
+def test_the_cards_of_an_open_round_are_neither_shown_nor_found(journal: Journal, database: Database) -> None:
+    projector, history = SceneProjector(), History(database)
+    play(journal, projector, RoundBegan(table="T1", number=1), HandShown(number=1, place="3", cards="Qh 7c As"))
+    asked = RoundQuery(cards=("Qh",))
+    whole = history.round("T1-000001")
+    assert whole is not None
+    assert [hand.cards for hand in whole.hands] == [None]
+    assert found(history, asked) == []
+    assert len(found(history, RoundQuery(outcome="open"))) == 1
+    play(journal, projector, RoundEnded(number=1))
+    whole = history.round("T1-000001")
+    assert whole is not None
+    assert [hand.cards for hand in whole.hands] == ["Qh 7c As"]
+    assert len(found(history, asked)) == 1
+
+
+@pytest.mark.parametrize("card", ["%", "_h", "' OR 1=1 --", ""])
+def test_what_is_asked_for_is_never_a_pattern(journal: Journal, database: Database, card: str) -> None:
+    play(journal, SceneProjector(), *one_round(1))
+    lines = found(History(database), RoundQuery(cards=(card,)))
+    assert len(lines) == (1 if card == "" else 0)
+
+
+def test_an_amount_is_looked_for_at_the_seat_that_is_asked_for(journal: Journal, database: Database) -> None:
+    projector = SceneProjector()
+    play(journal, projector, RoundBegan(table="T1", number=1))
+    for seat, won in ((1, 700), (2, 0)):
+        play(journal, projector, ChipsPut(number=1, seat=seat, stake=100))
+        play(journal, projector, SeatPaid(number=1, seat=seat, stake=100, returned=100, winnings=won))
+    play(journal, projector, RoundEnded(number=1))
+    history = History(database)
+    assert len(found(history, RoundQuery(seat=1, amount_from=700, amount_to=700))) == 1
+    assert found(history, RoundQuery(seat=2, amount_from=700)) == []
