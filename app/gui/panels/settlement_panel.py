@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.scrolled import turn_page
 from app.gui.panels.settlement_row import SettlementRow
 from app.gui.panels.text import Text
 from app.gui.panels.why_note import CardRow
@@ -79,7 +80,7 @@ class SettlementPanel(QWidget):
         page = QWidget() if stop is None else self._seat_page(stop, view)
         self._head.say(_head(stop, view))
         self._progress.say(_progress(stop, view))
-        self._page.setWidget(page)
+        turn_page(self._page, page)
         self.next.setEnabled(self._beside(view, 1) is not None)
         self.back.setEnabled(self._beside(view, -1) is not None)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.panels.refusal_note import rule_words
+from app.gui.panels.scrolled import turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE
@@ -39,7 +40,7 @@ class TermsPanel(QScrollArea):
             for line in block:
                 column.addWidget(line)
         column.addStretch(1)
-        self.setWidget(page)
+        turn_page(self, page)
 
 
 def limit_words(line: LimitLine) -> str:
