@@ -51,6 +51,9 @@ class ChipButton(QAbstractButton):
         """Never be smaller than a finger."""
         return QSize(TOUCH + 2, TOUCH + 16)
 
+    def nextCheckState(self) -> None:
+        """Change nothing when touched: the view decides which chip is picked."""
+
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint the chip, the key below it, and the ring of the picked one."""
         look = theme.in_force()
@@ -157,7 +160,6 @@ class ChipPalette(QWidget):
     def _touched(self) -> None:
         chip = self.sender()
         if isinstance(chip, ChipButton):
-            chip.setChecked(False)  # the view decides which chip is picked
             self.chip_chosen.emit(chip.denomination)
 
     def _key_pressed(self) -> None:
