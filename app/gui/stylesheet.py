@@ -46,6 +46,7 @@ QPushButton[kind="primary"]:pressed { background: $accent_pressed; }
 QPushButton[kind="primary"]:focus { border: 3px solid $ink; }
 QPushButton[kind="primary"]:disabled { background: $surface; color: $muted; border: 2px dashed $edge; }
 QPushButton[kind="danger"] { border: 2px solid $danger_ink; color: $danger_ink; font-weight: 600; }
+QPushButton[kind="dead"] { background: $surface; border: 1px dashed $edge; }
 QPushButton[kind="quiet"] { background: transparent; border: none; color: $accent_ink; font-weight: 600; }
 QPushButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="quiet"]:disabled { color: $muted; }

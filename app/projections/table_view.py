@@ -48,6 +48,16 @@ class CardsWanted(msgspec.Struct, frozen=True, kw_only=True):
     title: str
 
 
+class FindingView(msgspec.Struct, frozen=True, kw_only=True):
+    """What holds the round: its number, kind, rule, the words for people, and the places it concerns."""
+
+    number: int
+    kind: str
+    rule: str
+    words: str
+    places: tuple[str, ...] = ()
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the table screen shows.
 
@@ -75,7 +85,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     banner: BannerView
     events: tuple[EventLine, ...] = ()
     wanted: CardsWanted | None = None
-    finding: Finding | None = None
+    finding: FindingView | None = None
     seat: int | None = None
     moving: bool = False
     note: str = ""
@@ -134,7 +144,7 @@ def table_view(
         banner=simulated_banner(link),
         events=events,
         wanted=entry,
-        finding=_finding(table),
+        finding=_finding_view(table),
         seat=desk.seat,
         moving=moving,
         note=_move_words(desk) if moving else "",
@@ -143,6 +153,13 @@ def table_view(
 
 def _move_words(desk: Desk) -> str:
     return "Touch the area where they belong." if desk.taken else "Touch the chips that are to be moved."
+
+
+def _finding_view(table: Table) -> FindingView | None:
+    found = _finding(table)
+    if found is None:
+        return None
+    return FindingView(number=found.number, kind=found.kind, rule=found.rule, words=found.words, places=found.places)
 
 
 def _finding(table: Table) -> Finding | None:
