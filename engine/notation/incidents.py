@@ -128,7 +128,7 @@ def _power(event: Event) -> Iterator[Attempt]:
 
 def _moved(vector: Vector) -> Iterator[Attempt]:
     """Two hands had changed places and were moved back whole; the vector shows them where they belong."""
-    places = [str(seat.seat) for seat in vector.seats if seat.cards] + ([DEALER] if vector.dealer else [])
+    places = [str(seat.seat) for seat in vector.seats if seat.cards]
     if len(places) > 1:
         one, other = places[:2]
         moves = {"handled": "no", "moves": f"{one}={other},{other}={one}"}

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.cards import read_card, words
 from engine.games.game import Game, OnJackpot
+from engine.money import LARGEST, show
 from engine.notation.vector import Event, Seat, Vector
 from engine.procedure import Burn, Deal, DealInTurn, Decide
 from engine.rulebook import meaning
@@ -14,6 +15,8 @@ from engine.state import COMMUNITY, DEALER
 
 MOST_FIGURE: Final = 1_000_000
 """No pay table pays more to 1."""
+MOST_DOLLARS: Final = 10**10
+"""No wager is larger; more is a slip of the pen."""
 OUT_OF_PLAY: Final = frozenset({"return_hand", "invalidate_hand", "void_hand"})
 
 
@@ -71,6 +74,8 @@ def _wagers(seat: Seat, game: Game) -> Iterator[str]:
             yield f"Seat {seat.seat}: {game.title} has no wager called “{name}”."
         elif amount <= 0:
             yield f"Seat {seat.seat}: the wager “{name}” must be more than zero, not {amount}."
+        elif amount > MOST_DOLLARS:
+            yield f"Seat {seat.seat}: nobody wagers so much on “{name}”."
         elif wager.follows and wager.follows not in seat.wagers:
             yield f"Seat {seat.seat}: “{name}” lies there without “{wager.follows}”."
 
@@ -83,8 +88,8 @@ def _set_up(vector: Vector, game: Game) -> Iterator[str]:
             yield f"The limits of “{name}” must be a minimum and a maximum that is not lower: not {low} to {high}."
     if vector.table.progressive_unit <= 0:
         yield "The progressive unit must be more than zero."
-    if vector.jackpot and min(vector.jackpot.before, vector.jackpot.seed) < 0:
-        yield "A jackpot and its seed are never below zero."
+    if vector.jackpot and not all(0 <= cents <= LARGEST for cents in (vector.jackpot.before, vector.jackpot.seed)):
+        yield f"A jackpot and its seed lie between $0 and {show(LARGEST)}."
     progressive = game.progressive
     bet = progressive is not None and any(progressive.name in accepted(vector, seat) for seat in vector.seats)
     if bet and vector.jackpot is None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.catalogue import GAMES
 from engine.jackpot import Meter
+from engine.notation import check
 from engine.settlement import returned_lines, settle_box, settle_progressives
 from engine.state import Line
 from tests.engine.vector_rounds import returned_seats, round_of, used_up
@@ -57,3 +58,11 @@ def test_a_hand_written_round_is_settled_to_the_cent(vector: dict) -> None:
             assert line.why.words
         assert sum(line.net for line in got.values()) == seat["net"]
     assert after == vector["expected"].get("jackpot_after")
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['game']}-{v['id']}")
+def test_a_hand_written_round_is_played_at_the_table_with_the_same_answer(vector: dict) -> None:
+    checked = check(vector)
+    assert checked.answer.error == ""
+    assert checked.compared
+    assert checked.differences == ()

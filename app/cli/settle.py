@@ -1,0 +1,91 @@
+"""Settle rounds that are written down in a file, through the same rules as the table, and check the answers."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import typer
+
+from engine.money import show
+from engine.notation import Answer, Checked, answer, check
+
+
+def settle_file(path: Path, *, as_json: bool, check: bool) -> int:
+    """Settle every round of a file; with `check` compare each with what it expects.
+
+    Returns the exit code: 0, 1 when a round makes no sense or an answer differs, 2 when there is no such file.
+    """
+    try:
+        written = path.read_bytes()
+    except OSError as fault:
+        typer.echo(f"cutcard: {path} cannot be read: {fault.strerror or fault}.", err=True)
+        return 2
+    results = list(_settled(written, path.name, compare=check))
+    if as_json:
+        typer.echo(msgspec.json.encode(_listed(results)).decode())
+    else:
+        _print(results, compare=check)
+    return 1 if any(result.failed for result in results) else 0
+
+
+def _settled(written: bytes, name: str, *, compare: bool) -> Iterable[Checked]:
+    rounds = _rounds(written)
+    if isinstance(rounds, str):
+        yield Checked(answer=Answer(id=name, error=rounds), compared=False)
+        return
+    for place, each in enumerate(rounds, start=1):
+        yield check(each, place) if compare else Checked(answer=answer(each, place), compared=False)
+
+
+def _rounds(written: bytes) -> list[Any] | str:
+    """The rounds of the file, each with the game that the file names; or what is wrong with the file."""
+    try:
+        content = msgspec.json.decode(written.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        return f"The file is not JSON: {wrong}."
+    rounds = content.get("vectors") if isinstance(content, dict) else None
+    if not isinstance(rounds, list):
+        return "The file has no list of rounds called “vectors”."
+    game = content.get("game")
+    return [{"game": game, **each} if isinstance(each, dict) and game is not None else each for each in rounds]
+
+
+def _listed(results: list[Checked]) -> dict[str, Any]:
+    return {
+        "results": [_entry(result) for result in results],
+        "checked": sum(result.compared for result in results),
+        "failed": sum(result.failed for result in results),
+    }
+
+
+def _entry(result: Checked) -> dict[str, Any]:
+    given = result.answer
+    if given.error:
+        return {"id": given.id, "error": given.error}
+    entry = {"id": given.id, "round": given.round, "seats": given.seats, "jackpot_after": given.jackpot_after}
+    return entry | {"differences": result.differences} if result.differences else entry
+
+
+def _print(results: list[Checked], *, compare: bool) -> None:
+    for result in results:
+        if not compare:
+            _print_round(result.answer)
+        for wrong in (result.answer.error, *result.differences):
+            if wrong:
+                typer.echo(f"{result.answer.id}: {wrong}")
+    failed = sum(result.failed for result in results)
+    checked = f"{sum(result.compared for result in results)} checked, " if compare else ""
+    typer.echo(f"{len(results)} round(s), {checked}{failed} failed")
+
+
+def _print_round(given: Answer) -> None:
+    if given.error:
+        return
+    jackpot = "" if given.jackpot_after is None else f", jackpot {show(given.jackpot_after)}"
+    typer.echo(f"{given.id}: {given.round}{jackpot}")
+    for seat in given.seats:
+        for name, row in seat.wagers.items():
+            lines = f" ({', '.join(row.lines)})" if row.lines else ""
+            typer.echo(f"  seat {seat.seat}  {name}: {row.outcome}{lines}, {show(row.net)}")
+        typer.echo(f"  seat {seat.seat}  net {show(seat.net)}")

@@ -1,0 +1,111 @@
+"""What makes no sense is said in one clear sentence, and never settled."""
+
+import pytest
+
+from engine.notation import answer
+from tests.engine.notation.written import LR_ROUND, SS_ROUND, UK_ROUND, X3_ROUND, changed
+
+LATE = {"type": "late_wager", "rule": "5.5", "seat": 1, "wager": "ante", "amount": 5}
+
+
+@pytest.mark.parametrize(
+    ("round_", "path", "value", "sentence"),
+    [
+        (X3_ROUND, "game", "old-maid", "There is no game “old-maid”. The games are: megalink-three-card-poker,"),
+        (X3_ROUND, "seats", [], "There is no seat in the round."),
+        (X3_ROUND, "seats.0.seat", 8, "There is no seat 8: this game has positions 1 to 7."),
+        (X3_ROUND, "seats.0.seat", 2, "Seat 2 is described twice."),
+        (X3_ROUND, "seats.0.wagers", {}, "Seat 1 has no wager."),
+        (X3_ROUND, "seats.0.wagers.prime", 5, "Seat 1: Megalink Three Card Poker Xtreme has no wager called “prime”."),
+        (X3_ROUND, "seats.0.wagers.ante_bonus", 5, "has no wager called “ante_bonus”."),
+        (X3_ROUND, "seats.0.wagers.ante", 0, "Seat 1: the wager “ante” must be more than zero, not 0."),
+        (X3_ROUND, "seats.0.wagers.ante", -10, "Seat 1: the wager “ante” must be more than zero, not -10."),
+        (X3_ROUND, "seats.0.wagers.ante", 10.5, "Expected a whole number, got a number with decimals, in seats[0].wagers."),
+        (X3_ROUND, "seats.0.wagers.ante", "10", "Expected a whole number, got text, in seats[0].wagers."),
+        (X3_ROUND, "seats.0.wagers.ante", True, "Expected a whole number, got true or false, in seats[0].wagers."),
+        (X3_ROUND, "seats.0.wagers.ante", 10**20, "Seat 1: nobody wagers so much on “ante”."),
+        (X3_ROUND, "seats.0.wagers.ante", 10**10 + 1, "Seat 1: nobody wagers so much on “ante”."),
+        (X3_ROUND, "seats.0.wagers.ante", None, "Seat 1: “play” lies there without “ante”."),
+        (X3_ROUND, "seats.0.wagers.play", None, "Seat 1 plays, but no wager for it lies there."),
+        (X3_ROUND, "seats.0.wagers.play", 5, "Position 1: Play is $5, it must be $10. (R-36)"),
+        (X3_ROUND, "seats.0.wagers.progressive", 30, "At most 5 unit(s) on the progressive. (3.5)"),
+        (X3_ROUND, "seats.0.wagers.progressive", 7, "The progressive is wagered in whole units. (3.5)"),
+        (X3_ROUND, "seats.0.cards", ["Ks", "9d", "1c"], "“1c” of seat 1 is not a card."),
+        (X3_ROUND, "seats.0.cards", ["Ks", "Ks", "4c"], "The king of spades is there twice: seat 1."),
+        (X3_ROUND, "seats.0.cards", ["Ks", "9d", "Td"], "The ten of diamonds is there twice: seat 1 and the community cards."),
+        (X3_ROUND, "burned", ["Qs"], "The queen of spades is there twice: the dealer and the burn."),
+        (X3_ROUND, "burned", ["5s", "5h"], "Megalink Three Card Poker Xtreme does not burn 2 card(s)."),
+        (LR_ROUND, "burned", ["Qs"], "Megalink Let It Ride does not burn 1 card(s)."),
+        (X3_ROUND, "seats.0.cards", ["Ks", "9d"], "Seat 1 has 2 card(s) instead of 3, and no event explains it."),
+        (SS_ROUND, "seats.0.cards", ["Ks", "9d"], "Seat 1 has 2 card(s) instead of 5, and no event explains it."),
+        (X3_ROUND, "dealer", ["Qs", "3d"], "The dealer has 2 card(s) instead of 3, and no event explains it."),
+        (X3_ROUND, "dealer", None, "The dealer has 0 card(s) instead of 3, and no event explains it."),
+        (X3_ROUND, "community", ["6c"], "The community has 1 card(s) instead of 2, and no event explains it."),
+        (LR_ROUND, "dealer", ["Qs"], "The dealer has cards, but Megalink Let It Ride deals none there."),
+        (SS_ROUND, "community", ["Qs"], "The community has cards, but Megalink Singapore Stud Poker deals none there."),
+        (X3_ROUND, "seats.0.decision", "raise", "Invalid enum value 'raise', in seats[0].decision."),
+        (X3_ROUND, "seats.0.decision", "none", "Seat 1 does not play, but “play” lies there."),
+        (X3_ROUND, "seats.0.decision", "fold", "Seat 1 does not play, but “play” lies there."),
+        (X3_ROUND, "seats.1.decision", "none", "Seat 2 has no decision, and no event explains it."),
+        (X3_ROUND, "seats.1.decision", "continue", "Seat 2 cannot say “continue” with these wagers."),
+        (X3_ROUND, "seats.1.decisions", {"1": "ride"}, "has one decision, not several."),
+        (LR_ROUND, "seats.0.decisions", {"1": "ride"}, "Seat 3 has no decision, and no event explains it."),
+        (LR_ROUND, "seats.0.decisions", {"1": "ride", "2": "fold"}, "Invalid enum value 'fold', in seats[0].decisions."),
+        (LR_ROUND, "seats.0.decisions.$", "ride", "Seat 3: there is no decision on “$”."),
+        (LR_ROUND, "seats.0.decision", "play", "Seat 3: Megalink Let It Ride has decisions on 1 and 2."),
+        (LR_ROUND, "seats.0.wagers.2", 5, "Position 3: 2 must equal 1. Put it right first. (R-36)"),
+        (LR_ROUND, "seats.0.wagers.$", None, "Position 3: $ must equal 1. Put it right first. (R-36)"),
+        (LR_ROUND, "seats.0.declined", True, "Call the Gaming Shift Manager. (R-24)"),
+        (X3_ROUND, "seats.0.declined", "yes", "Expected true or false, got text, in seats[0].declined."),
+        (X3_ROUND, "seats.0.delcined", True, "There is no field “delcined”, in seats[0]."),
+        (X3_ROUND, "magic_card", "6c", "Megalink Three Card Poker Xtreme has no Magic Card and no Lucky Player."),
+        (LR_ROUND, "magic_card", "6x", "“6x” is not a card."),
+        (LR_ROUND, "lucky_player", 9, "There is no seat 9 for the Lucky Player."),
+        (X3_ROUND, "table.limits.bet", [1, 2], "There are limits for “bet”, which is no wager of"),
+        (X3_ROUND, "table.limits.ante", [500, 10], "a maximum that is not lower: not 500 to 10."),
+        (X3_ROUND, "table.progressive_unit", 0, "The progressive unit must be more than zero."),
+        (X3_ROUND, "jackpot.before", -1, "A jackpot and its seed lie between $0 and $10,000,000,000,000."),
+        (X3_ROUND, "jackpot", None, "There is a progressive wager, but no jackpot to pay it from."),
+        (UK_ROUND, "displayed_pay_table.straight_flush", None, "The displayed progressive pay table lacks: straight_flush (R-20)."),
+        (UK_ROUND, "displayed_pay_table.flush", {"for": 3}, "“flush” is no line of the displayed pay table"),
+        (UK_ROUND, "displayed_pay_table.straight_flush", {"of": 3}, "must say one of percent, for or to."),
+        (UK_ROUND, "displayed_pay_table.straight_flush", {"for": 0}, "The displayed line “straight_flush” cannot pay 0."),
+        (UK_ROUND, "displayed_pay_table.straight_flush", {"percent": 101}, "cannot pay 101."),
+        (UK_ROUND, "displayed_pay_table.mini_royal_special_suit", "x", "names no suit"),
+        (X3_ROUND, "events", [{"type": "earthquake"}], "Invalid enum value 'earthquake', in events[0].type."),
+        (X3_ROUND, "events", [LATE | {"seat": 5}], "The event late_wager names seat 5, which is not in the round."),
+        (X3_ROUND, "events", [LATE | {"amount": 0}], "The event late_wager needs an amount above zero."),
+        (X3_ROUND, "events", [LATE | {"amount": 50}], "speaks of $50 on “ante”, but only $10 lie there."),
+        (X3_ROUND, "events", [{"type": "return_hand", "rule": "5.7"}], "The event return_hand names seat 0"),
+        (X3_ROUND, "events", [{"type": "void_round", "rule": "9.9"}], "There is no rule 9.9 in the document of"),
+        (
+            X3_ROUND,
+            "events",
+            [{"type": "power_failure", "rule": "5.16.2", "outcome_established": True, "withdraw": [1]}],
+            "With the event power_failure nobody may withdraw",
+        ),
+        (X3_ROUND, "events", [{"type": "power_failure", "withdraw": [4]}], "names seat 4, which is not in the round."),
+    ],
+)  # fmt: skip
+@pytest.mark.case("A19", "A21", "A32")
+def test_a_round_that_makes_no_sense_is_answered_with_a_sentence(
+    round_: dict, path: str, value: object, sentence: str
+) -> None:
+    given = answer(changed(round_, path, value))
+    assert sentence in given.error
+    assert given.error.endswith((".", ")"))
+    assert (given.round, given.seats) == ("", ())
+
+
+@pytest.mark.parametrize("round_", [X3_ROUND, LR_ROUND, UK_ROUND, SS_ROUND], ids=lambda r: r["game"])
+def test_the_round_that_the_others_are_made_from_makes_sense(round_: dict) -> None:
+    given = answer(round_)
+    assert given.error == ""
+    assert given.round == "settled"
+
+
+@pytest.mark.parametrize("raw", [None, 7, "text", [], {}, {"id": 5}, {"id": "a"}])
+def test_what_is_no_round_at_all_is_named_by_its_place_or_id(raw: object) -> None:
+    given = answer(raw, place=4)
+    assert given.id == ("a" if raw == {"id": "a"} else "round 4 of the file")
+    assert given.error
