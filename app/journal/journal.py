@@ -17,6 +17,7 @@ from app.journal.entry import Entry
 from app.journal.head import Head, newest, read_copy, write_copy
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import entries as log
+from app.journal.schema import rounds
 from app.journal.writing import Writing
 
 
@@ -106,10 +107,13 @@ class Journal:
         with self._database.reading() as connection:
             last = newest(connection).head
             there = connection.scalar(sa.select(log.c.hash).where(log.c.seq == copy.count))
+            newest_round = sa.select(rounds.c.id).order_by(rounds.c.opened_seq.desc()).limit(1)
+            good = connection.scalar(newest_round) or "none"
         if there is None:
             raise LogDamaged(
                 self._database.path,
-                f"it ends with entry {last.count}, but entry {copy.count} was written before",
+                f"it ends with entry {last.count}, but entry {copy.count} was written before; "
+                f"the last round in it is {good}",
             )
         if there != copy.hash:
             raise LogDamaged(self._database.path, f"entry {copy.count} is not the one that was written")
