@@ -37,7 +37,7 @@ _COLOURS = {
     1000: _chip("#2159a8", "#ffffff", "#ffffff"),
     2000: _chip("#8b949c", "#ffffff", "#0b1117"),
     2500: _chip("#14734a", "#ffffff", "#ffffff"),
-    5000: _chip("#c65a11", "#ffffff", "#0b1117"),
+    5000: _chip("#d8691b", "#ffffff", "#0b1117"),
     10000: _chip("#1b1e22", "#e7e7e7", "#ffffff"),
     50000: _chip("#5f2b8c", "#ffffff", "#ffffff"),
     100000: _chip("#f3b61f", "#1b1e22", "#0b1117"),

@@ -1,0 +1,116 @@
+"""The whole felt: it follows the view, passes on touches, and lets go of what it no longer shows."""
+
+import gc
+import weakref
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.gui import gallery_views
+from app.gui.felt.felt import Felt
+from app.gui.theme import Room, Theme
+from app.projections.felt_view import AreaView, FeltView, HandView, JackpotView, SeatView
+
+SCENES = (
+    gallery_views.betting,
+    gallery_views.deciding,
+    gallery_views.settling,
+    gallery_views.stud,
+    gallery_views.let_it_ride,
+)
+
+
+@pytest.fixture
+def felt(qtbot) -> Felt:
+    widget = Felt()
+    qtbot.addWidget(widget)
+    widget.resize(1500, 800)
+    return widget
+
+
+def table(seats: int) -> FeltView:
+    return FeltView(
+        seats=tuple(SeatView(number=n, areas=(AreaView(key="ante", label="Ante"),)) for n in range(1, seats + 1)),
+        denominations=(100, 500),
+        dealer=HandView(),
+        community=HandView(),
+        jackpot=JackpotView("Mega Link", 100),
+    )
+
+
+@pytest.mark.parametrize("size", [(940, 540), (1500, 800), (2600, 1300)])
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_is_painted_at_every_size(felt: Felt, scene, size: tuple[int, int]) -> None:
+    felt.resize(*size)
+    felt.show_felt(scene())
+    image = felt.grab().toImage()
+    colours = {image.pixelColor(x, y).rgb() for x in range(0, size[0], 23) for y in range(0, size[1], 23)}
+    assert len(colours) > 50
+
+
+@pytest.mark.parametrize("seats", [7, 1, 5, 0, 6])
+def test_there_are_as_many_seats_as_the_view_has(felt: Felt, seats: int) -> None:
+    felt.show_felt(table(7))
+    felt.show_felt(table(seats))
+    assert len(felt.seat_boxes()) == seats
+
+
+def test_a_touch_on_a_seat_reaches_whoever_listens_to_the_felt(felt: Felt, qtbot) -> None:
+    felt.show_felt(table(7))
+    box = felt.seat_boxes()[4]
+    with qtbot.waitSignal(felt.area_pressed) as told:
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=box.plan().areas[0].center().toPoint())
+    assert told.args == [5, "ante"]
+    with qtbot.waitSignal(felt.seat_menu) as told:
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=box.plan().menu.center().toPoint())
+    assert told.args == [5]
+
+
+@pytest.mark.parametrize("place", ["dealer", "community", "jackpot"])
+def test_the_places_in_the_middle_can_be_touched(felt: Felt, qtbot, place: str) -> None:
+    felt.show_felt(table(5))
+    at = getattr(felt.plan(), place).center().toPoint()
+    with qtbot.waitSignal(getattr(felt, f"{place}_pressed")):
+        qtbot.mouseClick(felt, Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_bare_cloth_tells_nothing(felt: Felt, qtbot) -> None:
+    felt.show_felt(FeltView(seats=(), denominations=()))
+    signals = [felt.dealer_pressed, felt.community_pressed, felt.jackpot_pressed]
+    for signal in signals:
+        with qtbot.assertNotEmitted(signal):
+            qtbot.mouseClick(felt, Qt.MouseButton.LeftButton, pos=QPoint(700, 700))
+
+
+def test_without_a_dealers_hand_the_common_cards_take_the_middle(felt: Felt, qtbot) -> None:
+    felt.show_felt(gallery_views.let_it_ride())
+    with qtbot.waitSignal(felt.community_pressed):
+        qtbot.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.plan().dealer.center().toPoint())
+
+
+def test_the_cloth_changes_with_the_light_in_the_room(felt: Felt, dressed) -> None:
+    felt.show_felt(table(3))
+    dark = felt.grab().toImage().pixelColor(750, 500)
+    dressed(Theme(Room.LIGHT))
+    assert felt.grab().toImage().pixelColor(750, 500) != dark
+
+
+def test_the_same_view_looks_the_same_again(felt: Felt) -> None:
+    felt.show_felt(gallery_views.settling())
+    before = felt.grab().toImage()
+    felt.show_felt(gallery_views.betting())
+    felt.show_felt(gallery_views.settling())
+    assert felt.grab().toImage() == before
+
+
+@pytest.mark.case("C19")
+def test_a_felt_nobody_holds_is_gone(qapp) -> None:
+    felt = Felt()
+    felt.show_felt(gallery_views.settling())
+    felt.grab()
+    gone = weakref.ref(felt)
+    felt.deleteLater()
+    del felt
+    qapp.sendPostedEvents(None, 52)  # DeferredDelete
+    gc.collect()
+    assert gone() is None
