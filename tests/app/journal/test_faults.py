@@ -102,7 +102,7 @@ def test_a_log_that_lost_its_end_is_not_opened(journal: Journal, database: Datab
     play(journal, SceneProjector(), *one_round(2))
     database.close()
     (data_dir / FILE_NAME).write_bytes(kept)
-    with pytest.raises(LogDamaged, match="ends with entry 8, but entry 16 was written.*last round in it is T1-000001"):
+    with pytest.raises(LogDamaged, match=r"ends with entry 8, but entry 16 was written.*last round in it is T1-000001"):
         Journal(database, codec(), SystemClock(), data_dir / "head")
 
 
