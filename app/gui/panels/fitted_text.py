@@ -29,6 +29,10 @@ class FittedText(QWidget):
         """Ask for the height of a line."""
         return QSize(120, round(theme.in_force().px(self._size) * 1.4))
 
+    def minimumSizeHint(self) -> QSize:
+        """Be content with little: the letters shrink."""
+        return QSize(40, self.sizeHint().height())
+
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint the sentence."""
         look = theme.in_force()

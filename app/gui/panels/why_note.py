@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui.felt.hand_art import paint_hand
 from app.gui.felt.seat_words import card_words
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE
+from app.gui.theme import SPACE, TYPE
 from app.projections.felt_view import HandView
 from app.projections.panel_view import WhyView
 
@@ -58,7 +59,9 @@ def _against(hands: list[tuple[str, HandView]]) -> QHBoxLayout:
     for title, hand in hands:
         column = QVBoxLayout()
         column.setSpacing(0)
-        column.addWidget(Text(title.upper(), role="overline"))
+        head = FittedText(size=TYPE.small, ink="muted")
+        head.say(title.upper())
+        column.addWidget(head)
         if hand.cards:
             column.addWidget(CardRow(hand))
         column.addWidget(Text(hand.name).wrapped())

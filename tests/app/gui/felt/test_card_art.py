@@ -17,8 +17,9 @@ def picture(card: CardView, height: int = 98, *, grey: bool = False) -> bytes:
     sheet.fill(QColor("#0d3f2f"))
     with QPainter(sheet) as painter:
         paint_card(painter, QRectF(4, 4, height / RATIO, height), card)
-    shown = sheet.convertToFormat(QImage.Format.Format_Grayscale8) if grey else sheet
-    return bytes(shown.constBits())
+    if grey:
+        sheet = sheet.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(QImage.Format.Format_RGB32)
+    return bytes(sheet.constBits())
 
 
 def up(face: str | None, look: Look = Look.PLAIN) -> CardView:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication
 
 from app.gui.felt.area_art import limit_words
@@ -33,6 +33,12 @@ GAMES = {
     "prime": ("ante", "play", "pair_plus", "prime", "progressive"),
     "six areas": ("a", "b", "c", "d", "e", "f"),
 }
+
+
+def in_grey(image: QImage) -> bytes:
+    """The picture without colour, in a format whose lines have no padding."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    return bytes(grey.convertToFormat(QImage.Format.Format_RGB32).constBits())
 
 
 def seat(keys: tuple[str, ...] = GAMES["xtreme"], **more) -> SeatView:
@@ -101,7 +107,7 @@ def test_a_finger_that_leaves_the_seat_asks_nothing(qtbot, box: SeatBox) -> None
 def grey(box: SeatBox, view: SeatView, part: QRectF) -> bytes:
     box.show_seat(view, CHIPS)
     image = box.grab(part.toAlignedRect()).toImage()
-    return bytes(image.convertToFormat(image.Format.Format_Grayscale8).constBits())
+    return in_grey(image)
 
 
 def one_area(**more) -> SeatView:

@@ -1,0 +1,126 @@
+"""Lamp, banner, phase and events: what stands around the felt says itself in words."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QLabel
+
+from app.gui.panels.banner import Banner
+from app.gui.panels.event_list import MOST, EventList
+from app.gui.panels.lamp import LIGHTS, Lamp
+from app.gui.panels.phase_bar import PhaseBar
+from app.gui.theme import Theme
+from app.projections.felt_view import Tone
+from app.projections.panel_view import BannerView, EventLine, LampState, LampView, PhaseView
+
+
+def in_grey(image: QImage) -> bytes:
+    """The picture without colour, in a format whose lines have no padding."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    return bytes(grey.convertToFormat(QImage.Format.Format_RGB32).constBits())
+
+
+@pytest.mark.case("C22")
+def test_every_state_of_the_lamp_has_a_sign_of_its_own() -> None:
+    assert set(LIGHTS) == set(LampState)
+    assert len({light.sign for light in LIGHTS.values()}) == len(LampState)
+
+
+@pytest.mark.case("C22")
+def test_the_lamp_is_read_in_grey(qtbot) -> None:
+    lamp = Lamp()
+    qtbot.addWidget(lamp)
+    lamp.resize(400, 120)
+    pictures = []
+    for state in LampState:
+        lamp.show_lamp(LampView(state=state))
+        image = lamp.grab().toImage()
+        pictures.append(in_grey(image))
+    assert all(one != other for one, other in combinations(pictures, 2))
+
+
+def test_the_lamp_says_what_to_do_now(qtbot) -> None:
+    lamp = Lamp()
+    qtbot.addWidget(lamp)
+    lamp.show_lamp(LampView(state=LampState.LOST, device="CDL", what_now="Check the cable"))
+    words = {label.text() for label in lamp.findChildren(QLabel)}
+    assert {"LOST", "Check the cable"} <= words
+    assert lamp.accessibleName() == "Shuffler LOST. Check the cable"
+
+
+def test_touching_the_lamp_asks_about_the_device(qtbot) -> None:
+    lamp = Lamp()
+    qtbot.addWidget(lamp)
+    with qtbot.waitSignal(lamp.pressed):
+        qtbot.mouseClick(lamp, Qt.MouseButton.LeftButton)
+
+
+def test_the_banner_names_every_warning_and_is_gone_without_one(qtbot) -> None:
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner.show_banner(BannerView(texts=("SIMULATED SHUFFLER", "TRAINING MODE")))
+    assert not banner.isHidden()
+    assert "SIMULATED SHUFFLER" in banner.accessibleName()
+    assert "TRAINING MODE" in banner.accessibleName()
+    banner.show_banner(BannerView())
+    assert banner.isHidden()
+
+
+def test_the_banner_cannot_be_closed(qtbot) -> None:
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner.show_banner(BannerView(texts=("SIMULATED SHUFFLER",)))
+    qtbot.mouseClick(banner, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(banner, Qt.Key.Key_Escape)
+    assert not banner.isHidden()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_phase_is_painted_and_said(qtbot, dressed, scale: int) -> None:
+    dressed(Theme(text_scale=scale))
+    bar = PhaseBar()
+    qtbot.addWidget(bar)
+    bar.resize(900, bar.sizeHint().height())
+    blank = bar.grab().toImage()
+    bar.show_phase(PhaseView(phase="BETTING", announcement="Place your bets", round_number=None))
+    assert bar.accessibleName() == "BETTING: Place your bets"
+    assert bar.grab().toImage() != blank
+
+
+def lines(count: int) -> tuple[EventLine, ...]:
+    return tuple(EventLine(number=n, time="21:00:00", text=f"entry {n}") for n in range(count))
+
+
+def shown(events: EventList) -> list[str]:
+    return [label.text() for label in events.widget().findChildren(QLabel) if label.text().startswith("entry")]
+
+
+def test_the_newest_event_stands_on_top(qtbot) -> None:
+    events = EventList()
+    qtbot.addWidget(events)
+    events.show_events(lines(3))
+    assert shown(events) == ["entry 2", "entry 1", "entry 0"]
+
+
+def test_a_long_day_does_not_fill_the_list_without_end(qtbot, qapp) -> None:
+    events = EventList()
+    qtbot.addWidget(events)
+    for count in (10, 100, 500):
+        events.show_events(lines(count))
+    qapp.sendPostedEvents(None, 52)  # DeferredDelete
+    assert len(shown(events)) == MOST
+    assert shown(events)[0] == "entry 499"
+
+
+def test_a_warning_among_the_events_has_a_sign_too(qtbot) -> None:
+    events = EventList()
+    qtbot.addWidget(events)
+    events.resize(400, 100)
+    pictures = []
+    for tone in Tone:
+        events.show_events((EventLine(number=1, time="21:00", text="entry", tone=tone),))
+        image = events.grab().toImage()
+        pictures.append(in_grey(image))
+    assert len(set(pictures)) == len(Tone)
