@@ -291,6 +291,30 @@ class ResolveIrregularity(Asked, frozen=True, kw_only=True):
     facts: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
+class RuleOnClaim(Asked, frozen=True, kw_only=True):
+    """A Gaming Shift Manager releases or refuses the jackpot claims of the round, after the verification walk.
+
+    Attributes:
+        number: of the finding that holds the round.
+        cards_shown: the winning cards lie face up and were looked at.
+        rest_counted: how many cards of the deck were counted besides those on the table.
+        rest_in_order: the rest was put in order; no card is missing or there twice.
+        signatures: the names of those who signed.
+
+    """
+
+    number: int
+    release: bool
+    decided_by: str
+    rank: str
+    cards_shown: bool = False
+    rest_counted: int = 0
+    rest_in_order: bool = False
+    signatures: tuple[str, ...] = ()
+    proposed_by: str = ""
+    reason: str = ""
+
+
 class Correct(Asked, frozen=True, kw_only=True):
     """Put an amount of a closed round right by a linked entry."""
 
@@ -312,5 +336,6 @@ Command = (
     | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard
     | DeclineComparison | ViewDeclined
     | SettleSeats | SettleProgressives | ReopenSettlement | CloseRound | Undo | Redo
-    | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity | Correct
+    | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
+    | RuleOnClaim | Correct
 )  # fmt: skip

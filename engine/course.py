@@ -42,6 +42,11 @@ def current(game: Game, rnd: Round) -> Step:
     return steps(game, rnd)[rnd.step]
 
 
+def first_settling(game: Game, rnd: Round) -> int:
+    """The step at which settlement begins."""
+    return next(index for index, step in enumerate(steps(game, rnd)) if step.phase is Phase.SETTLING)
+
+
 def phase_of(game: Game | None, rnd: Round | None) -> Phase:
     """The phase of a table: closed between rounds, else that of the current step."""
     if game is None or rnd is None or rnd.closed:

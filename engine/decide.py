@@ -10,7 +10,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
 from engine.course import onward, phase_of
-from engine.decisions import betting, dealing, deciding, exposing, irregular, seating, settling, undoing
+from engine.decisions import betting, claims, dealing, deciding, exposing, irregular, seating, settling, undoing
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
@@ -59,6 +59,7 @@ ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.AddLateWager: frozenset({P.COLLECTING, P.DEALING, P.BURNING, P.DECIDING}),
     ask.RaiseIrregularity: _ROUND,
     ask.ResolveIrregularity: _ROUND,
+    ask.RuleOnClaim: frozenset({P.PROGRESSIVES, P.CLOSING}),
 }
 """The transition table: in which phases of a round a question may be asked. A missing entry is the refusal."""
 
@@ -72,6 +73,7 @@ WHILE_HELD: Final = frozenset(
         ask.NoteLateWithdrawal,
         ask.RaiseIrregularity,
         ask.ResolveIrregularity,
+        ask.RuleOnClaim,
         ask.CorrectCard,
         ask.ViewDeclined,
     }
@@ -111,6 +113,7 @@ _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.ReportFault: irregular.report_fault,
     ask.RaiseIrregularity: irregular.raise_irregularity,
     ask.ResolveIrregularity: irregular.resolve,
+    ask.RuleOnClaim: claims.rule_on_claim,
 }
 
 
@@ -135,7 +138,7 @@ def decide(
     answer = _answer(table, game, command, meter)
     if isinstance(answer, Refusal):
         return answer
-    return _and_onward(table, answer, games)
+    return claims.frozen(table.round, command, answer) or _and_onward(table, answer, games)
 
 
 def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter | None) -> Decision:
@@ -148,7 +151,7 @@ def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter 
     if phase not in ALLOWED[type(command)]:
         return _out_of_turn(game, phase, command)
     if isinstance(command, ask.PlaceYourBets):
-        return betting.place_your_bets(table, game, command)
+        return betting.place_your_bets(table, game, command, meter)
     if table.round is None:
         return Refusal("", "No round is open.")
     if table.round.findings and type(command) not in WHILE_HELD:

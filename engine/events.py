@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from engine.cards import Card
+from engine.jackpot import Prize
 from engine.state import Finding, Line
 from engine.terms import Cents, Terms
 
@@ -237,6 +238,14 @@ class SeatSettled(Happened, frozen=True, kw_only=True, tag="seat-settled/1"):
     together: bool = False
 
 
+class JackpotWon(Happened, frozen=True, kw_only=True, tag="jackpot-won/1"):
+    """The jackpot pays: every prize of this settlement in its order, and the meter before and after it, in cents."""
+
+    prizes: tuple[Prize, ...]
+    before: Cents
+    after: Cents
+
+
 class SettlementReopened(Happened, frozen=True, kw_only=True, tag="settlement-reopened/1"):
     """A settlement was taken back before the round was closed, with approval, to be worked out again."""
 
@@ -342,7 +351,7 @@ TableEvent = (
     | LateWagerRefused | LateWithdrawalNoted | WagerAddedLate | ProgressivesCollected | PrizesDrawn
     | DeviceRoundOpened | PacketDealt | CardsSetAside | BurnConfirmed | SecurityCardPlaced | HandViewed | Decided
     | CardsExposed | CommunitySwapped | CardCorrected | ComparisonDeclined | DeclinedHandViewed
-    | SeatSettled | SettlementReopened | StepReached | Undone | Redone
+    | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
     | Found | FindingResolved | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RoundClosed | Corrected
 )  # fmt: skip

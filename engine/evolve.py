@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine import events as ev
+from engine.jackpot import Prize
 from engine.state import COMMUNITY, DEALER, Box, Hand, Round, Table
 from engine.terms import Cents
 
@@ -107,7 +108,7 @@ RoundFact = (
     | ev.PacketDealt | ev.CardsSetAside | ev.BurnConfirmed | ev.SecurityCardPlaced
     | ev.HandViewed | ev.Decided
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
-    | ev.SeatSettled | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
+    | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
     | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
     | ev.RoundVoided | ev.RoundClosed
 )  # fmt: skip
@@ -137,7 +138,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.ProgressivesCollected(accepted=accepted, collected=collected):
             return replace(rnd, progressives_collected=accepted == collected)
         case ev.PrizesDrawn(magic_card=magic_card, lucky_player=lucky_player):
-            return replace(rnd, magic_card=magic_card, lucky_player=lucky_player)
+            return replace(rnd, magic_card=magic_card, lucky_player=lucky_player, prizes_drawn=True)
         case ev.DeviceRoundOpened(device_round=number):
             return replace(rnd, device_round=number)
         case ev.PacketDealt(place=place, cards=cards, shown=shown):
@@ -169,9 +170,11 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.SeatSettled(seat=seat, lines=lines):
             box = rnd.boxes[seat]
             return _with_box(rnd, replace(box, lines=(*box.lines, *lines)))
+        case ev.JackpotWon(prizes=prizes):
+            return replace(rnd, prizes=(*rnd.prizes, *prizes))
         case ev.SettlementReopened(seats=seats):
             boxes = {s: replace(b, lines=()) if s in seats else b for s, b in rnd.boxes.items()}
-            return replace(rnd, boxes=boxes)
+            return replace(rnd, boxes=boxes, prizes=_prizes_without(rnd, seats))
         case ev.StepReached(step=step):
             return replace(rnd, step=step)
         case ev.Undone():
@@ -187,8 +190,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.FindingResolved(number=number):
             return replace(rnd, findings=tuple(each for each in rnd.findings if each.number != number))
         case ev.HandReturned(seat=seat, rule=rule, lines=lines):
-            box = rnd.boxes[seat]
-            return _with_box(rnd, replace(box, standing="returned", standing_rule=rule, lines=lines))
+            box = replace(rnd.boxes[seat], standing="returned", standing_rule=rule, lines=lines)
+            return replace(_with_box(rnd, box), prizes=_prizes_without(rnd, (seat,)))
         case ev.HandsMoved(moves=moves):
             hands = {to: rnd.hand_at(origin) for to, origin in moves.items()}
             emptied = {origin: Hand() for origin in moves.values() if origin not in hands}
@@ -197,7 +200,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return _with_hand(rnd, place, Hand(cards=cards, dealt_to=rnd.hand_at(place).dealt_to or place))
         case ev.RoundVoided(rule=rule, lines=lines):
             boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
-            return replace(rnd, outcome="void", void_rule=rule, boxes=boxes)
+            return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=())
         case ev.RoundClosed(outcome=outcome):
             return replace(rnd, outcome=outcome, closed=True)
         case _:
@@ -245,6 +248,10 @@ def _decided(box: Box, event: ev.Decided) -> Box:
         withdrawn=(*withdrawn, event.withdraws) if event.withdraws else withdrawn,
         standing="folded" if event.folds else "live",
     )
+
+
+def _prizes_without(rnd: Round, seats: tuple[int, ...]) -> tuple[Prize, ...]:
+    return tuple(prize for prize in rnd.prizes if prize.seat not in seats)
 
 
 def _with_hand(rnd: Round, place: str, hand: Hand) -> Round:

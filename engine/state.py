@@ -5,7 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.cards import Card
+from engine.cards import DECK, Card
+from engine.jackpot import Prize
 from engine.terms import Cents, Terms
 
 DEALER = "dealer"
@@ -149,6 +150,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         burned: cards taken out of play.
         packets: how many packets have come.
         security_seen: the security card lies under the dealer's hand (X3 3.7.3).
+        prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
+        prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         findings: open findings; while there is one the round is held.
         past, future: earlier and undone states within the current phase, for undo and redo.
 
@@ -170,6 +173,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     progressives_collected: bool = False
     magic_card: Card | None = None
     lucky_player: int | None = None
+    prizes_drawn: bool = False
+    prizes: tuple[Prize, ...] = ()
     findings: tuple[Finding, ...] = ()
     findings_made: int = 0
     void_rule: str = ""
@@ -184,6 +189,12 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
             return self.community
         box = self.boxes.get(int(place))
         return box.hand if box else Hand()
+
+    @property
+    def rest_of_deck(self) -> int:
+        """How many cards of the deck have not come to the table."""
+        hands = (self.dealer, self.community, *(box.hand for box in self.boxes.values()))
+        return len(DECK) - sum(len(hand.cards) for hand in hands) - len(self.burned)
 
     @property
     def seen(self) -> tuple[Card, ...]:

@@ -4,8 +4,11 @@ from engine import commands as ask
 from engine import events as ev
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.seating import seated
-from engine.games.game import Game, Wager
+from engine.games.game import Game, OnJackpot, Wager
+from engine.jackpot import Meter
+from engine.jackpots.linked import terms_of_round, why_stopped
 from engine.money import show
+from engine.progressives import missing_lines
 from engine.refusals import Refusal
 from engine.state import Round, Table
 from engine.terms import Cents, Terms
@@ -14,17 +17,17 @@ LARGEST: Cents = 10**12
 """No single entry may be larger than this: more is a slip of the finger, not a wager."""
 
 
-def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets) -> Decision:
-    """Open a round (3.1). The terms in force stay with it."""
-    terms = table.terms
-    if terms is None:
+def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter: Meter | None) -> Decision:
+    """Open a round (3.1). The terms in force, those of its jackpot included, stay with it."""
+    if table.terms is None:
         return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
+    terms = terms_of_round(table.id, table.terms, meter)
     if not table.dealer:
         return Refusal("", "No dealer is signed in. Sign in first.")
     opened = ev.RoundOpened(number=table.rounds + 1, terms=terms)
     if not command.repeat:
         return (opened,)
-    repeated = _repeated(table, game, terms)
+    repeated = _repeated(table, game, terms, meter)
     return (opened, repeated) if repeated else (opened,)
 
 
@@ -32,12 +35,12 @@ def repeat_bets(at: Standing, _: ask.RepeatBets) -> Decision:
     """Put the last bets on the felt again, for everybody who is still there."""
     if any(box.wagers for box in at.round.boxes.values()):
         return Refusal("", "There are bets on the felt already. Clear them first, then repeat the last bets.")
-    repeated = _repeated(at.table, at.game, at.round.terms)
+    repeated = _repeated(at.table, at.game, at.round.terms, at.meter)
     return (repeated,) if repeated else Refusal("", "There are no last bets to repeat.")
 
 
-def _repeated(table: Table, game: Game, terms: Terms) -> ev.BetsRepeated | None:
-    placed = {wager.name for wager in game.wagers if not wager.follows}
+def _repeated(table: Table, game: Game, terms: Terms, meter: Meter | None) -> ev.BetsRepeated | None:
+    placed = {wager.name for wager in game.wagers if not wager.follows and not _no_jackpot(wager, terms, meter)}
     wagers: dict[int, dict[str, Cents]] = {}
     for seat, bets in table.last_bets.items():
         player = table.occupants.get(seat)
@@ -97,8 +100,9 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
         return Refusal(at.rule("participation"), f"Position {seat} is not open at this table.")
     if wager.follows:
         return Refusal(wager.clause, f"{wager.title} is placed when the player decides, not before the deal.")
-    if wager.progressive and terms.unit <= 0:
-        return Refusal(wager.clause, "No jackpot is linked to this table: there is no progressive wager.")
+    stopped = _no_jackpot(wager, terms, at.meter)
+    if stopped:
+        return stopped
     if command.amount <= 0:
         return Refusal(at.rule("limits"), "A wager must be more than zero.")
     if command.amount > LARGEST:
@@ -109,6 +113,20 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
     if player is not None and player in at.table.restricted and _elsewhere(at.round, seat, player):
         return Refusal(at.rule("restriction"), "This player is restricted to one position.")
     return None
+
+
+def _no_jackpot(wager: Wager, terms: Terms, meter: Meter | None) -> Refusal | None:
+    """Refuse a progressive wager while there is no jackpot that could pay it; the other wagers play on."""
+    if not isinstance(wager.settles, OnJackpot):
+        return None
+    if terms.unit <= 0:
+        return Refusal(wager.clause, "No jackpot is linked to this table: there is no progressive wager.")
+    missing = missing_lines(wager.settles, terms)
+    if missing:
+        words = f"The progressive pay table is not complete, it lacks {', '.join(missing)}: no such wager is taken."
+        return Refusal("R-20", words)
+    stopped = why_stopped(meter)
+    return Refusal(wager.clause, stopped) if stopped else None
 
 
 def _elsewhere(rnd: Round, seat: int, player: int) -> bool:
@@ -191,9 +209,9 @@ def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:
     """Close betting (3.2). What would be settled by special rules is told first."""
     if not any(box.wagers for box in at.round.boxes.values()):
         return Refusal(at.rule("participation"), "There is no wager on the layout.")
-    unequal = _unequal(at)
-    if unequal:
-        return unequal
+    unfit = _unequal(at) or _stopped_meanwhile(at)
+    if unfit:
+        return unfit
     warnings = [] if command.warned else [*_alone(at), *_under_minimum(at)]
     if warnings:
         rules = " · ".join(dict.fromkeys(warning.rule for warning in warnings))
@@ -210,6 +228,17 @@ def _unequal(at: Standing) -> Refusal | None:
                 words = f"Position {seat}: {wager.title} must equal {_title(at, wager.equals)}. Put it right first."
                 return Refusal("R-36", words)
     return None
+
+
+def _stopped_meanwhile(at: Standing) -> Refusal | None:
+    """Find progressive chips that lie there although the jackpot has been stopped since."""
+    wager = at.game.progressive
+    lying = [seat for seat, box in at.round.boxes.items() if wager and wager.name in box.wagers]
+    stopped = _no_jackpot(wager, at.round.terms, at.meter) if wager and lying else None
+    if stopped is None:
+        return None
+    seats = ", ".join(map(str, sorted(lying)))
+    return Refusal(stopped.rule, f"{stopped.words} Give back the progressive chips of position(s) {seats}.")
 
 
 def _title(at: Standing, name: str) -> str:

@@ -124,7 +124,7 @@ def note_device_round(at: Standing, command: ask.NoteDeviceRound) -> Decision:
 
 def draw_prizes(at: Standing, command: ask.DrawPrizes) -> Decision:
     """The Magic Card and the Lucky Player of this round, drawn after betting was closed (LR 4.3, 4.4)."""
-    if not at.round.bets_closed or at.round.magic_card or at.round.lucky_player:
+    if not at.round.bets_closed or at.round.prizes_drawn:
         return Refusal("R-29", "The draw is made once, after betting is closed.")
     if at.phase not in (Phase.DEALING, Phase.COLLECTING):
         return Refusal("R-29", "The draw is made before the cards are dealt.")

@@ -3,7 +3,8 @@
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
-from engine.course import open_boxes
+from engine.course import first_settling, open_boxes
+from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import evolve
 from engine.procedure import Phase
@@ -75,7 +76,10 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     used_up = frozenset(at.table.under_minimum)
     paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up)
     seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
-    return tuple(ev.SeatSettled(seat=seat, lines=(paid.lines[seat],), together=seat != seats[0]) for seat in seats)
+    settled = tuple(ev.SeatSettled(seat=seat, lines=(paid.lines[seat],), together=seat != seats[0]) for seat in seats)
+    if at.game.progressive is None or paid.after is None:
+        return settled
+    return (*settled, *won(at, at.game.progressive, paid.prizes, paid.after.amount))
 
 
 def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
@@ -90,12 +94,7 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
         return Refusal("R-25", "A hand that was returned stays returned.")
     reopened = ev.SettlementReopened(seats=settled, approved_by=command.approved_by, reason=command.reason)
-    first = next(
-        index
-        for index, step in enumerate(at.game.procedures[at.round.terms.method].steps)
-        if step.phase is Phase.SETTLING
-    )
-    return (reopened, ev.StepReached(step=first))
+    return (reopened, ev.StepReached(step=first_settling(at.game, at.round)))
 
 
 def close_round(at: Standing, _: ask.CloseRound) -> Decision:

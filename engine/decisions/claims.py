@@ -1,0 +1,127 @@
+"""A jackpot claim holds the table until a Gaming Shift Manager rules on it, and freezes what led to it (case B27)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Rank, may_decide
+from engine.course import first_settling
+from engine.decisions.decision import Decision, Standing
+from engine.games.game import OnJackpot, Wager
+from engine.jackpot import Prize
+from engine.money import show
+from engine.refusals import Refusal
+from engine.state import Finding, Round
+
+CLAIM: Final = "jackpot-claim"
+"""The kind of finding that holds the round of a claim."""
+SIGNATURES: Final = 2
+"""How many people sign the verification, at least."""
+
+_UNSETTLES = (
+    ev.RoundVoided,
+    ev.HandReturned,
+    ev.HandsMoved,
+    ev.HandRebuilt,
+    ev.CardCorrected,
+    ev.CommunitySwapped,
+    ev.SettlementReopened,
+)
+
+
+def won(at: Standing, wager: Wager, prizes: tuple[Prize, ...], after: int) -> tuple[ev.TableEvent, ...]:
+    """Say what the jackpot pays, and hold the round for every prize that is a percentage of it."""
+    if at.meter is None or not any(prize.percent or prize.from_meter for prize in prizes):
+        return ()
+    event = ev.JackpotWon(prizes=prizes, before=at.meter.amount, after=after)
+    claimed = tuple(prize for prize in prizes if prize.percent)
+    return (event, _found(at, wager, claimed)) if claimed else (event,)
+
+
+def _found(at: Standing, wager: Wager, prizes: tuple[Prize, ...]) -> ev.Found:
+    currency = at.round.terms.currency
+    said = "; ".join(
+        f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount, currency)}" for prize in prizes
+    )
+    clause = wager.settles.clause if isinstance(wager.settles, OnJackpot) else wager.clause
+    finding = Finding(
+        number=at.round.findings_made + 1,
+        kind=CLAIM,
+        rule=clause,
+        words=f"Jackpot claim: {said}. Leave the cards; show them and count the rest of the deck.",
+        places=tuple(str(prize.seat) for prize in prizes),
+    )
+    return ev.Found(finding=finding)
+
+
+def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
+    """Release or refuse the claims of the round, after the walk.
+
+    Refused, the settlement of the winners is open again: the record is put right, or the round is void, and only
+    then do the cards count anew.
+    """
+    finding = next((each for each in at.round.findings if (each.number, each.kind) == (command.number, CLAIM)), None)
+    if finding is None:
+        return Refusal("", "No jackpot claim waits here.")
+    if not may_decide(Rank(command.rank), Rank.GAMING_SHIFT_MANAGER):
+        return Refusal("6.2", f"A {Rank.GAMING_SHIFT_MANAGER.words} rules on a jackpot claim.")
+    unfit = _not_verified(at.round, command) if command.release else _no_reason(command)
+    if unfit:
+        return Refusal(finding.rule, unfit)
+    resolved = _resolved(finding, command)
+    if command.release:
+        return (resolved,)
+    seats = tuple(sorted({prize.seat for prize in at.round.prizes}))
+    reopened = ev.SettlementReopened(seats=seats, approved_by=command.decided_by, reason=command.reason.strip())
+    return (resolved, reopened, ev.StepReached(step=first_settling(at.game, at.round)))
+
+
+def _not_verified(rnd: Round, command: ask.RuleOnClaim) -> str:
+    if not command.cards_shown:
+        return "Show the winning cards first."
+    if command.rest_counted != rnd.rest_of_deck:
+        return (
+            f"{rnd.rest_of_deck} cards must be left in the deck, {command.rest_counted} were counted: "
+            "the claim cannot be released."
+        )
+    if not command.rest_in_order:
+        return "Put the rest of the deck in order: a card is missing or there twice, or nobody looked."
+    if len({name.strip() for name in command.signatures if name.strip()}) < SIGNATURES:
+        return f"The verification is signed by {SIGNATURES} people."
+    return ""
+
+
+def _no_reason(command: ask.RuleOnClaim) -> str:
+    return "" if command.reason.strip() else "Give the reason why the claim is refused."
+
+
+def _resolved(finding: Finding, command: ask.RuleOnClaim) -> ev.FindingResolved:
+    return ev.FindingResolved(
+        number=finding.number,
+        outcome="release" if command.release else "refuse",
+        rule=finding.rule,
+        decided_by=command.decided_by,
+        rank=command.rank,
+        proposed_by=command.proposed_by,
+        reason=command.reason.strip(),
+        facts={
+            "cards_shown": "yes" if command.cards_shown else "no",
+            "rest_counted": str(command.rest_counted),
+            "rest_in_order": "yes" if command.rest_in_order else "no",
+            "signatures": "; ".join(name.strip() for name in command.signatures if name.strip()),
+        },
+    )
+
+
+def frozen(rnd: Round | None, command: ask.Command, events: Sequence[ev.TableEvent]) -> Refusal | None:
+    """Refuse what would undo a round on which a jackpot claim stands; it changes by new entries only."""
+    if rnd is None or isinstance(command, ask.RuleOnClaim) or not any(prize.percent for prize in rnd.prizes):
+        return None
+    waiting = {finding.number for finding in rnd.findings if finding.kind == CLAIM}
+    passed_by = any(isinstance(event, ev.FindingResolved) and event.number in waiting for event in events)
+    if not passed_by and not any(isinstance(event, _UNSETTLES) for event in events):
+        return None
+    if waiting:
+        return Refusal("", "A jackpot claim stands on this round: a Gaming Shift Manager rules on it first.")
+    return Refusal("", "A jackpot prize of this round was released: the round stands. Enter a correction.")

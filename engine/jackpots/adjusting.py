@@ -1,0 +1,110 @@
+"""People put a jackpot right, stop it and let it go on: two of them, with a listed reason."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actors import Actor, Rank, may_decide
+from engine.house_facts import ApprovalRefused
+from engine.jackpots.facts import JackpotAdjusted, JackpotResumed, JackpotStopped, Reason
+from engine.jackpots.pools import Pools
+from engine.jackpots.state import Jackpot
+from engine.money import show
+from engine.refusals import Refusal
+from engine.staffing import approve
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentReason:
+    """A listed reason: its words, and whether the displayed meter may go down for it."""
+
+    title: str
+    lowers_meter: bool = False
+
+
+REASONS: Final[Mapping[Reason, AdjustmentReason]] = {
+    "brought-over": AdjustmentReason("Balance brought over from another system"),
+    "contribution-missed": AdjustmentReason("A contribution was missed"),
+    "contribution-doubled": AdjustmentReason("A contribution was counted twice", lowers_meter=True),
+    "display-fault": AdjustmentReason("The display showed another amount", lowers_meter=True),
+    "overflow-to-meter": AdjustmentReason("Overflow put into the meter"),
+    "reserve-to-meter": AdjustmentReason("Reserve put into the meter"),
+    "moved-to-another-jackpot": AdjustmentReason("Moved to another jackpot", lowers_meter=True),
+    "house-adds": AdjustmentReason("The house adds to the jackpot"),
+    "regulator-order": AdjustmentReason("Ordered by the regulator", lowers_meter=True),
+}
+"""Every reason there is for an adjustment."""
+
+_MOVES_ONLY: Final[frozenset[Reason]] = frozenset(("overflow-to-meter", "reserve-to-meter"))
+"""Reasons for which money changes its place and its sum stays."""
+
+
+def two_people(asked_by: Actor, approved_by: Actor, *, what: str, reason: str) -> Refusal | None:
+    """Say why these two may not do it: a Pit Supervisor or higher asks, a Gaming Shift Manager agrees, in words."""
+    if not may_decide(asked_by.rank, Rank.PIT_SUPERVISOR):
+        return Refusal("6.2", f"A {Rank.PIT_SUPERVISOR.words} or higher asks for this.")
+    if not reason.strip():
+        return Refusal("", "Say why: it is kept with its reason.")
+    said = approve(asked_by, approved_by, needed=Rank.GAMING_SHIFT_MANAGER, what=what, reason=reason)
+    return Refusal("6.2", said.why) if isinstance(said, ApprovalRefused) else None
+
+
+def adjust(
+    jackpot: Jackpot, by_how_much: Pools, reason: Reason, *, words: str, asked_by: Actor, approved_by: Actor
+) -> tuple[JackpotAdjusted] | Refusal:
+    """Add to the pools, or take from them, what two people agree on."""
+    if jackpot.settings is None:
+        return Refusal("", "The jackpot is not open.")
+    after = jackpot.pools.plus(by_how_much)
+    refused = two_people(asked_by, approved_by, what="adjust the jackpot", reason=words)
+    refused = refused or _unfit(jackpot, by_how_much, after, reason)
+    if refused is not None:
+        return refused
+    return (
+        JackpotAdjusted(
+            by_how_much=by_how_much,
+            reason=reason,
+            words=words.strip(),
+            asked_by=asked_by,
+            approved_by=approved_by,
+            after=after,
+        ),
+    )
+
+
+def _unfit(jackpot: Jackpot, by_how_much: Pools, after: Pools, reason: Reason) -> Refusal | None:
+    settings = jackpot.settings
+    if settings is None or by_how_much == Pools():
+        return Refusal("", "Say by how much.")
+    if by_how_much.displayed < 0 and not REASONS[reason].lowers_meter:
+        return Refusal("", f"The displayed meter does not go down for this reason: {REASONS[reason].title}.")
+    if by_how_much.total and reason in _MOVES_ONLY:
+        return Refusal("", "What goes into the meter must come out of the reserve or the overflow.")
+    if after.lowest < 0:
+        return Refusal("", "No pool can hold less than nothing.")
+    if settings.cap is not None and by_how_much.displayed > 0 and after.displayed > settings.cap:
+        return Refusal("", f"The meter is capped at {show(settings.cap, settings.currency)}.")
+    return None
+
+
+def stop(jackpot: Jackpot, words: str, *, by: Actor | None) -> tuple[JackpotStopped] | Refusal:
+    """Take no progressive wager any more: a Pit Supervisor or higher says so, or the system itself (by None)."""
+    if jackpot.stopped:
+        return Refusal("", f"Progressive betting is stopped already. {jackpot.stopped}")
+    if by is not None and not may_decide(by.rank, Rank.PIT_SUPERVISOR):
+        return Refusal("6.2", f"A {Rank.PIT_SUPERVISOR.words} or higher stops the jackpot.")
+    if not words.strip():
+        return Refusal("", "Say why: it is shown at every linked table.")
+    return (JackpotStopped(words=words.strip(), by=by.id if by else ""),)
+
+
+def resume(
+    jackpot: Jackpot, *, wrong: tuple[str, ...], reason: str, asked_by: Actor, approved_by: Actor
+) -> tuple[JackpotResumed] | Refusal:
+    """Let progressive betting go on, if the jackpot reconciles: `wrong` is what the check has just found."""
+    if not jackpot.stopped:
+        return Refusal("", "Progressive betting is not stopped.")
+    if wrong:
+        return Refusal("R-9", f"The jackpot does not reconcile: {wrong[0]}")
+    refused = two_people(asked_by, approved_by, what="resume the jackpot", reason=reason)
+    return refused or (JackpotResumed(asked_by=asked_by, approved_by=approved_by, reason=reason.strip()),)

@@ -1,0 +1,71 @@
+"""Whether a jackpot adds up: after every entry, and between the entries and what is shown (R-9)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.jackpots import facts as fact
+from engine.jackpots.evolve import evolve
+from engine.jackpots.state import Figures, Jackpot
+from engine.money import show
+from engine.terms import Cents
+
+MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fact.JackpotAdjusted)
+"""What the displayed meter goes down by; nothing else lowers it."""
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """An entry after which the jackpot does not add up. `seq` is its number in the log."""
+
+    seq: int
+    words: str
+
+
+def flaw(before: Jackpot, event: fact.JackpotEvent, after: Jackpot) -> str:
+    """Say what does not add up after one entry; "" when all does.
+
+    Pool by pool: before + contributions - reversed contributions + seed put in = paid from the meter + after.
+    """
+    must, holds = after.totals.pools, after.pools
+    if holds != must:
+        name = next(each for each in holds.__struct_fields__ if getattr(holds, each) != getattr(must, each))
+        return f"The {name} is {_show(getattr(holds, name))}, but the entries add up to {_show(getattr(must, name))}."
+    if holds.lowest < 0:
+        return f"A pool holds {_show(holds.lowest)}."
+    if holds.displayed < before.pools.displayed and not isinstance(event, MAY_LOWER):
+        return f"The displayed meter fell to {_show(holds.displayed)} without a payment, a reversal or an adjustment."
+    return ""
+
+
+def audit(entries: Iterable[tuple[int, fact.JackpotEvent]], jackpot: Jackpot) -> tuple[Jackpot, tuple[Flaw, ...]]:
+    """Follow numbered facts one by one; the jackpot after them, and every entry after which it does not add up."""
+    flaws: list[Flaw] = []
+    for seq, event in entries:
+        after = evolve(jackpot, event)
+        words = flaw(jackpot, event, after)
+        if words:
+            flaws.append(Flaw(seq, words))
+        jackpot = after
+    return jackpot, tuple(flaws)
+
+
+def differences(logged: Figures, shown: Figures | None) -> tuple[str, ...]:
+    """Where the figures that are kept beside the log are not those that its entries make."""
+    if shown is None:
+        return ("The jackpot is not in the books, but in the log.",)
+    return tuple(
+        _difference(name, getattr(logged, name), getattr(shown, name))
+        for name in logged.__struct_fields__
+        if getattr(logged, name) != getattr(shown, name)
+    )
+
+
+def _difference(name: str, logged: Cents, shown: Cents) -> str:
+    said = (str(shown), str(logged)) if name == "hits" else (_show(shown), _show(logged))
+    if name == "displayed" and shown < logged:
+        return f"The displayed meter stands at {said[0]}, below its last logged value {said[1]}."
+    return f"The {name} figure stands at {said[0]}, but the log says {said[1]}."
+
+
+def _show(amount: Cents) -> str:
+    return show(amount, "")

@@ -1,0 +1,93 @@
+"""What speaks against a set-up before two people can sign it."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.cards import SUITS
+from engine.games.catalogue import GAMES
+from engine.games.game import Game, OnJackpot
+from engine.jackpots.linked import terms_of_part
+from engine.jackpots.returns import return_of_wager
+from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
+from engine.money import LARGEST
+from engine.progressives import missing_lines
+from engine.refusals import Refusal
+from engine.terms import DisplayedLine
+
+
+def objections(settings: JackpotSettings, games: Mapping[str, Game] = GAMES) -> tuple[Refusal, ...]:
+    """Everything that is wrong with a set-up, the first of it first; nothing when it can be signed."""
+    found = (*_whole(settings), *(each for part in settings.games for each in _part(settings, part, games)))
+    return found or tuple(_too_good(settings, games))
+
+
+def _whole(settings: JackpotSettings) -> Iterator[Refusal]:
+    if not settings.title.strip():
+        yield Refusal("", "Give the jackpot its name.")
+    if not 0 < settings.seed <= LARGEST:
+        yield Refusal("R-30", "The seed is an amount of more than zero.")
+    if min(settings.to_meter, settings.to_reserve) < 0 or not 0 < settings.to_meter + settings.to_reserve <= PER_MILLE:
+        yield Refusal("R-30", "Meter and reserve together get more than nothing of a wager, and at most all of it.")
+    if settings.cap is not None and settings.cap < settings.seed:
+        yield Refusal("", "The cap cannot be below the seed.")
+    if not settings.tables or len(set(settings.tables)) < len(settings.tables) or not all(settings.tables):
+        yield Refusal("", "Name the linked tables, each once.")
+    names = [part.game for part in settings.games]
+    if not names or len(set(names)) < len(names):
+        yield Refusal("", "Name the games that are played for it, each once.")
+
+
+def _part(settings: JackpotSettings, part: GamePart, games: Mapping[str, Game]) -> Iterator[Refusal]:
+    game = games.get(part.game)
+    wager = game.progressive if game else None
+    if game is None or wager is None or not isinstance(wager.settles, OnJackpot):
+        yield Refusal("", f"{part.game} has no progressive wager.")
+        return
+    if part.unit <= 0:
+        yield Refusal("R-30", f"{game.title}: say what one unit costs.")
+    if not 1 <= part.most_units <= game.most_units:
+        yield Refusal(wager.clause, f"{game.title}: one wager has 1 to {game.most_units} unit(s).")
+    yield from _prize_table(settings, part, game, wager.settles)
+    yield from _draws(part, game, wager.settles)
+    if "R-13" in wager.settles.sharing.pooled and not part.sharing_confirmed:
+        yield Refusal("R-13", f"{game.title}: confirm how several winners share, its rules have no clause for it.")
+
+
+def _prize_table(settings: JackpotSettings, part: GamePart, game: Game, settles: OnJackpot) -> Iterator[Refusal]:
+    if settles.table is not None:
+        if part.displayed or part.special_suit:
+            yield Refusal(settles.table.clause, f"{game.title}: its rules print the prize table, for any suit alike.")
+        return
+    missing = missing_lines(settles, terms_of_part(part, settings))
+    if missing:
+        yield Refusal("R-20", f"{game.title}: the prize table lacks {', '.join(missing)}.")
+    lines = [line.line for line in part.displayed]
+    if set(lines) - set(settles.displayed) or len(set(lines)) < len(lines):
+        yield Refusal("R-20", f"{game.title}: the prizes are {', '.join(settles.displayed)}, each once.")
+    if not all(_possible(line) for line in part.displayed):
+        yield Refusal("R-20", f"{game.title}: a prize is more than nothing, and at most 100 % of the jackpot.")
+    if part.special_suit is not None and part.special_suit not in SUITS:
+        yield Refusal("R-20", f"{game.title}: the special suit is one of c, d, h, s.")
+
+
+def _possible(line: DisplayedLine) -> bool:
+    return 0 < line.figure <= (100 if line.pays == "percent" else LARGEST)
+
+
+def _draws(part: GamePart, game: Game, settles: OnJackpot) -> Iterator[Refusal]:
+    chances = (part.magic_card, part.lucky_player)
+    if any(chances) and settles.draws is None:
+        yield Refusal("R-29", f"{game.title} has no Magic Card and no Lucky Player.")
+    if not all(0 <= chance <= PER_MILLE for chance in chances):
+        yield Refusal("R-29", f"{game.title}: a draw is made in 0 to {PER_MILLE} of {PER_MILLE} rounds.")
+
+
+def _too_good(settings: JackpotSettings, games: Mapping[str, Game]) -> Iterator[Refusal]:
+    """A wager that returns its price or more at the seed already."""
+    for part in settings.games:
+        game = games[part.game]
+        returned = return_of_wager(settings, game, settings.seed)
+        if returned >= 1:
+            percent = f"{float(100 * returned):.2f} %"
+            yield Refusal(
+                "R-29", f"{game.title}: the wager returns {percent} at the seed, and must return less than all."
+            )

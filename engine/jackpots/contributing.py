@@ -1,0 +1,53 @@
+"""Wagers feed the jackpot when betting is closed, and take back exactly what they fed when they go back (R-26)."""
+
+from engine.jackpots.facts import Contributed, ContributionReversed, Place
+from engine.jackpots.pools import split, taken_back
+from engine.jackpots.settings import JackpotSettings
+from engine.jackpots.state import Fed, Jackpot
+from engine.money import show
+from engine.refusals import Refusal
+from engine.terms import Cents
+
+
+def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str) -> Contributed | Refusal:
+    """Take in the share of a wager, or refuse what no wager of this game can be.
+
+    `stake` is what came to lie there, in cents: whole units, and with what this seat fed before in the round no
+    more than the set-up allows.
+    """
+    settings = jackpot.settings
+    unfit = _unfit(jackpot, settings, at, stake, game)
+    if settings is None or unfit:
+        return Refusal("3.5", unfit)
+    parts, waiting = split(settings, stake, displayed=jackpot.pools.displayed, waiting=jackpot.waiting)
+    return Contributed(at=at, stake=stake, parts=parts, waiting=waiting, after=jackpot.pools.plus(parts))
+
+
+def reverse(jackpot: Jackpot, at: Place) -> ContributionReversed | Refusal:
+    """Take back what the wager of a seat has fed in this round."""
+    fed = jackpot.share(at.table, at.round).fed.get(at.seat)
+    if fed is None:
+        return Refusal("R-26", f"Position {at.seat} has fed nothing in this round.")
+    taken, from_house = taken_back(jackpot.pools, fed.parts)
+    return ContributionReversed(
+        at=at,
+        stake=fed.stake,
+        parts=fed.parts,
+        taken=taken,
+        from_house=from_house,
+        after=jackpot.pools.minus(taken),
+    )
+
+
+def _unfit(jackpot: Jackpot, settings: JackpotSettings | None, at: Place, stake: Cents, game: str) -> str:
+    if settings is None:
+        return "The jackpot is not open."
+    part = settings.part(game)
+    if part is None or at.table not in settings.tables:
+        return f"Table {at.table} is not linked to {settings.title} with this game."
+    before = jackpot.share(at.table, at.round).fed.get(at.seat, Fed()).stake
+    most = part.unit * part.most_units
+    if stake <= 0 or stake % part.unit or before + stake > most:
+        unit, asked = show(part.unit, settings.currency), show(before + stake, settings.currency)
+        return f"Position {at.seat}: {asked} is no progressive wager of 1 to {part.most_units} unit(s) of {unit}."
+    return ""

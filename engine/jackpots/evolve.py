@@ -1,0 +1,115 @@
+"""A jackpot follows its facts. No rule is applied here: amounts were worked out and written before."""
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine.jackpots import facts as fact
+from engine.jackpots.state import Fed, Jackpot, OpenClaim, TableShare, Taken, Totals
+from engine.terms import Cents
+
+
+def fold(jackpot: Jackpot, facts: Iterable[fact.JackpotEvent]) -> Jackpot:
+    """Follow several facts in their order."""
+    return reduce(evolve, facts, jackpot)
+
+
+def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901, PLR0912 - one arm a fact
+    """Follow one fact."""
+    match event:
+        case fact.JackpotOpened():
+            seeded = Totals(seeds=event.after)
+            return replace(jackpot, id=event.jackpot, settings=event.settings, pools=event.after, totals=seeded)
+        case fact.JackpotSettingsChanged(settings=settings):
+            return replace(jackpot, settings=settings)
+        case fact.Contributed():
+            return _fed(jackpot, event)
+        case fact.ContributionReversed():
+            return _reversed(jackpot, event)
+        case fact.ClaimEntered():
+            return _claimed(jackpot, event)
+        case fact.JackpotSeeded():
+            return _seeded(jackpot, event)
+        case fact.PrizePaid():
+            return _paid(jackpot, event)
+        case fact.PrizeTakenBack():
+            return _taken_back(jackpot, event)
+        case fact.ClaimReleased(number=number) | fact.ClaimRefused(number=number):
+            return replace(jackpot, claims=tuple(each for each in jackpot.claims if each.number != number))
+        case fact.JackpotAdjusted(by_how_much=by_how_much, after=after):
+            totals = replace(jackpot.totals, adjusted=jackpot.totals.adjusted.plus(by_how_much))
+            return replace(jackpot, pools=after, totals=totals)
+        case fact.JackpotStopped(words=words):
+            return replace(jackpot, stopped=words)
+        case fact.JackpotResumed():
+            return replace(jackpot, stopped="")
+        case _:
+            assert_never(event)
+
+
+def _fed(jackpot: Jackpot, event: fact.Contributed) -> Jackpot:
+    share = jackpot.share(event.at.table, event.at.round)
+    before = share.fed.get(event.at.seat, Fed())
+    fed = Fed(before.stake + event.stake, before.parts.plus(event.parts))
+    totals = replace(jackpot.totals, fed=jackpot.totals.fed.plus(event.parts))
+    moved = replace(jackpot, pools=event.after, waiting=event.waiting, totals=totals)
+    return _with_share(moved, event.at.table, replace(share, fed={**share.fed, event.at.seat: fed}))
+
+
+def _reversed(jackpot: Jackpot, event: fact.ContributionReversed) -> Jackpot:
+    share = jackpot.share(event.at.table, event.at.round)
+    fed = {seat: each for seat, each in share.fed.items() if seat != event.at.seat}
+    totals = replace(jackpot.totals, reversed=jackpot.totals.reversed.plus(event.taken))
+    return _with_share(replace(jackpot, pools=event.after, totals=totals), event.at.table, replace(share, fed=fed))
+
+
+def _claimed(jackpot: Jackpot, event: fact.ClaimEntered) -> Jackpot:
+    claim = OpenClaim(
+        number=event.number,
+        at=event.at,
+        line=event.line,
+        percent=event.percent,
+        basis=event.basis,
+        amount=event.amount,
+    )
+    return replace(jackpot, claims=(*jackpot.claims, claim), claims_made=event.number)
+
+
+def _seeded(jackpot: Jackpot, event: fact.JackpotSeeded) -> Jackpot:
+    totals = replace(jackpot.totals, seeds=jackpot.totals.seeds.plus(event.seed.movement))
+    return replace(jackpot, pools=event.after, totals=totals)
+
+
+def _paid(jackpot: Jackpot, event: fact.PrizePaid) -> Jackpot:
+    share = jackpot.share(event.at.table, event.at.round)
+    taken = Taken(
+        at=event.at,
+        claim=event.claim,
+        amount=event.amount,
+        from_meter=event.from_meter,
+        seed=event.seed,
+    )
+    paid = _hit(jackpot.totals, event.from_meter, 1)
+    return _with_share(
+        replace(jackpot, pools=event.after, totals=paid),
+        event.at.table,
+        replace(share, taken=(*share.taken, taken)),
+    )
+
+
+def _taken_back(jackpot: Jackpot, event: fact.PrizeTakenBack) -> Jackpot:
+    share = jackpot.share(event.at.table, event.at.round)
+    taken = tuple(each for each in share.taken if each.at != event.at)
+    totals = _hit(jackpot.totals, -event.to_meter, -1)
+    totals = replace(totals, seeds=totals.seeds.minus(event.seed.movement))
+    return _with_share(replace(jackpot, pools=event.after, totals=totals), event.at.table, replace(share, taken=taken))
+
+
+def _hit(totals: Totals, amount: Cents, hits: int) -> Totals:
+    return replace(totals, paid=totals.paid + amount, hits=totals.hits + hits)
+
+
+def _with_share(jackpot: Jackpot, table: str, share: TableShare) -> Jackpot:
+    return replace(jackpot, shares={**jackpot.shares, table: share})

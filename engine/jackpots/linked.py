@@ -1,0 +1,87 @@
+"""A jackpot as the tables see it that are linked to it."""
+
+from msgspec.structs import replace
+
+from engine.jackpot import Meter
+from engine.jackpots.settings import GamePart, JackpotSettings
+from engine.jackpots.state import Jackpot, OpenClaim
+from engine.terms import Terms
+
+
+class Linked(Meter, frozen=True, kw_only=True):
+    """The meter, with all that a linked table has to know of the jackpot.
+
+    Attributes:
+        jackpot: its id.
+        stopped: why no progressive wager is taken; "" while they are.
+        claims: what was claimed and waits for its release, at whatever table.
+
+    """
+
+    jackpot: str
+    settings: JackpotSettings
+    stopped: str = ""
+    claims: tuple[OpenClaim, ...] = ()
+
+
+def linked(jackpot: Jackpot, *, stopped: str = "") -> Linked | None:
+    """What the tables see, or None before the jackpot is opened. `stopped` adds a reason of the onlooker's own."""
+    if jackpot.settings is None:
+        return None
+    return Linked(
+        amount=jackpot.pools.displayed,
+        seed=jackpot.settings.seed,
+        jackpot=jackpot.id,
+        settings=jackpot.settings,
+        stopped=jackpot.stopped or stopped,
+        claims=jackpot.claims,
+    )
+
+
+def why_stopped(meter: Meter | None) -> str:
+    """Why no progressive wager is taken now; "" while they are."""
+    if meter is None:
+        return "No jackpot can be reached: there is no progressive wager. The table plays on without it."
+    return meter.stopped if isinstance(meter, Linked) else ""
+
+
+def terms_of_round(table: str, terms: Terms, meter: Meter | None) -> Terms:
+    """The terms under which a round opens: price, units and prizes are those of the jackpot as it stands.
+
+    A table that is not linked, with this game and currency, has no progressive wager: its unit is 0.
+    """
+    if not isinstance(meter, Linked):
+        return terms if terms.jackpot is None or meter is not None else replace(terms, unit=0)
+    settings = meter.settings
+    part = settings.part(terms.game)
+    if part is None or table not in settings.tables or settings.currency != terms.currency:
+        return replace(terms, unit=0)
+    house = replace(
+        terms.house,
+        fixed_prizes_from_meter=settings.fixed_prizes_from_meter,
+        later_shares_of_seed=settings.later_shares_of_seed,
+    )
+    return replace(
+        terms,
+        unit=part.unit,
+        most_units=part.most_units,
+        jackpot=meter.jackpot,
+        displayed=part.displayed,
+        special_suit=part.special_suit,
+        house=house,
+    )
+
+
+def terms_of_part(part: GamePart, settings: JackpotSettings) -> Terms:
+    """The terms of a game that the jackpot decides on, without a table."""
+    return Terms(
+        game=part.game,
+        edition="",
+        method="",
+        positions=(),
+        currency=settings.currency,
+        unit=part.unit,
+        most_units=part.most_units,
+        displayed=part.displayed,
+        special_suit=part.special_suit,
+    )

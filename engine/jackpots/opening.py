@@ -1,0 +1,64 @@
+"""A jackpot is set up, and its set-up changed, by two people – never while a linked round is open."""
+
+from engine.actors import Actor
+from engine.jackpots.adjusting import two_people
+from engine.jackpots.checking import objections
+from engine.jackpots.facts import JackpotOpened, JackpotSettingsChanged
+from engine.jackpots.pools import Pools
+from engine.jackpots.settings import JackpotSettings
+from engine.jackpots.state import Jackpot
+from engine.refusals import Refusal
+
+
+def open_jackpot(
+    jackpot: Jackpot, name: str, settings: JackpotSettings, *, reason: str, asked_by: Actor, approved_by: Actor
+) -> tuple[JackpotOpened] | Refusal:
+    """Open a jackpot under a name that stays; the house puts the seed in."""
+    if jackpot.settings is not None:
+        return Refusal("", f"There is a jackpot {jackpot.id} already: change its set-up.")
+    if not name or not name.replace("-", "").isalnum():
+        return Refusal("", "A jackpot is named by letters, digits and hyphens.")
+    refused = two_people(asked_by, approved_by, what=f"open the jackpot {name}", reason=reason)
+    refused = refused or next(iter(objections(settings)), None)
+    if refused is not None:
+        return refused
+    return (
+        JackpotOpened(
+            jackpot=name,
+            settings=settings,
+            asked_by=asked_by,
+            approved_by=approved_by,
+            after=Pools(displayed=settings.seed),
+        ),
+    )
+
+
+def change_settings(
+    jackpot: Jackpot,
+    settings: JackpotSettings,
+    *,
+    open_rounds: tuple[str, ...],
+    reason: str,
+    asked_by: Actor,
+    approved_by: Actor,
+) -> tuple[JackpotSettingsChanged] | Refusal:
+    """Change the set-up. `open_rounds` names the tables, linked before or afterwards, whose round is open.
+
+    A changed seed counts from the next reset, a lower cap from the next contribution.
+    """
+    before = jackpot.settings
+    if before is None:
+        return Refusal("", "The jackpot is not open.")
+    if settings == before:
+        return Refusal("", "Nothing is changed.")
+    if open_rounds:
+        return Refusal("R-22", f"A round is open at {', '.join(open_rounds)}: change it between rounds.")
+    if settings.currency != before.currency:
+        return Refusal("", "A jackpot keeps its currency: open another one.")
+    refused = two_people(asked_by, approved_by, what=f"change the jackpot {jackpot.id}", reason=reason)
+    refused = refused or next(iter(objections(settings)), None)
+    if refused is not None:
+        return refused
+    return (
+        JackpotSettingsChanged(settings=settings, asked_by=asked_by, approved_by=approved_by, reason=reason.strip()),
+    )

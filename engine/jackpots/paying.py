@@ -1,0 +1,108 @@
+"""Prizes are claimed and taken from the meter in the order of entry, and put back where they were not due."""
+
+from collections.abc import Iterable
+
+from engine.jackpot import Prize
+from engine.jackpots.evidence import ClaimEvidence
+from engine.jackpots.evolve import evolve, fold
+from engine.jackpots.facts import (
+    ClaimEntered,
+    ClaimRefused,
+    ClaimReleased,
+    JackpotEvent,
+    JackpotSeeded,
+    Place,
+    PrizePaid,
+    PrizeTakenBack,
+    Walk,
+)
+from engine.jackpots.pools import Pools, Seed, seed_back, seed_from
+from engine.jackpots.state import Jackpot, OpenClaim, Taken
+
+Facts = tuple[JackpotEvent, ...]
+
+
+def pay(jackpot: Jackpot, prizes: Iterable[Prize], frozen: ClaimEvidence) -> Facts:
+    """Enter the claims of one round and take every prize from the meter at once (3.17, 3.18, R-9).
+
+    From here on other tables see the new meter, while the money of a claim waits for its release. Fixed lines that
+    the house pays itself leave no trace here (R-8).
+    """
+    facts: list[JackpotEvent] = []
+    for prize in prizes:
+        if prize.percent or prize.from_meter:
+            paid = _one(jackpot, prize, frozen)
+            jackpot = fold(jackpot, paid)
+            facts += paid
+    return tuple(facts)
+
+
+def _one(jackpot: Jackpot, prize: Prize, frozen: ClaimEvidence) -> Facts:
+    at = Place(frozen.table, frozen.round, prize.seat)
+    number = jackpot.claims_made + 1 if prize.percent else 0
+    seed = seed_from(jackpot.pools, prize.seed_added)
+    seeded = JackpotSeeded(at=at, seed=seed, after=jackpot.pools.plus(seed.movement))
+    paid = PrizePaid(
+        at=at,
+        claim=number,
+        line=prize.line,
+        amount=prize.amount,
+        from_meter=prize.from_meter,
+        seed=seed,
+        working=prize.working,
+        after=seeded.after.minus(Pools(displayed=prize.from_meter)),
+    )
+    claim = ClaimEntered(
+        number=number,
+        at=at,
+        line=prize.line,
+        percent=prize.percent,
+        basis=prize.basis,
+        amount=prize.amount,
+        evidence=frozen,
+    )
+    return (*((claim,) if number else ()), *((seeded,) if seed.amount else ()), paid)
+
+
+def take_back(jackpot: Jackpot, table: str, number: int, seats: Iterable[int]) -> Facts:
+    """Put the prizes of these seats back into the meter: their settlement was taken back before it was final."""
+    wanted = frozenset(seats)
+    facts: list[JackpotEvent] = []
+    for taken in reversed(jackpot.share(table, number).taken):
+        if taken.at.seat in wanted:
+            back = _back(jackpot.pools, taken)
+            jackpot = evolve(jackpot, back)
+            facts.append(back)
+    return tuple(facts)
+
+
+def _back(pools: Pools, taken: Taken) -> PrizeTakenBack:
+    refilled = pools.plus(Pools(displayed=taken.from_meter))
+    seed = seed_back(refilled, taken.seed) if taken.seed.amount else Seed()
+    return PrizeTakenBack(
+        at=taken.at,
+        claim=taken.claim,
+        amount=taken.amount,
+        to_meter=taken.from_meter,
+        seed=seed,
+        after=refilled.minus(seed.movement),
+    )
+
+
+def release(jackpot: Jackpot, table: str, number: int, *, by: str, rank: str, walk: Walk) -> Facts:
+    """Release every claim of a round: the walk covers the round as a whole."""
+    return tuple(
+        ClaimReleased(number=claim.number, by=by, rank=rank, walk=walk) for claim in _of(jackpot, table, number)
+    )
+
+
+def refuse(jackpot: Jackpot, table: str, number: int, *, by: str, rank: str, walk: Walk, reason: str) -> Facts:
+    """Refuse every claim of a round; its prizes are taken back beside it."""
+    return tuple(
+        ClaimRefused(number=claim, by=by, rank=rank, walk=walk, reason=reason)
+        for claim in (each.number for each in _of(jackpot, table, number))
+    )
+
+
+def _of(jackpot: Jackpot, table: str, number: int) -> tuple[OpenClaim, ...]:
+    return tuple(claim for claim in jackpot.claims if (claim.at.table, claim.at.round) == (table, number))
