@@ -16,6 +16,7 @@ from devices.asl.emulator import AslDevice
 from devices.body import Timing
 from devices.cdl.emulator import CdlDevice, Identity
 from devices.cdl.journal import Journal
+from devices.commands import OpenRound
 from devices.control import ControlDoor
 from devices.faults import Script, read_script
 from devices.line_faults import LineFaults
@@ -43,6 +44,7 @@ def run_emulator(
     pace: float = 1.0,
     fast: bool = False,
     serial: str = Identity().serial,
+    usual: OpenRound | None = None,
     tied: bool = False,
     stop: Flag | None = None,
     ready: Callable[[str], None] | None = None,
@@ -52,16 +54,17 @@ def run_emulator(
     ``link`` is the name under which a pseudo-terminal appears; with ``transport="tcp"`` the device listens on
     ``tcp_port`` of this computer. ``control`` is the path of the side door (JSON lines), ``state`` the file of the
     device's non-volatile memory: with it, an emulator that was killed comes back as the same device. ``pace``
-    stretches all movements; ``tied`` ends it when its standard input closes, so that it never outlives the program
-    that started it; ``fast`` makes them take next to no time and lifts the line's speed limit. ``ready``
-    is told the address as soon as it can be opened. FaultScriptWrong when the script cannot be read.
+    stretches all movements; ``fast`` makes them take next to no time and lifts the line's speed limit. ``usual`` is
+    the round that the order ``deal`` deals if it does not say more. ``tied`` ends it when its standard input closes,
+    so that it never outlives the program that started it. ``ready`` is told the address as soon as it can be
+    opened. FaultScriptWrong when the script cannot be read.
     """
     entries = [] if script is None else read_script(script)
     timing = Timing().times(FAST if fast else pace)
     chance = Random(seed)  # noqa: S311 - a run can be repeated by its seed
     device, line = _device(protocol, Script(entries), chance, state=state, serial=serial, timing=timing)
     plug: Plug = TcpGateway(tcp_port) if transport == "tcp" else PtyPort(_needed(link))
-    bench = Workbench(device, plug, line, baud=0 if fast else BAUD)
+    bench = Workbench(device, plug, line, baud=0 if fast else BAUD, usual=usual)
     door = None if control is None else ControlDoor(control, bench.order)
     try:
         bench.switch_on(monotonic())

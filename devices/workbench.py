@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
+import msgspec
+
 from devices.cdl.frames import ResultCode, State
 from devices.commands import Command, DealPacket, OpenRound
 from devices.control import Answer
@@ -16,6 +18,7 @@ from devices.words import BOXES, DEALER
 
 BITS_A_BYTE = 10
 STATUS = "status"
+USUAL = OpenRound(method="A", boxes=BOXES, per_packet=3, dealer=3, community=3)
 
 
 class Emulated(Protocol):
@@ -96,13 +99,23 @@ class Plug(Protocol):
 class Workbench:
     """Passes bytes between plug and device at the line's speed, and lets the script happen.
 
-    ``baud`` 0 means no pacing. Everything is driven by ``step``; there is no thread.
+    ``baud`` 0 means no pacing; ``usual`` is the round that the deal key deals if not told otherwise. Everything is
+    driven by ``step``; there is no thread.
     """
 
-    def __init__(self, device: Emulated, plug: Plug, line: LineFaults, *, baud: int = 9600) -> None:
+    def __init__(
+        self,
+        device: Emulated,
+        plug: Plug,
+        line: LineFaults,
+        *,
+        baud: int = 9600,
+        usual: OpenRound | None = None,
+    ) -> None:
         self.device = device
         self.plug = plug
         self.line = line
+        self.usual = usual or USUAL
         self.script = line.script
         self._baud = baud
         self._start = 0.0
@@ -278,14 +291,7 @@ class Workbench:
 
     def deal(self, entry: Entry) -> object:
         """Press the button that deals a round."""
-        boxes = tuple(str(box) for box in entry.particulars.get("boxes", BOXES))
-        ask = OpenRound(
-            method=entry.text("method", "A"),
-            boxes=boxes,
-            per_packet=int(entry.number("per_packet", 3)),
-            dealer=int(entry.number("dealer", 3)),
-            community=int(entry.number("community", 3)),
-        )
+        ask = msgspec.convert(msgspec.structs.asdict(self.usual) | entry.particulars, OpenRound)
         return self.device.ask(ask) == ResultCode.OK
 
     def packet(self, entry: Entry) -> object:

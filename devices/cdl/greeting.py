@@ -29,7 +29,7 @@ def mistrust(hello: Hello, epoch: int, request: Request, paired: str | None) -> 
         return LinkCode.NOT_AS_PAIRED, f"The shuffler speaks version {hello.ver} of the link."
     if paired is not None and hello.serial != paired:
         return LinkCode.WRONG_DEVICE, f"{hello.serial} is not this table's shuffler ({paired})."
-    if request.epoch == epoch and hello.newest < request.committed:
+    if request.epoch == epoch and hello.newest < request.received:
         return LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time."
     return None
 

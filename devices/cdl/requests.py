@@ -14,11 +14,15 @@ TRIES = 3
 
 
 class Request(Struct, frozen=True):
-    """A question on its way, with what was stored when it was asked (HR3)."""
+    """A question on its way, with what was known when it was asked (HR3).
+
+    ``received`` is the last record that had come by then. The device journals before it sends, so an answer that
+    knows fewer records comes from a memory that went back in time, whatever arrives in between.
+    """
 
     xid: int
     epoch: int
-    committed: int
+    received: int
 
 
 class Requests:
@@ -34,9 +38,9 @@ class Requests:
         self._next = xid % MAX_XID + 1
         return xid
 
-    def ask(self, answer_type: int, *, epoch: int = 0, committed: int = 0) -> int:
+    def ask(self, answer_type: int, *, epoch: int = 0, received: int = 0) -> int:
         """Open a question; an older one of the kind is forgotten. Returns its number."""
-        request = Request(self.number(), epoch, committed)
+        request = Request(self.number(), epoch, received)
         self._open[answer_type] = request
         return request.xid
 

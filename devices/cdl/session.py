@@ -257,7 +257,7 @@ class CdlSession:
             return
         if frame.epoch != sequence.epoch:
             self._hear_other_epoch()
-        elif status.newest < request.committed:
+        elif status.newest < request.received:
             self._distrust(LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time.")
         elif status.newest > sequence.last:
             self._target = status.newest
@@ -296,16 +296,16 @@ class CdlSession:
     def _greet(self) -> None:
         self._next_ask = self._now + GREET_EVERY_S
         known = self._sequence
-        epoch, committed = (known.epoch, known.committed) if known else (0, 0)
-        xid = self._requests.ask(f.HELLO, epoch=epoch, committed=committed)
+        epoch, received = (known.epoch, known.last) if known else (0, 0)
+        xid = self._requests.ask(f.HELLO, epoch=epoch, received=received)
         body = f.pack(HelloReq(host_id=self._config.host, profile=int(self._config.control)))
         self._send(Frame(f.HELLO_REQ, xid=xid, body=body))
 
     def _ping(self) -> None:
         self._next_ask = self._now + PING_EVERY_S
         if self._sequence:
-            epoch, committed = self._sequence.epoch, self._sequence.committed
-            xid = self._requests.ask(f.STATUS, epoch=epoch, committed=committed)
+            epoch, received = self._sequence.epoch, self._sequence.last
+            xid = self._requests.ask(f.STATUS, epoch=epoch, received=received)
             self._send(Frame(f.PING, epoch, xid=xid))
 
     def _resume(self) -> None:
@@ -313,7 +313,7 @@ class CdlSession:
         self._next_catch_up = self._now + CATCH_UP_EVERY_S
         if self._sequence:
             epoch, wanted = self._sequence.epoch, self._sequence.last + 1
-            xid = self._requests.ask(f.GAP, epoch=epoch, committed=self._sequence.committed)
+            xid = self._requests.ask(f.GAP, epoch=epoch, received=wanted - 1)
             self._send(Frame(f.RESUME, epoch, wanted, xid))
 
     def _mind_commands(self) -> None:

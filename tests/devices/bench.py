@@ -23,7 +23,7 @@ class Table:
     """A link on its own thread; what it delivers is kept once each, as a database would."""
 
     def __init__(
-        self, address: str, *, driver=None, cursor: Cursor | None = None, commits: bool = True, control=True
+        self, address: str, *, driver=None, cursor: Cursor | None = None, commits: bool = True, control=True, port=None
     ) -> None:
         self.changed = Condition()
         self.events = []
@@ -31,7 +31,7 @@ class Table:
         self.commits = commits
         self.error = None
         self.driver = driver or CdlSession(DriverConfig(control=control))
-        self.link = Link(lambda: port_at(address), self.driver, self._deliver, cursor=cursor)
+        self.link = Link(port or (lambda: port_at(address)), self.driver, self._deliver, cursor=cursor)
         self.thread = Thread(target=self._run, daemon=True)
         self.thread.start()
 

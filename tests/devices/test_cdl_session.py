@@ -1,10 +1,13 @@
 """The talk with a CDL/1 shuffler, as conversations by a virtual clock."""
 
+from random import Random
+
 import pytest
 
-from devices.cdl.frames import State
-from devices.contract import Booted, LinkUp, PacketDone
-from tests.devices.hostile_line import ROUND_A, Conversation
+from devices.cdl.emulator import Identity
+from devices.cdl.journal import Journal
+from devices.contract import Booted, LinkCode, LinkUp, PacketDone, Quarantined
+from tests.devices.hostile_line import Conversation
 
 
 def test_a_round_arrives_whole_and_in_order() -> None:
@@ -28,40 +31,32 @@ def test_the_link_says_who_is_there_and_that_it_is_an_emulator() -> None:
     assert isinstance(talk.store.rows[talk.store.order[0]], Booted)
 
 
-@pytest.mark.seeded
-@pytest.mark.fault("L2", "L3", "L8", "L9", "L10", "L11", "L14", "L18", "L20", "L21", "P1")
-def test_whatever_befalls_line_app_and_power_every_card_arrives_once(seed: int) -> None:
-    talk = Conversation(seed, badness=0.15)
-    talk.commit_delay = talk.chance.choice((0.0, 0.01, 0.1))
-    for _ in range(3):
-        talk.until(lambda: talk.body.state == State.READY, within=60)
-        talk.device.ask(ROUND_A)
-        for _ in range(4):
-            talk.run(talk.chance.random() * 0.4)
-            befall(talk)
-        if talk.body.state == State.FAULT:
-            talk.resume()
-        talk.until(lambda: not talk.body.open, within=60)
-    talk.settle()
+def test_an_answer_that_knows_less_than_was_received_comes_from_a_memory_that_went_back() -> None:
+    talk = Conversation(1)
+    talk.deal()
+    talk.until(lambda: talk.of(PacketDone))
+    talk.committing = False
+    talk.until(lambda: len(talk.of(PacketDone)) == 2)
+    talk.order(do="roll_back", records=5, s=0.1)
+    talk.run(2)
+    assert [quarantined.code for quarantined in talk.of(Quarantined)] == [LinkCode.SEQUENCE_BACK]
+
+
+def test_a_long_journal_frees_only_what_was_acknowledged_and_loses_nothing() -> None:
+    talk = Conversation(1, identity=Identity(features=0xBF))
+    for _ in range(40):
+        talk.play()
+    assert talk.device.journal.oldest > 1
+    assert len(talk.device.journal.records) >= 1024
     talk.assert_nothing_lost_or_doubled()
 
 
-def befall(talk: Conversation) -> None:
-    match talk.chance.choice(("nothing", "app", "commit", "replug", "power", "mute")):
-        case "app":
-            talk.restart_app()
-        case "commit":
-            talk.restart_app(between_commit_and_ack=True)
-        case "replug":
-            talk.replug()
-        case "power":
-            talk.cut_power()
-            if talk.body.state == State.FAULT:
-                talk.resume()
-        case "mute":
-            talk.up.dead = talk.chance.random() < 0.7
-            talk.down.dead = not talk.up.dead
-            talk.run(talk.chance.choice((0.3, 4.5)))
-            talk.up.dead = talk.down.dead = False
-        case _:
-            pass
+@pytest.mark.fault("P10")
+def test_an_unacknowledged_journal_is_never_freed() -> None:
+    journal = Journal(None, Random(1))
+    journal.start()
+    for number in range(3000):
+        journal.append(0x24, b"", round_number=number // 10, holds=journal.holds)
+    assert journal.oldest == 1
+    journal.ack(2995)
+    assert journal.oldest == 3000 - 1024 + 1

@@ -4,7 +4,7 @@ import os
 import pty
 import tty
 from contextlib import suppress
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic
 
 import pytest
@@ -14,6 +14,7 @@ from devices.cdl.session import CdlSession
 from devices.contract import (
     CardMoved,
     CommandAnswered,
+    DeckVerified,
     Doubt,
     DriverConfig,
     LinkCode,
@@ -191,3 +192,37 @@ def test_stopping_before_and_after_running_does_no_harm(tmp_path) -> None:
     link.run()
     link.stop()
     link.command(ASK)
+
+
+def test_a_line_inside_the_program_carries_the_same_talk() -> None:
+    from random import Random
+
+    from devices.body import Timing
+    from devices.cdl.emulator import CdlDevice, Identity
+    from devices.cdl.journal import Journal
+    from devices.faults import Script
+    from devices.line_faults import LineFaults
+    from devices.memory_port import MemoryLine
+    from devices.workbench import Workbench
+
+    chance, line, stop = Random(1), MemoryLine(), Event()
+    device = CdlDevice(Identity(), Journal(None, chance), seed=1, timing=Timing().times(0.01))
+    bench = Workbench(device, line, LineFaults(Script([]), chance), baud=0, usual=ASK)
+
+    def work() -> None:
+        bench.switch_on(monotonic())
+        while not stop.wait(0.001):
+            bench.step(monotonic())
+
+    thread = Thread(target=work)
+    thread.start()
+    table = Table("", port=line.port)
+    table.wait_for(LinkUp)
+    table.wait_for(DeckVerified)
+    table.link.command(ASK)
+    table.wait_for(RoundClosed)
+    assert [done.dest for done in table.of(PacketDone)] == ["2", "4", "dealer", "community"]
+    table.stop()
+    stop.set()
+    thread.join(5)
+    line.unplug()
