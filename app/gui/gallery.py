@@ -1,5 +1,6 @@
 """Pictures of every piece of the screens, for people who judge them by looking: ``render(folder)``."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -214,7 +215,9 @@ def render(folder: Path) -> tuple[Path, ...]:
         pictures |= {"pieces": Pieces(), "panels": Panels()}
         approval = Approval(gallery_panels.APPROVAL)
         approval.fit(size)
-        pictures |= {"approval": approval, "notice": Notice(gallery_panels.NOTICE)}
+        notice = Notice(gallery_panels.NOTICE)
+        notice.fit(size)
+        pictures |= {"approval": approval, "notice": notice}
         made.extend(_save(widget, folder / f"{name}-{suffix}.png") for name, widget in pictures.items())
     return tuple(made)
 
@@ -228,6 +231,7 @@ def _save(widget: QWidget, path: Path) -> Path:
 
 def main() -> None:
     """Draw the gallery into the folder named on the command line."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication(sys.argv)
     render(Path(sys.argv[1]))
     app.quit()

@@ -1,11 +1,13 @@
 """A fault in plain words: what happened, and what to do now."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.felt.marks import TONE_MARKS
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
@@ -20,31 +22,51 @@ class Notice(QDialog):
         super().__init__(parent)
         self.setModal(True)
         self.setWindowTitle(view.title)
-        self.setMinimumWidth(560)
         head = QHBoxLayout()
         head.setSpacing(SPACE.medium)
+        title = FittedText()
+        title.say(view.title)
         head.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=40))
-        head.addWidget(Text(view.title, role="large").wrapped(), 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large)
-        page.setSpacing(SPACE.medium)
-        page.addLayout(head)
-        page.addWidget(Text(view.what_happened).wrapped())
-        page.addWidget(Text("WHAT TO DO NOW", role="overline"))
-        for number, step in enumerate(view.what_now, start=1):
-            page.addWidget(Text(f"{number}.  {step}", role="strong").wrapped())
-        if view.detail:
-            page.addWidget(Text(view.detail, role="small").wrapped())
-        page.addStretch(1)
+        head.addWidget(title, 1)
         self.done_button = FittedButton("I have read this", width=260, size=TYPE.large, ink="on_accent")
         self.done_button.setFixedHeight(TOUCH + 8)
         mark(self.done_button, kind="primary")
         self.done_button.clicked.connect(self.accept)
+        body = QScrollArea()
+        body.setWidgetResizable(True)
+        body.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body.setWidget(_body(view))
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.medium)
+        page.addLayout(head)
+        page.addWidget(body, 1)
         page.addWidget(self.done_button)
-        self.resize(720, 420)
+        self.fit(self.screen().availableSize())
+
+    def fit(self, room: QSize) -> None:
+        """Take as much of the screen as the text scale needs, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(720 * scale), room.width() - 40), min(round(440 * scale), room.height() - 40))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let no key but Escape close it: Space and Enter were meant for the table."""
         if event.key() == Qt.Key.Key_Escape:
             self.accept()
         event.accept()
+
+
+def _body(view: NoticeView) -> QWidget:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, SPACE.small, 0)
+    column.setSpacing(SPACE.medium)
+    column.addWidget(Text(view.what_happened).wrapped())
+    column.addWidget(Text("WHAT TO DO NOW", role="overline").wrapped())
+    for number, step in enumerate(view.what_now, start=1):
+        column.addWidget(Text(f"{number}.  {step}", role="strong").wrapped())
+    if view.detail:
+        column.addWidget(Text(view.detail, role="small").wrapped())
+    column.addStretch(1)
+    return page

@@ -68,8 +68,11 @@ def write_wrapped(painter: QPainter, rect: QRectF, text: str, letters: Letters) 
     write(painter, QRectF(rect.left(), rect.top() + half, rect.width(), half), lower, smaller)
 
 
-def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
-    """Write a text over as many lines as it needs, smaller until it fits, and cut only below the least size."""
+def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> float:
+    """Write a text over as many lines as it needs, smaller until it fits; return how far down it reaches.
+
+    Only below the least size is anything cut.
+    """
     flags = int((letters.align & Qt.AlignmentFlag.AlignHorizontal_Mask) | Qt.AlignmentFlag.AlignTop)
     flags |= int(Qt.TextFlag.TextWordWrap)
     painter.setPen(letters.colour)
@@ -82,6 +85,7 @@ def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) ->
         size = max(letters.least, size - 1)
     painter.setFont(font)
     painter.drawText(rect, flags, text)
+    return min(rect.bottom(), rect.top() + needed.height())
 
 
 def _halves(words: list[str], at: int) -> tuple[str, str]:

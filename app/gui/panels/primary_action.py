@@ -89,9 +89,9 @@ class _Note(QWidget):
             rule = rule_words(refusal.rule)
             low = look.px(TYPE.small) * 1.3 if rule else 0.0
             words = room.adjusted(sign + SPACE.small, 0, 0, -low)
-            write_block(painter, words, refusal.why, Letters(
+            end = write_block(painter, words, refusal.why, Letters(
                 size=size, least=13, colour=look.colour("warn_ink"), align=LEFT))  # fmt: skip
-            line = QRectF(words.left(), room.bottom() - low, words.width(), low)
+            line = QRectF(words.left(), end, words.width(), low)
             write(painter, line, rule, Letters(
                 size=look.px(TYPE.small), least=12, colour=look.colour("accent_ink"), align=LEFT))  # fmt: skip
 

@@ -29,7 +29,8 @@ def dressed(qapp: QApplication):
     """Put a theme on for one test and take it off again."""
 
     def dress(look: Theme) -> None:
-        theme.apply(qapp, look)
+        if look != theme.in_force():
+            theme.apply(qapp, look)
 
     yield dress
-    theme.apply(qapp, Theme())
+    dress(Theme())

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
@@ -17,16 +17,21 @@ from app.gui.theme import TOUCH
 
 
 @pytest.fixture(params=gallery.LOOKS, ids=lambda look: f"{look[0].room}-{look[0].text_scale}-{look[1].width()}")
-def picture(request, dressed):
+def picture(request, dressed, qapp):
     look, size = request.param
     dressed(look)
+    drawn: list[QWidget] = []
 
     def draw(name: str) -> QWidget:
         widget = gallery.TablePicture(gallery.SCENES[name], size)
         widget.grab()
+        drawn.append(widget)
         return widget
 
-    return draw
+    yield draw
+    for widget in drawn:
+        widget.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def place(widget: QWidget, within: QWidget) -> QRect:
