@@ -9,7 +9,7 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.theme import SPACE, TOUCH, TYPE
 
 LONGEST = 12
-SHORTEST = 4
+SHORTEST = 6
 _TALLEST = 84
 _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "Clear", "0", "⌫")
 

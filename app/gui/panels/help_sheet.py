@@ -1,0 +1,71 @@
+"""The keys that work now, on one sheet. Everything on it can be touched as well."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+
+from app.gui.keys import Binding
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.overlay import Overlay
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+
+SIGNS = {"Backspace": "⌫"}
+_COLUMNS = 3
+
+
+class HelpSheet(Overlay):
+    """Lists keys with what they do; two keys for one thing stand on one line."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=1180)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.dismiss.setFixedHeight(TOUCH)
+        self.dismiss.clicked.connect(self.close_sheet)
+        self.column.addWidget(Text("Keys that work now", role="large"))
+        self.column.addWidget(Text("Everything can be touched as well.", role="muted"))
+        self.column.addWidget(self._area, 1)
+        self.column.addWidget(self.dismiss)
+
+    def show_keys(self, bindings: tuple[Binding, ...]) -> None:
+        """Open the sheet with these keys."""
+        lines = merged(bindings)
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, SPACE.small, 0)
+        grid.setHorizontalSpacing(SPACE.medium)
+        grid.setVerticalSpacing(SPACE.small)
+        rows = -(-len(lines) // _COLUMNS)
+        for number, (keys, words) in enumerate(lines):
+            column, row = divmod(number, rows)
+            grid.addWidget(_cap(keys), row, column * 2, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(Text(words).wrapped(), row, column * 2 + 1)
+        for column in range(_COLUMNS):
+            grid.setColumnStretch(column * 2 + 1, 1)
+        grid.setRowStretch(rows, 1)
+        self._area.setWidget(page)
+        self._area.setMinimumHeight(min(page.sizeHint().height() + SPACE.large, 560))
+        self.open()
+
+
+def merged(bindings: tuple[Binding, ...]) -> tuple[tuple[str, str], ...]:
+    """One line for each thing to do, with every key for it: ("1 – 7", "A position"), ("U  ⌫", …)."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for each in bindings:
+        what = str(each.deed.what)
+        words = "Position" if what == "seat" else "Chip" if what == "chip" else each.words
+        lines.setdefault((what, words.partition(" (")[0]), []).append(SIGNS.get(each.key, each.key))
+    return tuple((_keys(keys), words) for (_, words), keys in lines.items())
+
+
+def _keys(keys: list[str]) -> str:
+    return f"{keys[0]} – {keys[-1]}" if len(keys) > 2 else "  ".join(keys)
+
+
+def _cap(keys: str) -> QLabel:
+    cap = Text(keys)
+    mark(cap, badge="neutral")
+    return cap
