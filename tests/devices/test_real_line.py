@@ -76,6 +76,30 @@ def test_a_shuffler_killed_in_a_round_comes_back_with_its_journal(tmp_path) -> N
     shuffler.close()
 
 
+@pytest.mark.fault("P1", "P7")
+def test_a_shuffler_killed_again_and_again_loses_and_doubles_nothing(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path, own_process=True, seed=7)
+    table = Table(shuffler.address)
+    table.wait_for(LinkUp)
+    shuffler.deal()
+    for kill in range(1, 4):
+        table.wait_for(PacketDone, kill)
+        shuffler.kill()
+        shuffler.start()
+        table.wait_for(Booted, kill + 1)
+        shuffler.until(lambda status: status["state"] == "fault")
+        shuffler.order(do="clear")
+    table.wait_for(RoundClosed)
+    newest = shuffler.until(lambda status: status["newest"] == status["acked"] and status["state"] == "ready")["newest"]
+    table.until(lambda: len(table.stored) == newest)
+    assert [eid.seq for eid in table.stored] == list(range(1, newest + 1))
+    assert [(done.dest, done.count) for done in table.of(PacketDone)] == [
+        (dest, 3) for dest in ("1", "3", "5", "dealer", "community")
+    ]
+    table.stop()
+    shuffler.close()
+
+
 @pytest.mark.fault("L20", "L21")
 def test_nothing_is_acknowledged_before_it_is_stored(shuffler) -> None:
     table = Table(shuffler.address, commits=False)
