@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 
+from devices.cdl import frames as f
 from devices.cdl.emulator import Identity
 from devices.cdl.journal import Journal
+from devices.cdl.requests import Requests
+from devices.cdl.sender import Sender
 from devices.contract import Booted, LinkCode, LinkUp, PacketDone, Quarantined
 from tests.devices.hostile_line import Conversation
 
@@ -58,5 +61,40 @@ def test_an_unacknowledged_journal_is_never_freed() -> None:
     for number in range(3000):
         journal.append(0x24, b"", round_number=number // 10, holds=journal.holds)
     assert journal.oldest == 1
+    journal.ack(500)
+    assert journal.oldest == 501
     journal.ack(2995)
     assert journal.oldest == 3000 - 1024 + 1
+
+
+def test_an_answer_counts_once_and_only_for_the_newest_question_of_its_kind() -> None:
+    requests = Requests(0xFFFE)
+    old, new = requests.ask(f.STATUS, received=3), requests.ask(f.STATUS, received=9)
+    assert (old, new) == (0xFFFF, 1)
+    assert requests.answered(f.STATUS, old) is None
+    assert requests.answered(f.HELLO, new) is None
+    answered = requests.answered(f.STATUS, new)
+    assert answered is not None
+    assert answered.received == 9
+    assert requests.answered(f.STATUS, new) is None
+
+
+def test_noise_before_a_greeting_or_after_a_pause_is_cut_off_by_a_delimiter() -> None:
+    sender = Sender()
+    sender.send(0.0, f.Frame(f.HELLO_REQ))
+    sender.send(0.0, f.Frame(f.HELLO_REQ))
+    sender.send(0.05, f.Frame(f.PING))
+    sender.send(0.2, f.Frame(f.PING))
+    pieces = sender.take().split(b"\0")
+    assert [bool(piece) for piece in pieces] == [False, True, False, True, True, False, True, False]
+
+
+def test_only_what_is_stored_is_acknowledged() -> None:
+    talk = Conversation(1)
+    talk.committing = False
+    talk.run(2)
+    assert talk.of(Booted)
+    assert talk.device.journal.ack_mark == 0
+    talk.committing = True
+    talk.settle()
+    assert talk.device.journal.ack_mark == talk.store.order[-1].seq
