@@ -8,6 +8,7 @@ from engine import commands as ask
 from engine.cards import Card, read_card
 from engine.course import choices_for, current, deciding, expected, open_boxes, phase_of
 from engine.decide import decide
+from engine.events import JackpotWon
 from engine.evolve import fold
 from engine.games.game import Game
 from engine.in_play import is_alive
@@ -17,11 +18,12 @@ from engine.notation.sense import accepted
 from engine.notation.vector import Event, Seat, Vector
 from engine.procedure import Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.settlement import settle_progressives
 from engine.state import COMMUNITY, DEALER, Box, Round, Table
 from engine.terms import DisplayedLine, Limit, Pays, Terms
 
 _PAYS: Final[Mapping[str, Pays]] = {"percent": "percent", "for": "for 1", "to": "to 1"}
+_DEALER: Final = "the dealer"
+_MANAGER: Final = "the gaming shift manager"
 _NOT_YET: Final = frozenset({Phase.CLOSED, Phase.BETTING, Phase.COLLECTING, Phase.DEALING, Phase.BURNING})
 
 
@@ -60,7 +62,7 @@ class _Dealer:
         """Walk the phases; every one of them ends, because each step asks for something that is then done."""
         self._open_and_bet()
         while (phase := phase_of(self._game, self._table.round)) is not Phase.CLOSED:
-            if not self._next_incident(phase):
+            if not (self._release_claim() or self._next_incident(phase)):
                 self._walk[phase](self)
         return Played(self._round, self._meter)
 
@@ -75,10 +77,13 @@ class _Dealer:
         if isinstance(answer, Refusal):
             raise Unplayable(f"{answer.words} ({answer.rule})" if answer.rule else answer.words)
         self._table = fold(self._table, answer)
+        for event in answer:
+            if isinstance(event, JackpotWon) and self._meter:
+                self._meter = Meter(event.after, self._meter.seed)
 
     def _open_and_bet(self) -> None:
         self._ask(ask.SetTerms(terms=self._terms))
-        self._ask(ask.SeatDealer(dealer="dealer"))
+        self._ask(ask.SeatDealer(dealer=_DEALER))
         self._ask(ask.PlaceYourBets())
         for seat in self._vector.seats:
             for name, dollars in accepted(self._vector, seat).items():
@@ -170,14 +175,23 @@ class _Dealer:
                 self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
         self._ask(ask.SettleSeats())
 
-    def _pay_progressives(self) -> None:
-        used = frozenset(self._table.under_minimum)
-        after = settle_progressives(self._game, self._round, self._meter, under_minimum=used).after
-        self._ask(ask.SettleProgressives())
-        self._meter = after
-
-    def _close(self) -> None:
-        self._ask(ask.CloseRound())
+    def _release_claim(self) -> bool:
+        """Release a jackpot claim after the walk; no other finding is ever open when a step begins."""
+        if not self._round.findings:
+            return False
+        self._ask(
+            ask.RuleOnClaim(
+                number=self._round.findings[0].number,
+                release=True,
+                decided_by=_MANAGER,
+                rank="gaming-shift-manager",
+                cards_shown=True,
+                rest_counted=self._round.rest_of_deck,
+                rest_in_order=True,
+                signatures=(_MANAGER, _DEALER),
+            )
+        )
+        return True
 
     _walk: Final[Mapping[Phase, Callable[["_Dealer"], None]]] = {
         Phase.COLLECTING: _collect,
@@ -186,8 +200,8 @@ class _Dealer:
         Phase.DECIDING: _choose,
         Phase.EXPOSING: _expose,
         Phase.SETTLING: _settle,
-        Phase.PROGRESSIVES: _pay_progressives,
-        Phase.CLOSING: _close,
+        Phase.PROGRESSIVES: lambda self: self._ask(ask.SettleProgressives()),
+        Phase.CLOSING: lambda self: self._ask(ask.CloseRound()),
     }
 
     def _next_incident(self, phase: Phase) -> bool:
@@ -248,7 +262,7 @@ class _Dealer:
         return ask.ResolveIrregularity(
             number=self._round.findings_made + 1,
             outcome=attempt.outcome,
-            decided_by="gaming shift manager",
+            decided_by=_MANAGER,
             rank="gaming-shift-manager",
             reason=f"As written, by {event.rule or 'a free ruling'}.",
             facts=attempt.facts,
