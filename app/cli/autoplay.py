@@ -17,12 +17,18 @@ from engine import events as ev
 from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
 from engine.course import choices_for, current, deciding, phase_of
+from engine.decisions.decision import Standing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.irregularities import offered
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.state import Round, Table
 
 DEALER = Actor(id="autoplay", name="Autoplay", rank=Rank.DEALER)
+SUPERVISOR = Actor(id="autoplay-supervisor", name="Autoplay supervisor", rank=Rank.PIT_SUPERVISOR)
+
+OVERTAKEN = 3
+"""How many questions in a row the shuffler may overtake with something that holds the round."""
 
 PATIENCE_S = 60.0
 """How long nothing may happen before the run is given up, in seconds."""
@@ -65,7 +71,7 @@ class Croupier:
         if rnd is None or phase is Phase.CLOSED:
             return ask.PlaceYourBets()
         if rnd.findings:
-            raise Stalled(f"round {rnd.number} is held: {rnd.findings[0].kind}")
+            return resolution(table, self._game, rnd, phase)
         if phase is Phase.BETTING:
             return self._bet(rnd)
         if phase is Phase.DEALING:
@@ -166,6 +172,32 @@ class Croupier:
                     pass
 
 
+def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.ResolveIrregularity:
+    """What the simulated supervisor decides: play goes on where it stopped, or after a count of 52 cards.
+
+    Raises:
+        Stalled: neither is possible; a simulated supervisor rules nothing else.
+
+    """
+    finding = rnd.findings[0]
+    at = Standing(table=table, game=game, round=rnd, phase=phase)
+    counted = {"count": "52", "by": SUPERVISOR.id}
+    for outcome, facts in (("resume", {}), ("count-right", counted)):
+        if outcome in {offer.name for offer in offered(at, finding, facts)}:
+            break
+    else:
+        raise Stalled(f"round {rnd.number} is held: {finding.kind}")
+    return ask.ResolveIrregularity(
+        number=finding.number,
+        outcome=outcome,
+        decided_by=SUPERVISOR.id,
+        rank=SUPERVISOR.rank.value,
+        proposed_by=DEALER.id,
+        reason="Cards and chips are as they were.",
+        facts=facts,
+    )
+
+
 def autoplay(
     folder: DataFolder, *, game: str, method: str, seats: int, rounds: int, seed: int, fast: bool = True
 ) -> Summary:
@@ -219,30 +251,36 @@ def prepare(house: House, table: str, *, game: str, method: str, seats: int) -> 
 
 
 def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]", rounds: int) -> None:
-    done = 0
+    done = refused = 0
     waiting = False
-    while True:
-        try:
-            item = news.get(timeout=PATIENCE_S)
-        except queue.Empty:
-            raise Stalled("nothing happened any more") from None
-        match item:
-            case Changed():
+    now: Table | None = None
+    while done < rounds:
+        match _next_news(news):
+            case Changed() as item:
                 croupier.count(item)
                 done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
-                if done >= rounds:
-                    return
-                if waiting and not item.entries:
-                    continue
-                wanted = croupier.next(item.table)
-                waiting = wanted is not None
-                if wanted is not None:
-                    table.writer.ask(wanted, DEALER)
+                now = item.table
+                waiting = waiting and item.answer is None
+                refused = 0 if item.answer else refused
             case Refused(refusal=refusal):
-                raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
+                waiting = False
+                refused += 1
+                if refused > OVERTAKEN:
+                    raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
             case Faulted(fault=fault):
                 raise fault
             case Stopped(what=what):
                 raise Stalled(what)
             case _:
                 pass
+        wanted = croupier.next(now) if now is not None and not waiting and done < rounds else None
+        if wanted is not None:
+            table.writer.ask(wanted, DEALER)
+            waiting = True
+
+
+def _next_news(news: "queue.SimpleQueue[News]") -> News:
+    try:
+        return news.get(timeout=PATIENCE_S)
+    except queue.Empty:
+        raise Stalled("nothing happened any more") from None

@@ -16,6 +16,7 @@ from devices import contract as dev
 from devices.link import Link
 from engine import commands as ask
 from engine.actors import Actor, Rank
+from engine.commands import Command
 from engine.refusals import Refusal
 from engine.state import Table
 
@@ -28,19 +29,23 @@ RETRY_S = 1.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changed:
-    """The table or its device is in a new state; everything in it is on disk."""
+    """The table or its device is in a new state; everything in it is on disk.
+
+    `answer` is the question that led to it; None where nobody asked.
+    """
 
     table: Table
     link: LinkStatus
     entries: tuple[Entry, ...] = ()
     note: str = ""
+    answer: Command | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """A question was answered with no."""
 
-    command: ask.Command
+    command: Command
     refusal: Refusal
 
 
@@ -68,7 +73,7 @@ News = Changed | Refused | Faulted | Recovered | Stopped
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    command: ask.Command
+    command: Command
     by: Actor
 
 
@@ -105,7 +110,7 @@ class TableThread(threading.Thread):
         self._asked: dev.Command | None = None
         self._stuck = False
 
-    def ask(self, command: ask.Command, by: Actor) -> None:
+    def ask(self, command: Command, by: Actor) -> None:
         """Put a person's question; the answer comes as news."""
         self._jobs.put(_Question(command, by))
 
@@ -167,7 +172,7 @@ class TableThread(threading.Thread):
         if isinstance(written, Refusal):
             self._tell(Refused(question.command, written))
         else:
-            self._changed(written)
+            self._changed(written, question.command)
 
     def _retry(self) -> None:
         """Write what the device told, in order; what cannot be written now stays and is not acknowledged."""
@@ -223,18 +228,19 @@ class TableThread(threading.Thread):
 
     def _wish(self) -> None:
         """Ask the device for what the table needs now, once, until it has answered."""
-        if self._link is None or self._status.state not in ("ready", "late"):
+        if self._link is None or not self._status.heard:
             return
-        wanted = wish(self._service.table, device_dealing=self._status.dealing)
+        wanted = wish(self._service.table, device_dealing=self._status.dealing, device_fault=self._status.fault_code)
         if isinstance(wanted, dev.OpenRound) and not self._status.ready_to_deal:
             return
         if wanted is not None and wanted != self._asked:
             self._asked = wanted
             self._link.command(wanted)
 
-    def _changed(self, written: Written) -> None:
-        news = Changed(table=written.table, link=self._status, entries=written.entries, note=written.note)
-        self._tell(news)
+    def _changed(self, written: Written, answer: Command | None = None) -> None:
+        self._tell(
+            Changed(table=written.table, link=self._status, entries=written.entries, note=written.note, answer=answer)
+        )
 
     def _fault(self, fault: EnvironmentFault) -> None:
         self._stuck = True

@@ -16,7 +16,7 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         deals: the table takes its cards from this device (false in manual dealing without one).
         simulated: the device is an emulator, which is written across the top of the screen, always.
         dealing: cards may be moving.
-        fault: what is wrong with the device itself, in words; empty when nothing is.
+        fault, fault_code: what is wrong with the device itself, in words and by number; empty when nothing is.
         ready_to_deal: a shuffled deck waits.
 
     """
@@ -31,7 +31,13 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     what_now: str = ""
     caught_up: int = 0
     fault: str = ""
+    fault_code: int = 0
     ready_to_deal: bool = True
+
+    @property
+    def heard(self) -> bool:
+        """The device answers: it can be asked, whether it can deal or not."""
+        return self.state in ("ready", "late", "fault")
 
     @property
     def ready(self) -> bool:

@@ -43,11 +43,11 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
             return replace(status, ready_to_deal=False)
         case dev.FaultRaised(code=code, severity=severity) if severity != "note":
             words = FAULTS.get(code, f"Shuffler fault {code:02X}. Call the technician.")
-            return replace(status, state="fault", fault=words, words=words, what_now=words)
+            return replace(status, state="fault", fault=words, fault_code=code, words=words, what_now=words)
         case dev.FaultCleared():
-            return replace(status, state="ready", fault="", words="", what_now="")
+            return replace(status, state="ready", fault="", fault_code=0, words="", what_now="")
         case dev.Booted():
-            return replace(status, fault="", dealing=event.round_was_open)
+            return replace(status, fault="", fault_code=0, dealing=event.round_was_open)
         case _:
             return status
 

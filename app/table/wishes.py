@@ -7,14 +7,18 @@ from engine.procedure import Deal, Decide, Phase
 from engine.state import COMMUNITY, DEALER, Round, Table
 
 
-def wish(table: Table, *, device_dealing: bool) -> dev.Command | None:
+def wish(table: Table, *, device_dealing: bool, device_fault: int = 0) -> dev.Command | None:
     """The command that the state of the table asks for, or None.
 
-    `device_dealing`: the device has a round of its own open.
+    `device_dealing`: the device has a round of its own open. `device_fault`: the code of its fault, 0 for none.
+    A device that came back after a loss of power goes on when nobody holds the round any more (R-33).
     """
     game = game_of(table)
     rnd = table.round
     phase = phase_of(game, rnd)
+    held = rnd is not None and not rnd.closed and bool(rnd.findings)
+    if device_fault == dev.FaultCode.BROWN_OUT and not held:
+        return dev.ClearFault(code=device_fault)
     if rnd is None or game is None or phase is Phase.CLOSED:
         return dev.CloseRound() if device_dealing else None
     if not game.procedures[rnd.terms.method].automated or rnd.findings or phase is not Phase.DEALING:
