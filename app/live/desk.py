@@ -14,6 +14,7 @@ from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, St
 from app.projections.device_view import LinkStatus
 from app.projections.event_words import words_of
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
+from app.projections.seat_menu import MenuLine, seat_menu
 from app.projections.table_view import Desk, TableView, table_view
 from engine import commands as ask
 from engine.actors import Actor
@@ -250,6 +251,10 @@ class TableDesk(QObject):
         """Enter the faces that the view wants."""
         if self._view is not None and self._view.wanted is not None:
             self.ask(ask.EnterHand(place=self._view.wanted.place, cards=cards))
+
+    def menu(self, seat: int) -> tuple[MenuLine, ...]:
+        """What can be said about a position, each with why not now."""
+        return seat_menu(self._table, seat)
 
     def _hold(self, **changes: object) -> None:
         self._desk = replace(self._desk, **changes)

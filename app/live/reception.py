@@ -32,6 +32,19 @@ class Denied(msgspec.Struct, frozen=True):
     locked: bool = False
 
 
+class Needed(msgspec.Struct, frozen=True):
+    """What an approval takes: who asks, the least rank that may agree, and what would be done in plain words."""
+
+    asker: Actor
+    rank: Rank
+    what: str
+
+    @classmethod
+    def of(cls, asker: Actor, rank: str, what: str) -> "Needed":
+        """Say the rank by the name under which it is kept."""
+        return cls(asker, Rank(rank), what)
+
+
 class Reception:
     """Asks the office about people; each question is an errand whose `done` carries the answer."""
 
@@ -43,6 +56,10 @@ class Reception:
         """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first."""
         return self._office.run(partial(people_for, self._staff.house, needed, without=without))
 
+    def signers(self, needed: Needed) -> Errand:
+        """Who may agree to something, as `people`; whoever asks is not among them."""
+        return self.people(needed.rank, without=needed.asker.id)
+
     def sign_in(self, staff: str, pin: str, table: str) -> Errand:
         """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
         return self._office.run(partial(_sign_in, self._staff, Badge(staff, Pin(pin)), table))
@@ -51,9 +68,9 @@ class Reception:
         """Prove who somebody is: Granted or Denied."""
         return self._office.run(partial(_prove, self._staff, Badge(staff, Pin(pin)), purpose))
 
-    def approve(self, asker: Actor, asked: ApprovalAsked, *, needed: Rank, what: str) -> Errand:
+    def approve(self, asked: ApprovalAsked, needed: Needed) -> Errand:
         """Let a second person agree under their own PIN (6.2, R-34): Granted or Denied."""
-        return self._office.run(partial(_approve, self._staff, asker, asked, needed=needed, what=what))
+        return self._office.run(partial(_approve, self._staff, asked, needed))
 
 
 def people_for(house: Callable[[], House], needed: Rank, *, without: str = "") -> tuple[PersonView, ...]:
@@ -91,8 +108,9 @@ def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:
     return Granted(done.house.members[badge.staff].actor)
 
 
-def _approve(staff: Staff, asker: Actor, asked: ApprovalAsked, *, needed: Rank, what: str) -> Granted | Denied:
-    said = staff.approve(asker, Badge(asked.person, Pin(asked.pin)), needed=needed, what=what, reason=asked.reason)
+def _approve(staff: Staff, asked: ApprovalAsked, needed: Needed) -> Granted | Denied:
+    badge = Badge(asked.person, Pin(asked.pin))
+    said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=asked.reason)
     if isinstance(said, Approval):
         return Granted(said.approver, said.reason)
     return denied(said)

@@ -18,6 +18,7 @@ class MenuLine(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         ask: what it asks for.
+        what: what would be done, in words for whoever approves it.
         needed: the least rank that has to approve it, "" where nobody has to.
         rule: by which clause it is done or approved.
         refusal: why not now.
@@ -26,6 +27,7 @@ class MenuLine(msgspec.Struct, frozen=True, kw_only=True):
 
     label: str
     ask: ask.Command
+    what: str = ""
     needed: str = ""
     rule: str = ""
     refusal: RefusalView | None = None
@@ -51,7 +53,8 @@ def seat_menu(table: Table, seat: int) -> tuple[MenuLine, ...]:
         look = ask.ViewDeclined(seat=seat, viewed_by="", viewer_rank="")
         words = "Look at the cards not exposed"
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
-    return tuple(replace(line, refusal=_refusal(table, line.ask)) for line in lines)
+    where = f"position {seat}, table {table.id}"
+    return tuple(replace(line, what=f"{line.label}: {where}.", refusal=_refusal(table, line.ask)) for line in lines)
 
 
 def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:

@@ -1,7 +1,7 @@
 """What holds the round: the finding in words, its rule, and that a supervisor is to be called."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import Mark
 from app.gui.panels.fitted_button import FittedButton
@@ -31,13 +31,22 @@ class FindingPanel(QWidget):
         mark(self.call, kind="danger")
         self.call.setFixedHeight(TOUCH + 8)
         self.call.clicked.connect(self._call)
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, SPACE.small, 0)
+        inside.setSpacing(SPACE.small)
+        inside.addWidget(Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft)
+        for text in (held, self._words, self._rule, self._where, now.wrapped()):
+            inside.addWidget(text)
+        inside.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
-        column.addWidget(Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft)
-        for text in (held, self._words, self._rule, self._where, now.wrapped()):
-            column.addWidget(text)
-        column.addStretch(1)
+        column.addWidget(area, 1)
         column.addWidget(self.call)
 
     def show_finding(self, finding: FindingView) -> None:

@@ -47,7 +47,7 @@ class MessageStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Ask for a line that may become two."""
-        return QSize(400, 46 + (theme.in_force().text_scale - 100) // 5)
+        return QSize(400, 44 + (theme.in_force().text_scale - 100) // 10)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint the hint, or sign, reason and rule."""

@@ -25,6 +25,7 @@ class SideColumn(QWidget):
         mark(self, panel="clear")
         self.walk, self.terms, self.events, self.held = SettlementPanel(), TermsPanel(), EventList(), FindingPanel()
         self._pages = QStackedWidget()
+        self._pages.setMinimumHeight(TOUCH)
         self._shown = TERMS
         self._names = (WALK, TERMS, EVENTS, HELD)
         for page in (self.walk, self.terms, self.events, self.held):

@@ -27,6 +27,7 @@ from engine.money import show
 
 _PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
 _KEYS = PaletteKeys(chips=CHIP_KEYS, undo="U", listens=False)
+_LEAST_FELT = (920, 440)
 _WIDE = 1700  # from this width on the side column may be wider
 
 
@@ -71,20 +72,22 @@ class TableScreen(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.small)
-        top.addWidget(self.phase, 1)
-        for button in (self.irregularity, self.help_button, self.menu_button):
-            top.addWidget(button)
         main = QVBoxLayout()
         main.setSpacing(SPACE.small)
-        main.addLayout(top)
+        main.addWidget(self.phase)
+        self.felt.setMinimumSize(*_LEAST_FELT)
         main.addWidget(self.felt, 1)
         main.addWidget(self.strip)
         self._rows.setFixedHeight(88)
         main.addWidget(self._rows)
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        for button, stretch in ((self.irregularity, 1), (self.help_button, 0), (self.menu_button, 0)):
+            button.setFixedHeight(TOUCH)
+            top.addWidget(button, stretch)
         side = QVBoxLayout()
         side.setSpacing(SPACE.small)
+        side.addLayout(top)
         side.addWidget(self.lamp)
         side.addWidget(self.side, 1)
         side.addWidget(self.primary)
@@ -265,9 +268,10 @@ def _title(view: TableView) -> str:
 
 
 def _in_hand(view: TableView) -> str:
-    """What is in hand while bets are placed."""
+    """What is in hand while bets are placed, or what the position at hand can do."""
     if not view.palette.enabled:
-        return ""
+        able = [action.label.lower() for action in view.seat_actions if action.refusal is None]
+        return f"{_title(view)}: {' or '.join(able)}?" if able and _title(view) else ""
     chip = view.palette.selected
     seat = f"Position {view.seat} picked. " if view.seat is not None else ""
     words = f"In hand: {show(chip)}. Touch a betting area." if chip else "Pick a chip, then touch a betting area."

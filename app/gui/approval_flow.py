@@ -1,0 +1,86 @@
+"""One way to get a second signature: who may sign is looked up, the dialog asks, the answer comes back.
+
+Whoever needs an approval makes one of these; late answers to a dialog that is gone reach nobody.
+"""
+
+from typing import cast
+
+import msgspec
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.gui.dialogs.approval import Approval
+from app.live.reception import Denied, Granted, Needed, Reception
+from app.projections.panel_view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
+
+
+class ApprovalFlow(QObject):
+    """Asks for one approval and tells how it ended.
+
+    Signals:
+        granted: a Granted, with the approver as they are now and the reason.
+        ended: the dialog is closed, with or without an approval.
+
+    """
+
+    granted = Signal(object)
+    ended = Signal()
+
+    def __init__(self, reception: Reception, needed: Needed, view: ApprovalView, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._reception, self._needed, self._view, self._over = reception, needed, view, parent
+        self._dialog: Approval | None = None
+
+    def start(self) -> None:
+        """Look up who may sign, then ask."""
+        errand = self._reception.signers(self._needed)
+        errand.done.connect(self._open)
+        errand.failed.connect(self._failed)
+
+    def dialog(self) -> Approval | None:
+        """The dialog while it is open."""
+        return self._dialog
+
+    @Slot(object)
+    def _open(self, people: tuple[PersonView, ...]) -> None:
+        self._view = msgspec.structs.replace(self._view, people=people, needed_rank=self._needed.rank.words)
+        dialog = Approval(self._view, self._over)
+        self._dialog = dialog
+        dialog.asked.connect(self._asked)
+        dialog.finished.connect(self._closed)
+        dialog.open()
+
+    @Slot(object)
+    def _asked(self, asked: ApprovalAsked) -> None:
+        errand = self._reception.approve(asked, self._needed)
+        errand.done.connect(self._answered)
+        errand.failed.connect(self._failed)
+
+    @Slot(object)
+    def _answered(self, answer: object) -> None:
+        if isinstance(answer, Granted):
+            self.granted.emit(answer)
+            if self._dialog is not None:
+                self._dialog.accept()
+        else:
+            self._say(cast("Denied", answer).refusal)
+
+    @Slot(object)
+    def _failed(self, notice: NoticeView) -> None:
+        if self._dialog is None:
+            self.ended.emit()
+        else:
+            self._say(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+
+    def _say(self, refusal: RefusalView) -> None:
+        if self._dialog is not None:
+            self._view = msgspec.structs.replace(self._view, refusal=refusal)
+            self._dialog.show_approval(self._view)
+
+    @Slot()
+    def _closed(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+            self._dialog = None
+        self.ended.emit()
+        self.deleteLater()

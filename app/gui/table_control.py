@@ -1,0 +1,160 @@
+"""Between the table screen and the dealer's desk: every touch and key becomes a question, every answer is shown."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Slot
+
+from app.gui.approval_flow import ApprovalFlow
+from app.gui.dialogs.card_entry import CardEntry
+from app.gui.dialogs.notice import Notice
+from app.gui.keys import Deed, What
+from app.gui.screens.table_screen import TableScreen
+from app.live.approved import approved
+from app.live.desk import TableDesk
+from app.live.reception import Granted, Needed, Reception
+from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
+from app.projections.seat_menu import MenuLine
+from app.projections.table_view import CardsWanted, TableView
+from engine.cards import Card
+
+
+class TableControl(QObject):
+    """Joins one screen with one desk for as long as the table is open."""
+
+    def __init__(self, screen: TableScreen, desk: TableDesk, reception: Reception) -> None:
+        super().__init__(screen)
+        self.screen, self.desk, self._reception = screen, desk, reception
+        self._entry: CardEntry | None = None
+        self._wanted: CardsWanted | None = None
+        self._notice: Notice | None = None
+        self._told = ""
+        self._approval: tuple[ApprovalFlow, MenuLine] | None = None
+        screen.did.connect(self.do)
+        screen.menu_picked.connect(self._menu_picked)
+        screen.why_asked.connect(desk.explain)
+        desk.view_changed.connect(self._show)
+        desk.refused.connect(self._refused)
+        desk.notice.connect(self._fault)
+
+    @Slot(object)
+    def do(self, deed: Deed) -> None:
+        """Ask the desk for what a hand or a key did."""
+        desk, key = self.desk, str(deed.arg)
+        number = deed.arg if isinstance(deed.arg, int) else 0
+        plain: dict[What, Callable[[], object]] = {
+            What.PRIMARY: desk.primary,
+            What.REPEAT: desk.repeat,
+            What.CLEAR: desk.clear,
+            What.MOVE: desk.move,
+            What.UNDO: desk.undo,
+            What.REDO: desk.redo,
+            What.LET_GO: desk.let_go,
+            What.CARDS: self.enter_cards,
+            What.SEAT: partial(desk.pick_seat, number),
+            What.CHIP: partial(desk.pick_chip, number),
+            What.ACT: partial(desk.act, key),
+            What.AREA: partial(self._area, key),
+            What.MENU: partial(self._menu, number),
+        }
+        deal = plain.get(deed.what)
+        if deal is not None:
+            deal()
+
+    def _area(self, arg: str) -> None:
+        """An area by position and wager, or by wager alone on the position picked."""
+        seat, _, key = arg.rpartition("/")
+        if seat:
+            self.desk.press_area(int(seat), key)
+        elif self.screen.view is not None and self.screen.view.seat is not None:
+            self.desk.press_area(self.screen.view.seat, key)
+        else:
+            self.screen.show_refusal(RefusalView("", "Pick a position first."), None)
+
+    def _menu(self, seat: int) -> None:
+        self.screen.show_menu(seat, self.desk.menu(seat))
+
+    @Slot(object)
+    def _show(self, view: TableView) -> None:
+        self.screen.show_view(view)
+        if self._entry is not None and view.wanted != self._wanted:
+            self._entry.accept()
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, again: object) -> None:
+        if self._entry is not None:
+            self._entry.show_refusal(refusal)
+        else:
+            self.screen.show_refusal(refusal, again)
+
+    # cards entered by hand
+
+    @Slot()
+    def enter_cards(self) -> None:
+        """Open the picker for the cards that are wanted now."""
+        view = self.screen.view
+        if view is None or view.wanted is None or self._entry is not None:
+            return
+        self._wanted = view.wanted
+        self._entry = CardEntry(view.wanted, self.screen)
+        self._entry.entered.connect(self._entered)
+        self._entry.finished.connect(self._entry_closed)
+        self._entry.open()
+
+    @Slot(object)
+    def _entered(self, cards: tuple[Card, ...]) -> None:
+        self.desk.enter_cards(cards)
+
+    @Slot()
+    def _entry_closed(self) -> None:
+        if self._entry is not None:
+            self._entry.deleteLater()
+            self._entry = None
+
+    # what a second person agrees to
+
+    @Slot(object)
+    def _menu_picked(self, line: MenuLine) -> None:
+        asker = self.desk.signed_in
+        if not line.needed or asker is None:
+            self.desk.ask(line.ask)
+            return
+        view = ApprovalView(title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule)
+        flow = ApprovalFlow(self._reception, Needed.of(asker, line.needed, view.what), view, self.screen)
+        flow.granted.connect(self._granted)
+        flow.ended.connect(self._approval_ended)
+        self._approval = (flow, line)
+        flow.start()
+
+    @Slot(object)
+    def _granted(self, granted: Granted) -> None:
+        if self._approval is not None:
+            self.desk.ask(approved(self._approval[1].ask, granted))
+
+    @Slot()
+    def _approval_ended(self) -> None:
+        self._approval = None
+
+    # what the world refuses
+
+    @Slot(object)
+    def _fault(self, notice: NoticeView | None) -> None:
+        """Show one notice for one fault, however often it is met, until it is possible again."""
+        if notice is None:
+            self._told = ""
+            self.screen.show_refusal(None, None)
+            if self._notice is not None:
+                self._notice.accept()
+            return
+        self.screen.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"), None)
+        if self._notice is None and notice.what_happened != self._told:
+            self._told = notice.what_happened
+            self._notice = Notice(notice, self.screen)
+            self._notice.finished.connect(self._notice_closed)
+            self._notice.open()
+
+    @Slot()
+    def _notice_closed(self) -> None:
+        if self._notice is not None:
+            self._notice.deleteLater()
+            self._notice = None
