@@ -15,13 +15,12 @@ from engine.in_play import is_alive
 from engine.jackpot import Meter
 from engine.notation.incidents import Attempt, attempts, together
 from engine.notation.sense import accepted
+from engine.notation.set_up import cards_of, occupied, terms_of
 from engine.notation.vector import Event, Seat, Vector
 from engine.procedure import Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Box, Round, Table
-from engine.terms import DisplayedLine, Limit, Pays, Terms
 
-_PAYS: Final[Mapping[str, Pays]] = {"percent": "percent", "for": "for 1", "to": "to 1"}
 _DEALER: Final = "the dealer"
 _MANAGER: Final = "the gaming shift manager"
 _NOT_YET: Final = frozenset({Phase.CLOSED, Phase.BETTING, Phase.COLLECTING, Phase.DEALING, Phase.BURNING})
@@ -54,9 +53,9 @@ class _Dealer:
         self._seats = {seat.seat: seat for seat in vector.seats}
         self._incidents = [e for e in vector.events if e.type != "late_wager"]
         irregular = any(e.type != "late_withdrawal" for e in self._incidents)
-        self._terms = _terms(vector, game, automated=not irregular)
+        self._terms = terms_of(vector, game, automated=not irregular)
         self._meter = Meter(vector.jackpot.before, vector.jackpot.seed) if vector.jackpot else None
-        self._table = _occupied(vector)
+        self._table = occupied(vector)
 
     def play(self) -> Played:
         """Walk the phases; every one of them ends, because each step asks for something that is then done."""
@@ -115,15 +114,15 @@ class _Dealer:
     def _deal(self) -> None:
         due = expected(self._game, self._round)
         if not self._game.procedures[self._terms.method].automated:
-            last = _cards(self._vector.dealer)[-1:]
+            last = cards_of(self._vector.dealer)[-1:]
             dealt = due is None or bool(self._round.hand_at(due.place).cards)
             self._ask(ask.EnterHand(place=DEALER, cards=last) if dealt else ask.CardsDealt())
             return
         if due is None:
             raise Unplayable("The deal does not end.")
-        cards: tuple[Card | None, ...] = _cards(self._on(due.place))
+        cards: tuple[Card | None, ...] = cards_of(self._on(due.place))
         if due.place == COMMUNITY and len(cards) < due.count:
-            cards = (*cards, *(_cards(self._vector.burned) or (None,)))
+            cards = (*cards, *(cards_of(self._vector.burned) or (None,)))
         self._ask(ask.TakePacket(place=due.place, cards=cards))
 
     def _on(self, place: str) -> tuple[str, ...]:
@@ -157,7 +156,7 @@ class _Dealer:
         if not isinstance(step, Expose):
             return
         hand = self._round.hand_at(step.what)
-        cards = () if hand.known else _cards(self._on(step.what))[: step.upto]
+        cards = () if hand.known else cards_of(self._on(step.what))[: step.upto]
         self._ask(ask.TurnCards(cards=cards))
 
     def _decline(self) -> None:
@@ -171,7 +170,7 @@ class _Dealer:
         for box in open_boxes(self._game, self._round, progressives=False):
             alive = any(is_alive(self._terms, wager, box) for wager in self._game.wagers)
             if alive and not box.declined and not box.hand.known:
-                cards = _cards(self._seats[box.seat].cards)
+                cards = cards_of(self._seats[box.seat].cards)
                 self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
         self._ask(ask.SettleSeats())
 
@@ -221,11 +220,16 @@ class _Dealer:
         return True
 
     def _is_early(self, event: Event) -> bool:
-        if event.type == "late_withdrawal":
-            return False
-        if event.type == "void_round":
-            return not any(seat.decision == "play" for seat in self._vector.seats)
-        return not any(self._seats[number].decision == "play" for number in together(self._vector, event))
+        seats = [self._seats[number] for number in together(self._vector, event)]
+        match event.type:
+            case "late_withdrawal":
+                return False
+            case "void_round":
+                return not any(seat.decision == "play" for seat in self._seats.values())
+            case "power_failure":
+                return not any(seat.decision == "play" for seat in seats)
+            case _:
+                return not any(map(_decides, seats))
 
     def _is_news(self, event: Event) -> bool:
         """A hand that an earlier incident has taken out of play needs no second one."""
@@ -276,42 +280,3 @@ def _out(table: Table) -> frozenset[int]:
 
 def _decides(seat: Seat) -> bool:
     return bool(seat.decisions) or seat.decision != "none"
-
-
-def _cards(spelled: tuple[str, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in map(read_card, spelled) if card is not None)
-
-
-def _occupied(vector: Vector) -> Table:
-    """The table before the round: who sits where, and who has had the one time under the minimum (5.13)."""
-    names = [seat.player or f"the player of seat {seat.seat}" for seat in vector.seats]
-    people = {name: number for number, name in enumerate(dict.fromkeys(names), start=1)}
-    used = [people[name] for name in vector.under_minimum_settled_before if name in people]
-    return Table(
-        id="written",
-        occupants={seat.seat: people[name] for seat, name in zip(vector.seats, names, strict=True)},
-        people=len(people),
-        under_minimum=tuple(sorted(set(used))),
-    )
-
-
-def _terms(vector: Vector, game: Game, *, automated: bool) -> Terms:
-    shown = vector.displayed_pay_table
-    method = next(name for name, each in game.procedures.items() if each.automated is automated)
-    return Terms(
-        game=game.id,
-        edition=game.edition,
-        method=method,
-        positions=tuple(game.positions),
-        limits={name: Limit(low * 100, high * 100) for name, (low, high) in vector.table.limits.items()},
-        unit=vector.table.progressive_unit * 100,
-        most_units=game.most_units,
-        jackpot="written" if vector.jackpot else None,
-        displayed=tuple(
-            DisplayedLine(line, _PAYS[kind], figure)
-            for line, rule in shown.items()
-            if isinstance(rule, dict)
-            for kind, figure in rule.items()
-        ),
-        special_suit=next((rule for rule in shown.values() if isinstance(rule, str)), None),
-    )

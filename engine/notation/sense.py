@@ -23,10 +23,10 @@ OUT_OF_PLAY: Final = frozenset({"return_hand", "invalidate_hand", "void_hand"})
 def nonsense(vector: Vector, game: Game) -> Iterator[str]:
     """Everything in a round that cannot be, in the order in which a person would notice it."""
     yield from _seats(vector, game)
-    for seat in vector.seats:
-        yield from _wagers(seat, game)
-    yield from _set_up(vector, game)
     yield from _events(vector, game)
+    for seat in vector.seats:
+        yield from _wagers(vector, seat, game)
+    yield from _set_up(vector, game)
     yield from _cards(vector, game)
     for seat in vector.seats:
         yield from _decision(vector, seat, game)
@@ -65,7 +65,8 @@ def _seats(vector: Vector, game: Game) -> Iterator[str]:
             yield f"Seat {number} is described twice."
 
 
-def _wagers(seat: Seat, game: Game) -> Iterator[str]:
+def _wagers(vector: Vector, seat: Seat, game: Game) -> Iterator[str]:
+    chips = accepted(vector, seat)
     if not seat.wagers:
         yield f"Seat {seat.seat} has no wager."
     for name, amount in seat.wagers.items():
@@ -76,7 +77,7 @@ def _wagers(seat: Seat, game: Game) -> Iterator[str]:
             yield f"Seat {seat.seat}: the wager “{name}” must be more than zero, not {amount}."
         elif amount > MOST_DOLLARS:
             yield f"Seat {seat.seat}: nobody wagers so much on “{name}”."
-        elif wager.follows and wager.follows not in seat.wagers:
+        elif wager.follows and name in chips and wager.follows not in chips:
             yield f"Seat {seat.seat}: “{name}” lies there without “{wager.follows}”."
 
 
@@ -213,7 +214,7 @@ def _decision(vector: Vector, seat: Seat, game: Game) -> Iterator[str]:
     if strange:
         yield f"Seat {seat.seat}: there is no decision on “{min(strange)}”."
     chips = accepted(vector, seat)
-    follow = next((name for name in seat.wagers if (wager := game.wager(name)) and wager.follows), "")
+    follow = next((name for name in chips if (wager := game.wager(name)) and wager.follows), "")
     if seat.decision == "play" and not follow:
         yield f"Seat {seat.seat} plays, but no wager for it lies there."
     if seat.decision != "play" and follow:

@@ -105,11 +105,11 @@ def test_three_seats_against_one_dealer_tie_win_and_lose_each_by_itself() -> Non
 
 
 @given(data=st.data())
-@pytest.mark.rule("M3 3.3.1", "SS 3.3.1")
+@pytest.mark.rule("M3 3.3.1", "X3 3.3.1", "SS 3.3.1")
 @pytest.mark.case("A24")
 def test_suits_never_decide(data: st.DataObject) -> None:
     """The same ranks in other suits stand off, whatever the suits."""
-    game, free = data.draw(st.sampled_from([(M3, 1), (SS, 3)]))
+    game, free = data.draw(st.sampled_from([(M3, 1), (X3, 1), (SS, 3)]))
     others = st.lists(st.sampled_from("23456789TJQ"), min_size=free, max_size=free, unique=True)
     ranks = [*data.draw(others), "K", "A"]
     one = [rank + suit for rank, suit in zip(ranks, "cdcdc", strict=False)]

@@ -163,7 +163,7 @@ def test_the_progressive_is_paid_beside_a_lost_main_wager(game: Game) -> None:
     assert got.outcomes(1)["progressive"] == "win"
 
 
-@pytest.mark.rule("M3 3.9.1", "X3 3.9.1", "M3 3.10.1", "X3 3.10.2")
+@pytest.mark.rule("M3 3.9.1", "X3 3.9.1", "M3 3.10.1", "X3 3.10.2", "M3 1.1.4", "X3 1.1.4", "M3 1.1.8", "X3 1.1.9")
 @pytest.mark.parametrize("game", [M3, X3], ids=["M3", "X3"])
 def test_a_folded_hand_still_wins_the_progressive_with_the_community_cards(game: Game) -> None:
     rnd = felt(three(1, "6h 4h 2h", "folded"), dealer="Ks Kd 2c", community="9h 8h", at=terms(game))

@@ -185,6 +185,13 @@ def test_what_was_taken_back_is_returned_and_the_rest_rides() -> None:
     assert settle(winning).lines[1]["2"].why.rules == ("3.14",)
 
 
+@pytest.mark.rule("LR 1.1.2", "LR 1.1.3", "LR 3.17")
+def test_every_player_makes_a_hand_with_the_same_community_cards() -> None:
+    boxes = (ride(1, "9s 9h 2d"), ride(2, "Ts 4h 2c"), ride(3, "6s 6d 5d"))
+    got = settle(felt(*boxes, community="Th 6h", at=terms(LR)))
+    assert [got.net(n) for n in (1, 2, 3)] == [-30, 30, 90]
+
+
 @pytest.mark.rule("LR 3.17", "R-25")
 def test_seats_are_paid_from_the_dealers_right_and_every_wager_has_its_turn() -> None:
     at = terms(X3)

@@ -168,6 +168,20 @@ def test_late_chips_are_refused_and_a_late_withdrawal_has_no_effect() -> None:
     assert rows(given)["play"] == ("win", 10_00)
 
 
+@pytest.mark.rule("X3 5.5")
+def test_a_play_that_came_too_late_is_refused_and_the_player_has_folded() -> None:
+    late = event("late_wager", "5.5", seat=1, wager="play", amount=10)
+    given = with_events(X3_ROUND, late, seats__0__decision="fold")
+    assert rows(given) == {"play_refused": ("return", 0), "ante": ("lose", -10_00), "progressive": ("lose", -5_00)}
+
+
+@pytest.mark.rule("X3 5.7", "X3 5.9")
+def test_a_folded_hand_is_returned_whole_when_it_was_dealt_wrongly_but_a_barred_player_has_lost_it() -> None:
+    for rule, ante in (("5.7", ("return", 0)), ("5.9", ("lose", -10_00))):
+        given = with_events(X3_ROUND, event("return_hand", rule, seat=2))
+        assert rows(given, 1) == {"ante": ante, "pair_plus": ("return", 0)}
+
+
 @pytest.mark.rule("X3 5.12", "X3 5.12.2")
 def test_a_progressive_that_lies_alone_needs_no_decision() -> None:
     written = changed(changed(X3_ROUND, "seats.1.wagers", {"progressive": 5}), "seats.1.decision", "none")
