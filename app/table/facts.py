@@ -2,6 +2,7 @@
 
 import msgspec
 
+from app.projections.jackpot_records import JACKPOT_EVENTS
 from app.table.setup import SetUpEvent
 from engine.events import TableEvent
 from engine.house_facts import HouseEvent
@@ -10,4 +11,5 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *TableEvent.__args__,
     *HouseEvent.__args__,
     *SetUpEvent.__args__,
+    *JACKPOT_EVENTS,
 )

@@ -7,26 +7,32 @@ import msgspec
 from app.journal.changes import Change
 from app.journal.entry import Entry
 from app.people.house_log import staff_changes
+from app.projections import jackpot_records as jackpots
 from app.projections.records import At, changes
 from app.table.service import table_event
 from engine.evolve import evolve
 from engine.house_facts import HouseEvent
+from engine.jackpots.evolve import evolve as follow_jackpot
+from engine.jackpots.state import Jackpot
 from engine.state import Table
 
 TABLE = "table:"
 
 
 class HouseProjector:
-    """Sees every entry of the log once, in order, and remembers the tables as it goes."""
+    """Sees every entry of the log once, in order, and remembers tables and jackpots as it goes."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
+        self._jackpots: dict[str, Jackpot] = {}
 
     def changes(self, entry: Entry) -> Sequence[Change]:
         """The rows that follow from this entry."""
         event: msgspec.Struct = entry.event
         if entry.stream.startswith(TABLE):
             return self._table(entry, event)
+        if entry.stream.startswith(jackpots.JACKPOT):
+            return self._jackpot(entry, event)
         if isinstance(event, HouseEvent):
             return staff_changes(event)
         return ()
@@ -38,3 +44,10 @@ class HouseProjector:
         after = evolve(before, fact)
         self._tables[name] = after
         return changes(before, after, fact, At(entry.seq, entry.at_us, entry.by))
+
+    def _jackpot(self, entry: Entry, event: msgspec.Struct) -> Sequence[Change]:
+        before = self._jackpots.get(entry.stream, Jackpot())
+        fact = jackpots.jackpot_event(event)
+        after = follow_jackpot(before, fact)
+        self._jackpots[entry.stream] = after
+        return jackpots.changes(before, after, fact, At(entry.seq, entry.at_us, entry.by))

@@ -1,0 +1,35 @@
+"""Facts of a jackpot into the log, with the rows that follow from them, in somebody's transaction."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from app.journal.writing import Writing
+from app.projections.jackpot_book import STATE_VERSION, Book
+from app.projections.jackpot_records import changes, jackpot_stream
+from app.projections.records import At
+from engine.jackpots.evolve import evolve
+from engine.jackpots.facts import JackpotEvent
+
+KEEP_AFTER: Final = 500
+"""After so many entries the state is kept again, so that a start need not follow more."""
+
+
+def write(w: Writing, book: Book, facts: Sequence[JackpotEvent], by: str) -> Book:
+    """Append facts and change the rows; the book as it then stands."""
+    if not facts:
+        return book
+    entries = w.append(jackpot_stream(book.name), facts, by)
+    jackpot = book.jackpot
+    for entry, event in zip(entries, facts, strict=True):
+        after = evolve(jackpot, event)
+        w.apply(changes(jackpot, after, event, At(entry.seq, entry.at_us, by)))
+        jackpot = after
+    written = book.followed(entries)
+    if written.unsaved < KEEP_AFTER or written.wrong:
+        return written
+    w.save_snapshot(
+        jackpot_stream(book.name), msgspec.json.encode(written.jackpot), version=STATE_VERSION, seq=written.seq
+    )
+    return msgspec.structs.replace(written, unsaved=0)

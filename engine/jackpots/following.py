@@ -1,0 +1,169 @@
+"""What the facts of a table mean for the jackpot it is linked to."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from engine import events as ev
+from engine.decisions.claims import CLAIM
+from engine.games.catalogue import GAMES
+from engine.in_play import has_its_base
+from engine.jackpots.contributing import contribute, reverse
+from engine.jackpots.evidence import evidence
+from engine.jackpots.evolve import fold
+from engine.jackpots.facts import JackpotEvent, Place, Walk
+from engine.jackpots.paying import pay, refuse, release, take_back
+from engine.jackpots.state import Fed, Jackpot
+from engine.refusals import Refusal
+from engine.state import Box, Round, Table
+from engine.terms import Cents
+
+Facts = tuple[JackpotEvent, ...]
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The head of the log when the facts were entered: how many entries, and the hash of the last one."""
+
+    count: int = 0
+    hash: str = ""
+
+
+def follow(
+    jackpot: Jackpot, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str, head: Head
+) -> Facts | Refusal:
+    """Say what follows for the jackpot from what a table has just written; a refusal forbids it to be written.
+
+    Contributions are read from the state of the round, not from single facts: whatever way a wager came to stand or
+    to go back, the jackpot holds its share or does not (R-26).
+    """
+    rnd = after.round
+    if rnd is None or rnd.terms.jackpot != jackpot.id:
+        return ()
+    earlier = before.round if before.round is not None and before.round.number == rnd.number else None
+    books = _Books(jackpot)
+    if earlier is not None:
+        _unpay(books, after.id, earlier, rnd)
+        _rule(books, after.id, earlier, events)
+    for event in events:
+        if isinstance(event, ev.JackpotWon):
+            _pay(books, after, event, by=by, head=head)
+    refused = _feed(books, after.id, rnd, just_closed=_is_closed(rnd) and not _is_closed(earlier))
+    return refused or tuple(books.facts)
+
+
+class _Books:
+    """The jackpot as it goes along, and the facts written so far."""
+
+    def __init__(self, jackpot: Jackpot) -> None:
+        self.jackpot = jackpot
+        self.facts: list[JackpotEvent] = []
+
+    def write(self, facts: Iterable[JackpotEvent]) -> None:
+        new = tuple(facts)
+        self.jackpot = fold(self.jackpot, new)
+        self.facts += new
+
+
+def _is_closed(rnd: Round | None) -> bool:
+    return rnd is not None and rnd.bets_closed
+
+
+def _unpay(books: _Books, table: str, earlier: Round, rnd: Round) -> None:
+    """Put back the prizes of seats whose settlement was taken back."""
+    stand = {prize.seat for prize in rnd.prizes}
+    gone = {prize.seat for prize in earlier.prizes} - stand
+    books.write(take_back(books.jackpot, table, rnd.number, gone))
+
+
+def _rule(books: _Books, table: str, earlier: Round, events: Sequence[ev.TableEvent]) -> None:
+    claims = {finding.number for finding in earlier.findings if finding.kind == CLAIM}
+    for event in events:
+        if not isinstance(event, ev.FindingResolved) or event.number not in claims:
+            continue
+        walk, number = _walk(event), earlier.number
+        if event.outcome == "release":
+            books.write(release(books.jackpot, table, number, by=event.decided_by, rank=event.rank, walk=walk))
+        else:
+            books.write(
+                refuse(
+                    books.jackpot,
+                    table,
+                    number,
+                    by=event.decided_by,
+                    rank=event.rank,
+                    walk=walk,
+                    reason=event.reason,
+                )
+            )
+
+
+def _walk(event: ev.FindingResolved) -> Walk:
+    signed = event.facts.get("signatures", "")
+    return Walk(
+        cards_shown=event.facts.get("cards_shown") == "yes",
+        rest_counted=int(event.facts.get("rest_counted", "0")),
+        rest_in_order=event.facts.get("rest_in_order") == "yes",
+        signatures=tuple(name for name in signed.split("; ") if name),
+    )
+
+
+def _pay(books: _Books, after: Table, event: ev.JackpotWon, *, by: str, head: Head) -> None:
+    """Pay what the table has worked out; the meter must be what the table saw, and end as the table said."""
+    held = books.jackpot.pools.displayed
+    frozen = evidence(after, displayed=event.before, entered_by=by, log_count=head.count, log_hash=head.hash)
+    books.write(pay(books.jackpot, event.prizes, frozen))
+    if (held, books.jackpot.pools.displayed) != (event.before, event.after):
+        raise ValueError("The prizes were worked out on another meter than the jackpot's.")
+
+
+def _feed(books: _Books, table: str, rnd: Round, *, just_closed: bool) -> Refusal | None:
+    """Let every progressive wager stand in the books as it stands in the round."""
+    if not _is_closed(rnd):
+        return None
+    fed = books.jackpot.share(table, rnd.number).fed
+    for seat in sorted({*rnd.boxes, *fed}):
+        at = Place(table, rnd.number, seat)
+        refused = _feed_seat(books, at, rnd, just_closed=just_closed)
+        if refused:
+            return refused
+    return None
+
+
+def _feed_seat(books: _Books, at: Place, rnd: Round, *, just_closed: bool) -> Refusal | None:
+    """Feed what came to lie there, take back what went.
+
+    A wager that is invalid from the announcement on (5.12.2) is fed with the others and goes back at once.
+    """
+    box = rnd.boxes.get(at.seat)
+    stake = _stake(rnd, box)
+    stands = box is not None and _stands(rnd, box)
+    was = books.jackpot.share(at.table, at.round).fed.get(at.seat, Fed()).stake
+    if was and (stake < was or not stands):
+        _write_one(books, reverse(books.jackpot, at))
+        was = 0
+    if stake <= was or not (stands or just_closed):
+        return None
+    refused = _write_one(books, contribute(books.jackpot, at, stake - was, game=rnd.terms.game))
+    if refused is None and not stands:
+        return _write_one(books, reverse(books.jackpot, at))
+    return refused
+
+
+def _write_one(books: _Books, fact: JackpotEvent | Refusal) -> Refusal | None:
+    if isinstance(fact, Refusal):
+        return fact
+    books.write((fact,))
+    return None
+
+
+def _stake(rnd: Round, box: Box | None) -> Cents:
+    wager = GAMES[rnd.terms.game].progressive
+    return box.wagers.get(wager.name, 0) if wager and box else 0
+
+
+def _stands(rnd: Round, box: Box) -> bool:
+    """Say whether a progressive wager is in play, or was won or lost, and does not go back."""
+    wager = GAMES[rnd.terms.game].progressive
+    if wager is None or rnd.outcome == "void" or box.standing == "returned" or not has_its_base(wager, box):
+        return False
+    return all(line.outcome != "return" for line in box.lines if line.wager == wager.name)

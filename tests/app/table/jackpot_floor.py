@@ -1,0 +1,172 @@
+"""Tables on one log that share a jackpot, played by hand with chosen cards. Amounts in dollars where a name says so."""
+
+from pathlib import Path
+
+from app.clock import Clock, SystemClock
+from app.journal.codec import Codec
+from app.journal.database import open_database
+from app.journal.journal import Journal
+from app.people.staff import Approval
+from app.table.facts import ALL_FACTS
+from app.table.jackpot_desk import JackpotDesk
+from app.table.jackpot_link import JackpotLink
+from app.table.opening import set_up
+from app.table.service import TableService, Written
+from engine import commands as ask
+from engine.actors import Rank
+from engine.cards import Card
+from engine.games.catalogue import GAMES
+from engine.jackpots.state import Jackpot
+from engine.refusals import Refusal
+from engine.state import Round
+from engine.terms import Limit, Terms
+from tests.engine.jackpots.books import DEALER, SHIFT, SUPERVISOR, X3, settings
+
+STRAIGHT_FLUSH = ("9h 8h 7h", "6h 5h 3s")
+ROYAL = ("Ah Kh Qh", "Jh Th 3s")
+FLUSH = ("Ah 9h 7h", "6h 3h 3s")
+NOTHING = ("Ac 9d 7h", "6h 3c 3s")
+LIMITS = {"ante": Limit(1000, 50000), "play": Limit(1000, 50000)}
+
+
+def approval(reason: str = "as agreed") -> Approval:
+    return Approval(SUPERVISOR, SHIFT, Rank.GAMING_SHIFT_MANAGER, "the jackpot", reason, 1)
+
+
+def done(answer: Jackpot | Written | Refusal) -> Jackpot | Written:
+    assert not isinstance(answer, Refusal), answer
+    return answer
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card, text.split()))
+
+
+class Floor:
+    """A data folder as one process sees it. Another `Floor` on the same folder is another process's view."""
+
+    def __init__(self, folder: Path, *, clock: Clock | None = None, busy_ms: int = 5000) -> None:
+        self.database = open_database(folder, busy_ms=busy_ms)
+        self.journal = Journal(self.database, Codec(ALL_FACTS), clock or SystemClock(), folder / "head.json")
+        self.desk = JackpotDesk(self.journal)
+
+    def close(self) -> None:
+        self.database.close()
+
+    def opened(self, **changed: object) -> "Floor":
+        done(self.desk.open("J1", settings(**changed), approval()))
+        return self
+
+    @property
+    def jackpot(self) -> Jackpot:
+        return self.desk.look("J1")
+
+    def table(self, name: str = "T1", *, game: str = X3, method: str = "A") -> "AtTable":
+        return AtTable(self, name, game=game, method=method)
+
+
+class AtTable:
+    """A dealer at one table. `do` fails the test when a question is refused; `refused` when it is not."""
+
+    def __init__(self, floor: Floor, name: str, *, game: str = X3, method: str = "A") -> None:
+        self.floor = floor
+        self.game = GAMES[game]
+        known = TableService(name, floor.journal).table
+        if known.terms is None:
+            terms = Terms(
+                game=game,
+                edition=self.game.edition,
+                method=method,
+                positions=tuple(range(1, 8)),
+                limits=LIMITS,
+                jackpot="J1",
+            )
+            set_up(floor.journal, name, terms, (), by="P1")
+        self.link = JackpotLink(floor.journal, "J1", name)
+        self.service = TableService(name, floor.journal, self.link)
+        if not self.service.table.dealer:
+            self.do(ask.SeatDealer(dealer="D1"))
+
+    @property
+    def round(self) -> Round:
+        assert self.service.table.round is not None
+        return self.service.table.round
+
+    def do(self, *commands: ask.Command) -> None:
+        for command in commands:
+            done(self.service.handle(command, DEALER))
+
+    def refused(self, command: ask.Command) -> Refusal:
+        answer = self.service.handle(command, DEALER)
+        assert isinstance(answer, Refusal), answer
+        return answer
+
+    def bet(self, *seats: int, progressive: int = 5, alone: int = 0) -> "AtTable":
+        """Open a round: an Ante of $10 and the progressive on these seats, on `alone` nothing but the progressive."""
+        self.do(ask.PlaceYourBets())
+        main = [wager.name for wager in self.game.main_wagers][:1]
+        for seat in seats:
+            self.do(*(ask.PlaceWager(seat=seat, wager=name, amount=1000) for name in main))
+        for seat in (*seats, *((alone,) if alone else ())):
+            if progressive:
+                self.do(ask.PlaceWager(seat=seat, wager="progressive", amount=progressive * 100))
+        return self
+
+    def close_bets(self) -> "AtTable":
+        self.do(ask.NoMoreBets(warned=True))
+        collected = sum(box.wagers.get("progressive", 0) for box in self.round.boxes.values())
+        if collected:
+            self.do(ask.ConfirmProgressives(collected=collected))
+        return self
+
+    def deal(self, hand: tuple[str, str] = NOTHING, *others: str) -> "AtTable":
+        """The first seat gets `hand`, further seats `others`; the dealer has a king; then everybody plays."""
+        seats = [seat for seat, box in sorted(self.round.boxes.items()) if box.wagers]
+        for seat, text in zip(seats, (hand[0], *others), strict=True):
+            self.do(ask.TakePacket(place=str(seat), cards=cards(text)))
+        self.do(
+            ask.TakePacket(place="dealer", cards=cards("Ks 4d 2c")),
+            ask.TakePacket(place="community", cards=cards(hand[1])),
+            ask.ConfirmBurn(),
+            ask.AllOthers(),
+        )
+        return self
+
+    def settle(self) -> "AtTable":
+        """Both passes, up to the claim if there is one."""
+        self.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards(), ask.SettleProgressives())
+        return self
+
+    def win(self, hand: tuple[str, str], *others: str, seats: tuple[int, ...] = (1,)) -> "AtTable":
+        return self.bet(*seats).close_bets().deal(hand, *others).settle()
+
+    def void(self) -> "AtTable":
+        """A card of another deck comes with the first packet: the round is void."""
+        self.do(
+            ask.TakePacket(place=str(min(self.round.boxes)), cards=cards("Ac 9d 7h")),
+            ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)),
+            ask.ResolveIrregularity(
+                number=1, outcome="void", decided_by="G1", rank="gaming-shift-manager", reason="seen"
+            ),
+        )
+        return self
+
+    def finish(self) -> "AtTable":
+        self.do(ask.CloseRound())
+        return self
+
+    def ruling(self, *, release: bool = True, **changed: object) -> ask.RuleOnClaim:
+        walk: dict[str, object] = {
+            "cards_shown": True,
+            "rest_counted": self.round.rest_of_deck,
+            "rest_in_order": True,
+            "signatures": ("Dora", "Gina"),
+        }
+        return ask.RuleOnClaim(
+            number=self.round.findings[0].number,
+            release=release,
+            decided_by="G1",
+            rank=SHIFT.rank.value,
+            reason="walked",
+            **{**walk, **changed},
+        )
