@@ -199,9 +199,19 @@ def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.Resolv
 
 
 def autoplay(
-    folder: DataFolder, *, game: str, method: str, seats: int, rounds: int, seed: int, fast: bool = True
+    folder: DataFolder,
+    *,
+    game: str,
+    method: str,
+    seats: int,
+    rounds: int,
+    seed: int,
+    fast: bool = True,
+    port: str = "",
 ) -> Summary:
     """Play complete rounds and say what was played.
+
+    With a `port` the cards come from the shuffler there; otherwise one is simulated.
 
     Raises:
         Stalled: the table was held or nothing happened any more.
@@ -212,7 +222,7 @@ def autoplay(
     try:
         started = time.monotonic()
         before = house.journal.head().count
-        prepare(house, "T1", game=game, method=method, seats=seats)
+        prepare(house, "T1", game=game, method=method, seats=seats, port=port)
         news: queue.SimpleQueue[News] = queue.SimpleQueue()
         table = open_table(house, "T1", news.put, seed=seed, fast=fast)
         croupier = Croupier(GAMES[game], rounds=rounds, seed=seed)
@@ -236,17 +246,18 @@ def autoplay(
         house.close()
 
 
-def prepare(house: House, table: str, *, game: str, method: str, seats: int) -> None:
-    """Set the table up for the run: this game, this method, a simulated shuffler where cards come from one.
+def prepare(house: House, table: str, *, game: str, method: str, seats: int, port: str = "") -> None:
+    """Set the table up for the run: this game, this method, and the shuffler where cards come from one.
 
     A table that stands so already is left as it is, in the middle of a round too.
     """
     automated = GAMES[game].procedures[method].automated
     terms = demonstration_terms(GAMES[game], method, positions=seats)
+    shuffler = ShufflerAssigned(driver="cdl", port=port, simulated=automated and not port)
     there = restore(house.journal, table).terms
-    if there == terms and setting_of(house.journal, table).simulated is automated:
+    setting = setting_of(house.journal, table)
+    if there == terms and (setting.port, setting.simulated) == (shuffler.port, shuffler.simulated):
         return
-    shuffler = ShufflerAssigned(driver="cdl", simulated=automated)
     set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
 
 

@@ -115,6 +115,7 @@ def autoplay(
     seats: Annotated[int, typer.Option("--seats", min=1, max=7)] = 7,
     rounds: Annotated[int, typer.Option("--rounds", min=1)] = 10,
     seed: Seed = 1,
+    port: Annotated[str, typer.Option("--port", help="Take the cards from this port instead of a simulator.")] = "",
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -127,7 +128,7 @@ def autoplay(
         raise fail(f"There is no game {game!r} dealt by {method!r}. Games: {', '.join(GAMES)}.")
 
     def work() -> None:
-        summary = play(folder_of(data), game=game, method=method, seats=seats, rounds=rounds, seed=seed)
+        summary = play(folder_of(data), game=game, method=method, seats=seats, rounds=rounds, seed=seed, port=port)
         show(summary, as_json=as_json)
 
     try:

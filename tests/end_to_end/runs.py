@@ -19,6 +19,8 @@ from app.settings import data_folder
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from app.table.service import replay, restore
+from devices.cdl.journal import Journal
+from devices.control import send_order
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
 """How many seeds a long run takes; make proof sets 200."""
@@ -36,12 +38,14 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "app", *words]
 
 
-def autoplay(data: Path, *, rounds: int, seed: int, game: str, method: str) -> subprocess.Popen[bytes]:
+def autoplay(
+    data: Path, *, rounds: int, seed: int, game: str, method: str, port: Path | None = None
+) -> subprocess.Popen[bytes]:
     """Start complete rounds on the live path in a process of its own."""
     return subprocess.Popen(
         command(
             "autoplay", "--data", str(data), "--game", game, "--method", method, "--seats", "3",
-            "--rounds", str(rounds), "--seed", str(seed), "--json",
+            "--rounds", str(rounds), "--seed", str(seed), "--json", *(["--port", str(port)] if port else []),
         ),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -61,14 +65,21 @@ def entries_of(data: Path) -> int:
         return 0
 
 
-def kill_when(process: subprocess.Popen[bytes], data: Path, entries: int) -> None:
-    """Kill the process the hard way once the log has so many entries."""
+def reach(process: subprocess.Popen[bytes], data: Path, entries: int) -> bool:
+    """Wait until the log has so many entries; False when the run ended before."""
     until = monotonic() + PATIENCE_S
     while entries_of(data) < entries:
         if process.poll() is not None:
-            out, err = process.communicate()
-            raise AssertionError(f"it ended by itself: {out!r} {err!r}")
+            return False
         assert monotonic() < until, "the log does not grow"
+    return True
+
+
+def kill_when(process: subprocess.Popen[bytes], data: Path, entries: int) -> None:
+    """Kill the process the hard way once the log has so many entries."""
+    if not reach(process, data, entries):
+        out, err = process.communicate()
+        raise AssertionError(f"it ended by itself: {out!r} {err!r}")
     process.send_signal(signal.SIGKILL)
     process.communicate()
 
@@ -90,6 +101,12 @@ def sound(data: Path) -> House:
     return house
 
 
+def stored_bodies(house: House) -> dict[tuple[int, int], bytes]:
+    """The body of every event that the log has from the shuffler, by epoch and number."""
+    rows = house.journal.rows("device_events")
+    return {(int(str(row["epoch"])), int(str(row["seq"]))): bytes(row["raw"]) for row in rows}  # type: ignore[arg-type]
+
+
 def stored_packets(house: House) -> list[tuple[int, int]]:
     """Epoch and number of every event that the log has from the shuffler, in order."""
     rows = house.journal.rows("device_events")
@@ -99,3 +116,48 @@ def stored_packets(house: House) -> list[tuple[int, int]]:
 def moments(seed: int, *, most: int) -> int:
     """After how many entries a run is killed."""
     return Random(seed).randint(3, most)
+
+
+class Shuffler:
+    """An emulated shuffler in a process of its own, which keeps its memory when it is killed."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.port = folder / "port"
+        self._door = folder / "door"
+        self._memory = folder / "memory"
+        self._seed = seed
+        self._process = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(
+            [
+                sys.executable, "-m", "devices.emulate", "--link", str(self.port), "--control", str(self._door),
+                "--state", str(self._memory), "--seed", str(self._seed), "--serial", "SN4711", "--fast",
+            ],
+            stdout=subprocess.PIPE,
+        )  # fmt: skip
+        assert process.stdout is not None
+        assert process.stdout.readline(), "the shuffler did not start"
+        return process
+
+    def order(self, do: str, **more: float) -> None:
+        """Do something to the device or its line through its side door."""
+        send_order(self._door, {"do": do, **more})
+
+    def kill_and_restart(self) -> None:
+        """Kill the process the hard way and start it again with the memory it left."""
+        self.stop()
+        self._process = self._start()
+
+    def stop(self) -> None:
+        """Kill the process the hard way."""
+        self._process.kill()
+        self._process.communicate()
+
+    def dealt(self) -> dict[tuple[int, int], bytes]:
+        """Every record that the device wrote down itself: its number and its body."""
+        journal = Journal(self._memory, Random(0))
+        try:
+            return {(journal.epoch, record.seq): record.body for record in journal.records}
+        finally:
+            journal.close()
