@@ -1,0 +1,67 @@
+"""Letters and figures on the screen, for a terminal that has no keyboard. They go where the cursor stands."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QSizePolicy, QWidget
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.theme import SPACE, TOUCH, TYPE
+
+ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
+SHIFT, SPACE_BAR, ERASE = "Shift", "Space", "⌫"
+
+
+class LetterPad(QWidget):
+    """Types into the field that has the cursor."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._letters: list[FittedButton] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(SPACE.hair)
+        for row, keys in enumerate(ROWS):
+            for column, key in enumerate(keys):
+                grid.addWidget(self._key(key), row, column)
+        self._shift = self._key(SHIFT)
+        self._shift.setCheckable(True)
+        grid.addWidget(self._shift, len(ROWS), 0, 1, 2)
+        grid.addWidget(self._key(SPACE_BAR), len(ROWS), 2, 1, 8)
+
+    def sizeHint(self) -> QSize:
+        """Ask for five rows of keys."""
+        return QSize(700, 5 * TOUCH + 4 * SPACE.hair)
+
+    def key(self, text: str) -> FittedButton:
+        """The key with these words on it."""
+        return next(each for each in self.findChildren(FittedButton) if each.objectName() == text)
+
+    def _key(self, text: str) -> FittedButton:
+        button = FittedButton(text, width=TOUCH, size=TYPE.title)
+        button.setObjectName(text)
+        button.setAccessibleName({ERASE: "Delete"}.get(text, text))
+        button.clicked.connect(self._touched)
+        if len(text) == 1 and text.isalpha():
+            self._letters.append(button)
+        return button
+
+    def _touched(self) -> None:
+        text = self.sender().objectName()
+        if text == SHIFT:
+            self._show_case()
+            return
+        field = QApplication.focusWidget()
+        if not isinstance(field, QLineEdit):
+            return
+        if text == ERASE:
+            field.backspace()
+            return
+        field.insert(" " if text == SPACE_BAR else text.upper() if self._shift.isChecked() else text)
+        if self._shift.isChecked() and text.isalpha():
+            self._shift.setChecked(False)
+            self._show_case()
+
+    def _show_case(self) -> None:
+        for button in self._letters:
+            name = button.objectName()
+            button.setText(name.upper() if self._shift.isChecked() else name)

@@ -1,0 +1,47 @@
+"""The people of the demonstration table and their PINs: shown once, kept nowhere."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.gui.panels.text import Text
+from app.gui.screens.start_pages.page import Page
+from app.gui.theme import SPACE
+from app.projections.first_start_view import Demonstration
+
+
+class DemonstrationPage(Page):
+    """Lists who can sign in at the demonstration table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "The demonstration table is ready",
+            "These PINs were drawn by chance for this table. They are shown this once and nowhere else: note them now.",
+            parent,
+        )
+        self._pins: dict[str, str] = {}
+
+    def show_people(self, shown: Demonstration) -> None:
+        """Show everybody with their PIN in large figures."""
+        self._pins = {number: pin for number, _, _, pin in shown.people}
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setHorizontalSpacing(SPACE.wide)
+        grid.setVerticalSpacing(SPACE.medium)
+        for column, words in enumerate(("NAME", "RANK", "NUMBER", "PIN")):
+            grid.addWidget(Text(words, role="overline"), 0, column)
+        for row, person in enumerate(shown.people, start=1):
+            number, name, rank, pin = person
+            for column, (words, role) in enumerate(
+                ((name, "large"), (rank, "title"), (number, "title"), (pin, "display"))
+            ):
+                text = Text(words, role=role)
+                text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+                grid.addWidget(text, row, column)
+        for column in range(4):
+            grid.setColumnStretch(column, 1)
+        self.column.addWidget(page)
+        self.column.addStretch(1)
+
+    def pin_of(self, staff: str) -> str:
+        """The PIN on show for a staff number."""
+        return self._pins[staff]

@@ -1,0 +1,56 @@
+"""The first thing a new house sees: set it up, or try it out."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.text import Text
+from app.gui.screens.start_pages.page import Page
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TYPE
+
+_TALL = 120
+_SET_UP = (
+    "Makes the first manager and the first table of this house. About three minutes; you need a staff number, "
+    "a PIN of your own, the limits, and the name of the shuffler's port."
+)
+_TRY_OUT = (
+    "Makes a table of Three Card Poker Xtreme with a simulated shuffler, and three people with PINs drawn by "
+    "chance. Nothing is asked; everything works as at a real table."
+)
+
+
+class WelcomePage(Page):
+    """Two large choices."""
+
+    set_up = Signal()
+    try_out = Signal()
+
+    def __init__(self, *, manager_known: bool, parent: QWidget | None = None) -> None:
+        words = "The table, its rounds and its log, from the first bet to the last chip."
+        super().__init__("Welcome to Cutcard", words, parent)
+        self.start = FittedButton("Set up this table", width=420, size=TYPE.large, ink="on_accent")
+        mark(self.start, kind="primary")
+        self.demonstration = FittedButton("Try it with a demonstration table", width=420, size=TYPE.large)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.wide)
+        offered = ((self.start, _SET_UP), (self.demonstration, _TRY_OUT))
+        for button, said in offered[:1] if manager_known else offered:
+            button.setFixedHeight(_TALL)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            column = QVBoxLayout()
+            column.setSpacing(SPACE.medium)
+            column.addWidget(button)
+            column.addWidget(Text(said, role="muted").wrapped())
+            row.addLayout(column, 1)
+        self.column.addStretch(1)
+        self.column.addLayout(row)
+        self.column.addStretch(2)
+        self.start.clicked.connect(self._start)
+        self.demonstration.clicked.connect(self._try)
+
+    def _start(self) -> None:
+        self.set_up.emit()
+
+    def _try(self) -> None:
+        self.try_out.emit()
