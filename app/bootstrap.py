@@ -102,6 +102,16 @@ def open_table(
 
     """
     lock = Instance.take(house.folder.path, name)
+    try:
+        return _opened(house, name, tell, lock, seed=seed, fast=fast)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _opened(
+    house: House, name: str, tell: Callable[[News], None], lock: Instance, *, seed: int | None, fast: bool
+) -> LiveTable:
     setting = setting_of(house.journal, name)
     service = TableService(name, house.journal)
     status = LinkStatus(

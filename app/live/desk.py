@@ -118,6 +118,7 @@ class TableDesk(QObject):
                 pass
 
     def _changed(self, news: Changed) -> None:
+        self._watch_port(busy=news.link.busy, words=news.link.words)
         before = self._table.round.step if self._table.round else None
         self._table, self._link = news.table, news.link
         self._events.extend(line for entry in news.entries if (line := line_of(entry)))
@@ -127,6 +128,14 @@ class TableDesk(QObject):
         if before != (self._table.round.step if self._table.round else None):
             self._desk = replace(self._desk, seat=None, moving=False, taken=None)
         self._show()
+
+    def _watch_port(self, *, busy: bool, words: str) -> None:
+        """Tell once that the port cannot be used, and once that it can be again."""
+        if busy and not self._link.busy:
+            steps = ("Close the other program that uses the port, or choose another port.", "The table waits for it.")
+            self.notice.emit(NoticeView("The shuffler cannot be reached", words, steps))
+        elif self._link.busy and not busy:
+            self.notice.emit(None)
 
     def _forget_refusal(self) -> None:
         self._warned = None

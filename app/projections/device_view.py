@@ -18,6 +18,7 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         dealing: cards may be moving.
         fault, fault_code: what is wrong with the device itself, in words and by number; empty when nothing is.
         ready_to_deal: a shuffled deck waits.
+        busy: the port is held by another program, or may not be used.
 
     """
 
@@ -33,6 +34,7 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     fault: str = ""
     fault_code: int = 0
     ready_to_deal: bool = True
+    busy: bool = False
 
     @property
     def heard(self) -> bool:

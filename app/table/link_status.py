@@ -23,12 +23,13 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
                 caught_up=event.caught_up,
                 words=f"Caught up: {event.caught_up} message(s)." if event.caught_up else "",
                 what_now=status.fault,
+                busy=False,
             )
         case dev.LinkLate():
             return replace(status, state="late", what_now="The shuffler is late.")
         case dev.LinkDown(code=code, reason=reason):
             words = CHECK_CABLE if code is dev.LinkCode.SILENT else reason
-            return replace(status, state="lost", words=reason, what_now=words)
+            return replace(status, state="lost", words=reason, what_now=words, busy=code is dev.LinkCode.PORT_BUSY)
         case dev.Quarantined(code=code, reason=reason):
             return replace(status, state="quarantined", words=f"{code}: {reason}", what_now="Call the supervisor.")
         case dev.Doubt(reason=reason):
