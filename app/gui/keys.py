@@ -79,7 +79,7 @@ ALWAYS = (
     Binding("E", Deed(What.EVENTS), "Last events"),
     Binding("V", Deed(What.WALK), "Take, pay, push"),
     Binding("I", Deed(What.IRREGULARITY), "Irregularity"),
-    Binding("F12", Deed(What.DEALER), "Change the dealer"),
+    Binding("F12", Deed(What.DEALER), "Menu: dealer, letters, light, close"),
     Binding("F1", Deed(What.HELP), "This help"),
     Binding("?", Deed(What.HELP), "This help"),
     Binding("Esc", Deed(What.LET_GO), "Put down what is in hand"),

@@ -9,6 +9,7 @@ from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.card_entry import CardEntry
 from app.gui.dialogs.notice import Notice
 from app.gui.keys import Deed, What
+from app.gui.panels.side_column import HELD
 from app.gui.screens.table_screen import TableScreen
 from app.live.approved import approved
 from app.live.desk import TableDesk
@@ -33,6 +34,7 @@ class TableControl(QObject):
         screen.did.connect(self.do)
         screen.menu_picked.connect(self._menu_picked)
         screen.why_asked.connect(desk.explain)
+        screen.irregularity_wanted.connect(self._irregularity)
         desk.view_changed.connect(self._show)
         desk.refused.connect(self._refused)
         desk.notice.connect(self._fault)
@@ -134,6 +136,15 @@ class TableControl(QObject):
     @Slot()
     def _approval_ended(self) -> None:
         self._approval = None
+
+    @Slot()
+    def _irregularity(self) -> None:
+        """Point at what holds the round, and say that a person has to decide."""
+        finding = self.screen.view.finding if self.screen.view else None
+        if finding is not None:
+            self.screen.side.turn_to(HELD)
+        words = "Leave cards and chips where they lie and call the supervisor."
+        self.screen.show_refusal(RefusalView(finding.rule if finding else "", words), None)
 
     # what the world refuses
 

@@ -56,6 +56,10 @@ class Reception:
         """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first."""
         return self._office.run(partial(people_for, self._staff.house, needed, without=without))
 
+    def dealers(self) -> Errand:
+        """Who may deal, as `people`."""
+        return self.people(Rank.DEALER)
+
     def signers(self, needed: Needed) -> Errand:
         """Who may agree to something, as `people`; whoever asks is not among them."""
         return self.people(needed.rank, without=needed.asker.id)

@@ -54,6 +54,7 @@ class TableScreen(QWidget):
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.view: TableView | None = None
+        self._time = ""
         self._lines: tuple[MenuLine, ...] = ()
         self.banner, self.phase, self.felt = Banner(), PhaseBar(), Felt()
         self.strip, self.palette_row, self.seat_row = MessageStrip(), ChipPalette(keys=_KEYS), SeatActions()
@@ -123,7 +124,7 @@ class TableScreen(QWidget):
         self.side.walk.why_asked.connect(self.why_asked)
         self.side.held.called.connect(self.irregularity_wanted)
         self.irregularity.clicked.connect(self._irregularity)
-        self.help_button.clicked.connect(self._help)
+        self.help_button.clicked.connect(self.show_help)
         self.menu_button.clicked.connect(self.main_menu_wanted)
         self.menu_sheet.picked.connect(self._picked)
 
@@ -135,7 +136,7 @@ class TableScreen(QWidget):
         self.view = view
         self.keyboard.show_view(view)
         self.banner.show_banner(view.banner)
-        self.phase.show_phase(view.phase)
+        self.phase.show_phase(msgspec.structs.replace(view.phase, clock=self._time))
         self.felt.show_felt(view.felt)
         self.lamp.show_lamp(view.lamp)
         self.side.show_view(view)
@@ -146,6 +147,12 @@ class TableScreen(QWidget):
         self.seat_row.show_actions(_title(view), actions, view.palette)
         self._rows.setCurrentIndex(0 if view.palette.enabled and not between else 1)
         self.strip.show_hint(view.note or _in_hand(view))
+
+    def show_time(self, clock: str) -> None:
+        """Show the time of day."""
+        self._time = clock
+        if self.view is not None:
+            self.phase.show_phase(msgspec.structs.replace(self.view.phase, clock=clock))
 
     @Slot(object, object)
     def show_refusal(self, refusal: RefusalView | None, again: object) -> None:
@@ -183,7 +190,7 @@ class TableScreen(QWidget):
         """Do what belongs to the screen itself; pass everything else on."""
         match deed.what:
             case What.HELP:
-                self._help()
+                self.show_help()
             case What.TERMS | What.EVENTS | What.WALK:
                 self._turn(_PAGES[deed.what])
             case What.NEXT:
@@ -247,7 +254,9 @@ class TableScreen(QWidget):
     def _irregularity(self) -> None:
         self.irregularity_wanted.emit()
 
-    def _help(self) -> None:
+    @Slot()
+    def show_help(self) -> None:
+        """Open the sheet with the keys that work now."""
         self.help_sheet.show_keys(bindings(self.view))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,0 +1,208 @@
+"""The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
+
+from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from app.gui import theme
+from app.gui.dialogs.notice import Notice
+from app.gui.panels.menu_sheet import Choice
+from app.gui.screens.first_start import FirstStart
+from app.gui.screens.notice_screen import NoticeScreen
+from app.gui.screens.table_screen import TableScreen
+from app.gui.sign_in_flow import SignInFlow
+from app.gui.table_control import TableControl
+from app.gui.theme import Room, Theme
+from app.live.desk import TableDesk
+from app.live.reception import Granted, Reception
+from app.projections.felt_view import Tone
+from app.projections.first_start_view import FirstStartView
+from app.projections.panel_view import NoticeView
+
+OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
+SCALES = (100, 125, 150, 200)
+_CLOCK_MS = 2000
+
+
+class Window(QMainWindow):
+    """Shows one screen at a time; what is done on it is told to whoever opened the window.
+
+    Signals:
+        closing: the window was closed.
+        again: the table is to be started again.
+        look_changed: a Theme was chosen.
+        irregularity_wanted: at the table that is shown.
+
+    """
+
+    closing = Signal()
+    again = Signal()
+    look_changed = Signal(object)
+    irregularity_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Cutcard")
+        self.setMinimumSize(1280, 800)
+        self.resize(1920, 1080)
+        self._pages = QStackedWidget()
+        self.setCentralWidget(self._pages)
+        self.first_start: FirstStart | None = None
+        self.control: TableControl | None = None
+        self.sign_in: SignInFlow | None = None
+        self._table: tuple[TableDesk, Reception, str, str] | None = None
+        self._notice: Notice | None = None
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._tick)
+        self._clock.start(_CLOCK_MS)
+        full = QShortcut(QKeySequence("F11"), self)
+        full.activated.connect(self._full_screen)
+        self._show(NoticeScreen(OPENING, offer_again=False))
+
+    # what is shown
+
+    def show_first_start(self, view: FirstStartView) -> FirstStart:
+        """Show the first start; whoever called connects what it asks."""
+        self.first_start = FirstStart(view)
+        self._show(self.first_start)
+        return self.first_start
+
+    def show_table(self, desk: TableDesk, reception: Reception, table: str, title: str) -> None:
+        """Show a table. Its desk has nothing to show before its thread has spoken."""
+        self._table = (desk, reception, table, title)
+        desk.sign_in_wanted.connect(self.ask_to_sign_in)
+        self._build_table()
+        self.setWindowTitle(f"Cutcard – {title}")
+
+    def _build_table(self) -> None:
+        if self._table is None:
+            return
+        desk, reception = self._table[0], self._table[1]
+        screen = TableScreen()
+        self.control = TableControl(screen, desk, reception)
+        screen.main_menu_wanted.connect(self._open_menu)
+        screen.menu_sheet.picked.connect(self._menu_picked)
+        screen.irregularity_wanted.connect(self.irregularity_wanted)
+        self._show(screen)
+        self._tick()
+        if desk.view is not None:
+            screen.show_view(desk.view)
+
+    def show_stopped(self, view: NoticeView) -> None:
+        """Cover everything with the reason; dialogs that are open are closed."""
+        if self.sign_in is not None:
+            self.sign_in.dialog.reject()
+        self.control, self._table = None, None
+        screen = NoticeScreen(view)
+        screen.again.connect(self.again)
+        screen.leave.connect(self.close)
+        self._show(screen)
+
+    def show_opening(self) -> None:
+        """Say that the table is being opened."""
+        self._show(NoticeScreen(OPENING, offer_again=False))
+
+    def show_notice(self, view: NoticeView) -> Notice:
+        """Show a fault until somebody has read it."""
+        self._notice = Notice(view, self)
+        self._notice.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._notice.open()
+        return self._notice
+
+    def screen_shown(self) -> QWidget | None:
+        """The screen that is shown."""
+        return self._pages.currentWidget()
+
+    def _show(self, screen: QWidget) -> None:
+        if not isinstance(screen, FirstStart):
+            self.first_start = None
+        self._pages.addWidget(screen)
+        self._pages.setCurrentWidget(screen)
+        while self._pages.count() > 1:
+            old = self._pages.widget(0)
+            if old is None:
+                break
+            self._pages.removeWidget(old)
+            old.deleteLater()
+
+    # people
+
+    @Slot()
+    def ask_to_sign_in(self) -> None:
+        """Ask who deals here; one dialog at a time."""
+        if self._table is None or self.sign_in is not None:
+            return
+        _, reception, table, title = self._table
+        self.sign_in = SignInFlow(reception, table, title, self)
+        self.sign_in.signed.connect(self._signed)
+        self.sign_in.ended.connect(self._sign_in_ended)
+        self.sign_in.start()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        if self._table is not None:
+            self._table[0].sign(granted.actor)
+
+    @Slot()
+    def _sign_in_ended(self) -> None:
+        self.sign_in = None
+
+    # the menu of the terminal
+
+    @Slot()
+    def _open_menu(self) -> None:
+        if self.control is None:
+            return
+        look = theme.in_force()
+        sizes = tuple(
+            Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES
+        )
+        light = look.room is Room.LIGHT
+        choices = (
+            Choice(key="dealer", label="Change the dealer"),
+            Choice(key="help", label="Keys", note="F1"),
+            *sizes,
+            Choice(key="room", label="Dark room" if light else "Light room"),
+            Choice(key="full", label="Full screen", note="F11", chosen=self.isFullScreen()),
+            Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
+        )
+        self.control.screen.menu_sheet.show_choices("This terminal", choices)
+
+    @Slot(str)
+    def _menu_picked(self, key: str) -> None:
+        look = theme.in_force()
+        if key == "dealer":
+            self.ask_to_sign_in()
+        elif key == "help" and self.control is not None:
+            self.control.screen.show_help()
+        elif key.startswith("text "):
+            self.wear(Theme(look.room, int(key.removeprefix("text "))))
+        elif key == "room":
+            self.wear(Theme(Room.DARK if look.room is Room.LIGHT else Room.LIGHT, look.text_scale))
+        elif key == "full":
+            self._full_screen()
+        elif key == "close":
+            self.close()
+
+    def wear(self, look: Theme) -> None:
+        """Change the light and the size of the letters; the table is drawn anew from what it shows."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, look)
+        self._build_table()
+        self.look_changed.emit(look)
+
+    def _full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _tick(self) -> None:
+        if self.control is not None:
+            self.control.screen.show_time(QTime.currentTime().toString("HH:mm"))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close at any moment: whatever was saved stands, and nothing else was shown."""
+        event.accept()
+        self.closing.emit()
