@@ -156,17 +156,14 @@ class AtTable:
         return self
 
     def ruling(self, *, release: bool = True, **changed: object) -> ask.RuleOnClaim:
-        walk: dict[str, object] = {
+        asked: dict[str, object] = {
+            "number": self.round.findings[0].number,
+            "decided_by": "G1",
+            "rank": SHIFT.rank.value,
+            "reason": "walked",
             "cards_shown": True,
             "rest_counted": self.round.rest_of_deck,
             "rest_in_order": True,
             "signatures": ("Dora", "Gina"),
         }
-        return ask.RuleOnClaim(
-            number=self.round.findings[0].number,
-            release=release,
-            decided_by="G1",
-            rank=SHIFT.rank.value,
-            reason="walked",
-            **{**walk, **changed},
-        )
+        return ask.RuleOnClaim(release=release, **{**asked, **changed})
