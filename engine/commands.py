@@ -229,6 +229,12 @@ class ReopenSettlement(Asked, frozen=True, kw_only=True):
     reason: str
 
 
+class ConfirmRefund(Asked, frozen=True, kw_only=True):
+    """The round is void: the player of this position was told, and the wagers lie before them again."""
+
+    seat: int
+
+
 class CloseRound(Asked, frozen=True, kw_only=True):
     """Close the round."""
 
@@ -335,7 +341,7 @@ Command = (
     | NoteDeviceRound | TakePacket | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
     | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard
     | DeclineComparison | ViewDeclined
-    | SettleSeats | SettleProgressives | ReopenSettlement | CloseRound | Undo | Redo
+    | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
     | RuleOnClaim | Correct
 )  # fmt: skip

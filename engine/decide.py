@@ -10,7 +10,18 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
 from engine.course import onward, phase_of
-from engine.decisions import betting, claims, dealing, deciding, exposing, irregular, seating, settling, undoing
+from engine.decisions import (
+    betting,
+    claims,
+    dealing,
+    deciding,
+    exposing,
+    irregular,
+    refunding,
+    seating,
+    settling,
+    undoing,
+)
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
@@ -51,6 +62,7 @@ ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.SettleSeats: frozenset({P.SETTLING}),
     ask.SettleProgressives: frozenset({P.PROGRESSIVES}),
     ask.ReopenSettlement: frozenset({P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING}),
+    ask.ConfirmRefund: frozenset({P.CLOSING}),
     ask.CloseRound: frozenset({P.BETTING, P.CLOSING}),
     ask.Undo: frozenset({P.BETTING, P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),
     ask.Redo: frozenset({P.BETTING, P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),
@@ -106,6 +118,7 @@ _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.SettleSeats: settling.settle_seats,
     ask.SettleProgressives: settling.pay_progressives,
     ask.ReopenSettlement: settling.reopen,
+    ask.ConfirmRefund: refunding.confirm_refund,
     ask.CloseRound: settling.close_round,
     ask.Undo: undoing.undo,
     ask.Redo: undoing.redo,

@@ -110,7 +110,7 @@ RoundFact = (
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
     | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
     | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
-    | ev.RoundVoided | ev.RoundClosed
+    | ev.RoundVoided | ev.RefundConfirmed | ev.RoundClosed
 )  # fmt: skip
 
 
@@ -201,6 +201,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.RoundVoided(rule=rule, lines=lines):
             boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
             return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=())
+        case ev.RefundConfirmed(seat=seat):
+            return replace(rnd, refunded=(*rnd.refunded, seat))
         case ev.RoundClosed(outcome=outcome):
             return replace(rnd, outcome=outcome, closed=True)
         case _:

@@ -152,6 +152,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         security_seen: the security card lies under the dealer's hand (X3 3.7.3).
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
+        refunded: positions that were told of the void round and have their wagers back.
         findings: open findings; while there is one the round is held.
         past, future: earlier and undone states within the current phase, for undo and redo.
 
@@ -178,6 +179,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...] = ()
     findings_made: int = 0
     void_rule: str = ""
+    refunded: tuple[int, ...] = ()
     past: "tuple[Round, ...]" = ()
     future: "tuple[Round, ...]" = ()
 

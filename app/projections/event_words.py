@@ -62,6 +62,8 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"Hands moved: {', '.join(f'{origin} to {to}' for to, origin in moves.items())}"
         case ev.RoundVoided():
             return "Round void: every wager returned"
+        case ev.RefundConfirmed(seat=seat, amount=amount):
+            return f"{seat}: told that the round is void, {show(amount)} given back"
         case ev.RoundClosed(outcome=outcome):
             return f"Round closed: {outcome}"
         case ev.OccupantsChanged(what=what):

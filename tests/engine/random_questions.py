@@ -7,6 +7,7 @@ from engine.actors import Rank
 from engine.cards import DECK, Card
 from engine.course import choices_for, current, expected, phase_of, playing
 from engine.decisions.decision import Standing
+from engine.decisions.refunding import to_refund
 from engine.games.game import Game
 from engine.irregularities import can_happen_now, offered
 from engine.procedure import Decide, Expose, Phase
@@ -60,7 +61,8 @@ class Chance:
             case Phase.PROGRESSIVES:
                 return ask.SettleProgressives()
             case _:
-                return ask.CloseRound()
+                left = to_refund(rnd)
+                return ask.ConfirmRefund(seat=left[0].seat) if left else ask.CloseRound()
 
     def _bet(self, rnd: Round) -> ask.Command:
         seat = self._random.choice(rnd.terms.positions)
@@ -181,6 +183,7 @@ class Chance:
                 ask.SettleSeats(),
                 ask.SettleProgressives(),
                 ask.ReopenSettlement(seats=(seat, other), approved_by="M1", approver_rank=GSM, reason="slip"),
+                ask.ConfirmRefund(seat=seat),
                 ask.CloseRound(),
                 ask.Undo(),
                 ask.Redo(),
