@@ -8,6 +8,7 @@ from engine import commands as ask
 from engine.cards import Card, read_card
 from engine.course import choices_for, current, deciding, expected, open_boxes, phase_of
 from engine.decide import decide
+from engine.decisions.refunding import to_refund
 from engine.events import JackpotWon
 from engine.evolve import fold
 from engine.games.game import Game
@@ -174,6 +175,11 @@ class _Dealer:
                 self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
         self._ask(ask.SettleSeats())
 
+    def _close(self) -> None:
+        for box in to_refund(self._round):
+            self._ask(ask.ConfirmRefund(seat=box.seat))
+        self._ask(ask.CloseRound())
+
     def _release_claim(self) -> bool:
         """Release a jackpot claim after the walk; no other finding is ever open when a step begins."""
         if not self._round.findings:
@@ -200,7 +206,7 @@ class _Dealer:
         Phase.EXPOSING: _expose,
         Phase.SETTLING: _settle,
         Phase.PROGRESSIVES: lambda self: self._ask(ask.SettleProgressives()),
-        Phase.CLOSING: lambda self: self._ask(ask.CloseRound()),
+        Phase.CLOSING: _close,
     }
 
     def _next_incident(self, phase: Phase) -> bool:
