@@ -60,6 +60,23 @@ QLineEdit, QPlainTextEdit, QComboBox {
 }
 QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus { border: 2px solid $accent; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QTableView, QListWidget {
+  background: $surface; border: none; border-radius: ${radius}px; outline: 0; gridline-color: $line;
+  selection-background-color: $pressed; selection-color: $ink; alternate-background-color: $surface;
+}
+QTableView::item { padding: 0px ${small_gap}px; border-bottom: 1px solid $line; }
+QListWidget::item { padding: ${small_gap}px; border-bottom: 1px solid $line; }
+QTableView::item:selected, QListWidget::item:selected { background: $pressed; border-bottom: 1px solid $accent; }
+QTableView:focus, QListWidget:focus { border: 2px solid $accent; }
+QHeaderView { background: $surface; border: none; }
+QHeaderView::section {
+  background: $surface; color: $muted; font-size: ${small}px; font-weight: 600; border: none;
+  border-bottom: 2px solid $edge; padding: ${small_gap}px;
+}
+QComboBox::drop-down { border: none; width: 28px; }
+QComboBox QAbstractItemView {
+  background: $raised; border: 1px solid $edge; selection-background-color: $pressed; selection-color: $ink;
+}
 QScrollBar:vertical { background: transparent; width: 14px; margin: 0px; }
 QScrollBar::handle:vertical { background: $edge; border-radius: 5px; min-height: ${touch}px; margin: 2px; }
 QScrollBar::add-line, QScrollBar::sub-line { height: 0px; }

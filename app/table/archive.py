@@ -1,12 +1,19 @@
 """Past rounds of a house, put together for whoever asks: the history screen, the command line, a report."""
 
+from collections.abc import Iterator
 from itertools import takewhile
 
 from app.journal.database import Database
+from app.journal.entry import Entry
 from app.journal.history import History, Page, Place, RoundQuery
 from app.journal.journal import Journal
+from app.journal.round_record import RoundLine, WholeRound
+from app.projections.history_view import HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
 from app.projections.round_history import RoundHistory, round_whole
-from app.table.service import restore, stream_of
+from app.projections.round_sheet import Names, round_sheet
+from app.table.opening import setting_of
+from app.table.service import restore, stream_of, table_event
+from engine.games.catalogue import GAMES
 
 
 class Archive:
@@ -23,11 +30,58 @@ class Archive:
     def whole(self, round_id: str) -> RoundHistory | None:
         """One round whole, or None when there is none of that name. Faces that lie down are not in it."""
         record = self._history.round(round_id)
+        return None if record is None else self._whole(record, tuple(self._entries(record.line)))
+
+    def sheet(self, round_id: str) -> RoundSheet | None:
+        """One round as the history screen shows it, with the felt at every moment; None when there is none."""
+        record = self._history.round(round_id)
         if record is None:
             return None
-        line = record.line
+        entries = tuple(self._entries(record.line))
+        facts = ((entry, table_event(entry.event)) for entry in entries)
+        return round_sheet(self._whole(record, entries), facts, self.names())
+
+    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
+        """Rounds that fit as ready lines, and where the next page goes on."""
+        page = self.page(query, after=after, size=size)
+        names, games = self.names(), {game.id: game.title for game in GAMES.values()}
+        rows = tuple(history_row(line, tables=names.tables, games=games, people=names.people) for line in page.rounds)
+        short = page.next is not None and len(rows) < size
+        return HistoryPage(
+            rows=rows,
+            first=after is None,
+            more=page.next is not None,
+            searched_to=local(page.next.at_us) if page.next is not None and short else "",
+        ), page.next
+
+    def names(self) -> Names:
+        """What the tables and the people of this house are called."""
+        tables = {str(row["id"]): self._title(str(row["id"])) for row in self._journal.rows("tables")}
+        people = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
+        return Names(tables=tables, people=people)
+
+    def choices(self) -> HistoryChoices:
+        """What a search can choose from."""
+        names = self.names()
+        return HistoryChoices(
+            tables=tuple(Pick(key, words) for key, words in names.tables.items()),
+            games=tuple(Pick(game.id, game.title) for game in GAMES.values()),
+            dealers=tuple(sorted((Pick(key, f"{words} ({key})") for key, words in names.people.items()), key=_words)),
+        )
+
+    def _title(self, table: str) -> str:
+        title = setting_of(self._journal, table).title
+        return f"{title} ({table})" if title else table
+
+    def _entries(self, line: RoundLine) -> Iterator[Entry]:
         entries = self._journal.entries(stream_of(line.table_id), after=line.opened_seq - 1)
-        if line.closed_seq is None:
-            return round_whole(record, entries, restore(self._journal, line.table_id).round)
         last = line.closed_seq
-        return round_whole(record, takewhile(lambda entry: entry.seq <= last, entries), None)
+        return iter(entries) if last is None else takewhile(lambda entry: entry.seq <= last, entries)
+
+    def _whole(self, record: WholeRound, entries: tuple[Entry, ...]) -> RoundHistory:
+        live = restore(self._journal, record.line.table_id).round if record.line.closed_seq is None else None
+        return round_whole(record, entries, live)
+
+
+def _words(pick: Pick) -> str:
+    return pick.words

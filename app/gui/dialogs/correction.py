@@ -1,0 +1,111 @@
+"""Putting an amount of a closed round right: which wager, which way, how much. The approval asks why."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui.panels.field import Chooser, Field, line
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.refusal_note import RefusalNote
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+from app.projections.history_view import CorrectionAsked, Pick, RoundSheet
+from app.projections.panel_view import RefusalView
+from engine.money import parse_amount, show
+
+
+class Correction(QDialog):
+    """Takes what is to be put right and hands it on; nothing is written before a second person has agreed."""
+
+    asked = Signal(object)
+    """A CorrectionAsked without its reason."""
+
+    def __init__(self, sheet: RoundSheet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle("Correct an amount")
+        self._sheet = sheet
+        self.wager = Chooser()
+        self.wager.show_picks(
+            tuple(
+                Pick(
+                    result.key, f"{seat.seat} · {result.title} · {result.outcome}, {show(result.stake, sheet.currency)}"
+                )
+                for seat in sheet.seats
+                for result in seat.wagers
+            )
+        )
+        self.pay, self.take = FittedButton("Pay the player", width=220), FittedButton("Take from the player", width=220)
+        self.amount = line("25.00", most=20)
+        self.refusal = RefusalNote()
+        self.refusal.setMinimumHeight(TOUCH)
+        self.leave = FittedButton("Cancel", width=140)
+        self.go = FittedButton("Ask for approval", width=260, ink="on_accent")
+        mark(self.go, kind="primary")
+        self._ways = QButtonGroup(self)
+        self._build()
+        self.leave.clicked.connect(self.reject)
+        self.go.clicked.connect(self._ask)
+        self.amount.returnPressed.connect(self._ask)
+
+    def _build(self) -> None:
+        ways = QHBoxLayout()
+        ways.setSpacing(SPACE.small)
+        for way in (self.pay, self.take):
+            way.setCheckable(True)
+            way.setFixedHeight(TOUCH + 8)
+            self._ways.addButton(way)
+            ways.addWidget(way, 1)
+        buttons = QHBoxLayout()
+        for button in (self.leave, self.go):
+            button.setFixedHeight(TOUCH + 8)
+        buttons.addWidget(self.leave)
+        buttons.addStretch(1)
+        buttons.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        column.setSpacing(SPACE.medium)
+        column.addWidget(Text("Correct an amount", role="large"))
+        words = f"{self._sheet.title} stays as it was written; the correction is a new entry linked to it."
+        column.addWidget(Text(words, role="muted").wrapped())
+        column.addWidget(Field("Wager", self.wager))
+        column.addLayout(ways)
+        column.addWidget(Field("Amount", self.amount))
+        column.addWidget(self.refusal)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        self.resize(680, 560)
+
+    def filled(self) -> CorrectionAsked | RefusalView:
+        """What is to be put right, or what is missing."""
+        seat, _, wager = self.wager.key().partition("/")
+        amount = parse_amount(self.amount.text().strip())
+        if not wager:
+            return RefusalView("", "This round has no wager to correct.")
+        if self._ways.checkedButton() is None:
+            return RefusalView("", "Say whether the player is paid or the house takes back.")
+        if not amount:
+            return RefusalView("", "Write an amount of more than zero, such as 25 or 1,250.50.")
+        return CorrectionAsked(
+            round_id=self._sheet.id,
+            table=self._sheet.table,
+            number=self._sheet.number,
+            seat=int(seat),
+            wager=wager,
+            amount=amount if self.pay.isChecked() else -amount,
+        )
+
+    def _ask(self) -> None:
+        filled = self.filled()
+        if isinstance(filled, RefusalView):
+            self.refusal.show_refusal(filled)
+            return
+        self.asked.emit(filled)
+        self.accept()
+
+
+def correction_words(asked: CorrectionAsked, currency: str) -> str:
+    """What is to be approved, in a sentence."""
+    amount = show(abs(asked.amount), currency)
+    way = f"{amount} is paid to the player" if asked.amount > 0 else f"{amount} is taken from the player"
+    return f"Round {asked.number:,} at {asked.table}, position {asked.seat}, {asked.wager.replace('_', ' ')}: {way}."

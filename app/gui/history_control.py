@@ -1,0 +1,73 @@
+"""Joins the history screen with its desk, and gets the second signature for a correction."""
+
+from PySide6.QtCore import QObject, Slot
+
+from app.gui.approval_flow import ApprovalFlow
+from app.gui.dialogs.correction import Correction, correction_words
+from app.gui.screens.history import HistoryScreen
+from app.live.history_desk import HistoryDesk
+from app.live.reception import Granted, Needed, Reception
+from app.projections.history_view import CorrectionAsked, RoundSheet
+from app.projections.panel_view import ApprovalView, RefusalView
+
+REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
+APPROVES = "pit-supervisor"
+
+
+class HistoryControl(QObject):
+    """Lives as long as its screen; answers that come later reach nobody (case C06)."""
+
+    def __init__(self, screen: HistoryScreen, desk: HistoryDesk, reception: Reception) -> None:
+        super().__init__(screen)
+        self.screen, self.desk, self._reception = screen, desk, reception
+        desk.setParent(self)
+        self._asked: CorrectionAsked | None = None
+        self._currency = "$"
+        self.flow: ApprovalFlow | None = None
+        screen.search_asked.connect(desk.search)
+        screen.more_asked.connect(desk.more)
+        screen.round_asked.connect(desk.pick)
+        screen.check_asked.connect(desk.check)
+        screen.correction_asked.connect(self._correct)
+        desk.choices.connect(screen.show_choices)
+        desk.page.connect(screen.show_page)
+        desk.round.connect(screen.show_round)
+        desk.refused.connect(screen.show_refusal)
+        desk.checked.connect(screen.show_checked)
+        desk.notice.connect(screen.show_notice)
+        desk.open()
+
+    @Slot(object)
+    def _correct(self, sheet: RoundSheet) -> None:
+        if sheet.table != self.desk.table:
+            self.screen.show_refusal(RefusalView("", f"{sheet.table} writes its corrections at its own terminal."))
+            return
+        if self.desk.asker() is None:
+            self.screen.show_refusal(RefusalView("6.2", "Sign in at the table first: a correction needs two names."))
+            return
+        self._currency = sheet.currency
+        dialog = Correction(sheet, self.screen)
+        dialog.asked.connect(self._approve)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(object)
+    def _approve(self, asked: CorrectionAsked) -> None:
+        asker = self.desk.asker()
+        if asker is None:
+            return
+        self._asked = asked
+        what = correction_words(asked, self._currency)
+        view = ApprovalView(
+            title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS, rule="6.2"
+        )
+        self.flow = ApprovalFlow(self._reception, Needed.of(asker, APPROVES, what), view, self.screen)
+        self.flow.granted.connect(self._granted)
+        self.flow.start()
+
+    @Slot(object)
+    def _granted(self, granted: Granted) -> None:
+        asker = self.desk.asker()
+        if self._asked is not None and asker is not None:
+            self.desk.correct(self._asked, by=asker, approved_by=granted.actor, reason=granted.reason)
+        self._asked = None

@@ -1,0 +1,73 @@
+"""What is known of a round besides its cards and chips: staff, terms in force, irregularities, corrections."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from app.gui.panels.refusal_note import rule_words
+from app.gui.panels.scrolled import turn_page
+from app.gui.panels.term_line import TermLine
+from app.gui.panels.terms_panel import limit_words
+from app.gui.panels.text import Text
+from app.gui.theme import SPACE
+from app.projections.history_view import Fact, RoundSheet
+from app.projections.panel_view import TermsView
+
+_SHORT = 24
+
+
+class FactList(QScrollArea):
+    """Shows blocks of facts; a long value stands below its name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("Round, staff and terms")
+
+    def show_sheet(self, sheet: RoundSheet) -> None:
+        """Show the facts of this round."""
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setSpacing(2)
+        _block(column, "IRREGULARITIES", sheet.incidents)
+        _block(column, "CORRECTIONS", sheet.corrections)
+        _block(column, "ROUND", (sheet.facts,))
+        _terms(column, sheet.terms)
+        column.addStretch(1)
+        turn_page(self, page)
+        self.verticalScrollBar().setValue(0)
+
+
+def _block(column: QVBoxLayout, title: str, blocks: tuple[tuple[Fact, ...], ...]) -> None:
+    if not blocks:
+        return
+    column.addWidget(Text(title, role="overline"))
+    for facts in blocks:
+        for widget in _lines(facts):
+            column.addWidget(widget)
+        column.addSpacing(SPACE.small)
+    column.addSpacing(SPACE.small)
+
+
+def _lines(facts: Iterable[Fact]) -> Iterable[QWidget]:
+    for fact in facts:
+        if len(fact.value) <= _SHORT:
+            yield TermLine(fact.name, fact.value)
+        else:
+            yield Text(fact.name, role="small")
+            yield Text(fact.value).wrapped()
+
+
+def _terms(column: QVBoxLayout, terms: TermsView) -> None:
+    column.addWidget(Text("LIMITS THEN IN FORCE", role="overline"))
+    for limit in terms.limits:
+        column.addWidget(TermLine(limit.label, limit_words(limit)))
+    for table in terms.tables:
+        column.addSpacing(SPACE.medium)
+        column.addWidget(TermLine(table.title.upper(), rule_words(table.rule), head=True))
+        for line in table.lines:
+            column.addWidget(TermLine(line.hand, line.pays))

@@ -1,0 +1,154 @@
+"""What to look for among past rounds: everything may be left out, Enter looks."""
+
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui import theme
+from app.gui.panels.field import Chooser, Field, line
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.refusal_note import RefusalNote
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+from app.projections.history_view import OUTCOMES, RESULTS, HistoryAsked, HistoryChoices, Pick
+from app.projections.panel_view import RefusalView
+
+_ANY = (Pick("", "Any"),)
+_SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, 8)))
+_LEAST_WIDE = 188
+
+
+class HistoryFilter(QWidget):
+    """Takes a search and hands it on as it was typed.
+
+    Signals:
+        asked: a HistoryAsked.
+
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
+        self.outcome, self.result = Chooser(), Chooser()
+        self.since, self.until = line("21:00"), line("2026-05-01 22:00")
+        self.cards, self.least, self.most = line("Qh 10s"), line("25"), line("1,000")
+        self._fields = [
+            Field(name, control)
+            for name, control in (
+                ("Table", self.table), ("Position", self.seat), ("From", self.since), ("To", self.until),
+                ("Card in a hand", self.cards), ("Outcome of the round", self.outcome), ("Game", self.game),
+                ("Dealer", self.dealer), ("Amount from", self.least), ("Amount to", self.most),
+                ("Result of a wager", self.result),
+            )
+        ]  # fmt: skip
+        self.look = FittedButton("Find", "Enter", width=180, ink="on_accent")
+        mark(self.look, kind="primary")
+        self.clear = FittedButton("Clear", width=110)
+        self.hour, self.today = FittedButton("Last hour", width=120), FittedButton("Today", width=120)
+        self.yesterday = FittedButton("Yesterday", width=120)
+        self.refusal = RefusalNote()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(SPACE.small)
+        self._columns = 0
+        self._build()
+        self._connect()
+        self.show_choices(HistoryChoices())
+
+    def _build(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.small)
+        for button in (self.hour, self.today, self.yesterday, self.clear):
+            button.setFixedHeight(TOUCH)
+            buttons.addWidget(button)
+        buttons.addWidget(self.refusal, 1)
+        self.look.setFixedHeight(TOUCH)
+        buttons.addWidget(self.look)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addLayout(self._grid)
+        column.addLayout(buttons)
+
+    def _connect(self) -> None:
+        for edit in (self.since, self.until, self.cards, self.least, self.most):
+            edit.returnPressed.connect(self._ask)
+        self.look.clicked.connect(self._ask)
+        self.clear.clicked.connect(self._clear)
+        self.hour.clicked.connect(self._last_hour)
+        self.today.clicked.connect(self._today)
+        self.yesterday.clicked.connect(self._yesterday)
+
+    def show_choices(self, choices: HistoryChoices) -> None:
+        """Offer the tables, games and people of this house."""
+        self.table.show_picks((*_ANY, *choices.tables))
+        self.game.show_picks((*_ANY, *choices.games))
+        self.dealer.show_picks((*_ANY, *choices.dealers))
+        self.seat.show_picks(_SEATS)
+        self.outcome.show_picks((*_ANY, *(Pick(key, words) for key, words in OUTCOMES.items())))
+        self.result.show_picks((*_ANY, *(Pick(key, words) for key, words in RESULTS.items())))
+
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say what could not be read."""
+        self.refusal.show_refusal(refusal)
+
+    def filled(self) -> HistoryAsked:
+        """The search as it stands now."""
+        seat = self.seat.key()
+        return HistoryAsked(
+            table=self.table.key(),
+            seat=int(seat) if seat else 0,
+            since=self.since.text().strip(),
+            until=self.until.text().strip(),
+            game=self.game.key(),
+            dealer=self.dealer.key(),
+            cards=self.cards.text().strip(),
+            least=self.least.text().strip(),
+            most=self.most.text().strip(),
+            outcome=self.outcome.key(),
+            result=self.result.key(),
+        )
+
+    def _ask(self) -> None:
+        self.asked.emit(self.filled())
+
+    def _clear(self) -> None:
+        for edit in (self.since, self.until, self.cards, self.least, self.most):
+            edit.clear()
+        for chooser in (self.table, self.seat, self.game, self.dealer, self.outcome, self.result):
+            chooser.setCurrentIndex(0)
+        self._ask()
+
+    def _last_hour(self) -> None:
+        now = datetime.now().astimezone()
+        self._between(f"{now - timedelta(hours=1):%Y-%m-%d %H:%M}", "")
+
+    def _today(self) -> None:
+        self._between(f"{datetime.now().astimezone():%Y-%m-%d}", "")
+
+    def _yesterday(self) -> None:
+        day = f"{datetime.now().astimezone() - timedelta(days=1):%Y-%m-%d}"
+        self._between(day, day)
+
+    def _between(self, since: str, until: str) -> None:
+        self.since.setText(since)
+        self.until.setText(until)
+        self._ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many fields beside each other as there is room for."""
+        super().resizeEvent(event)
+        wide = theme.in_force().px(_LEAST_WIDE)
+        columns = max(2, min(6, event.size().width() // wide))
+        if columns == self._columns:
+            return
+        for number in range(self._columns):
+            self._grid.setColumnStretch(number, 0)
+        self._columns = columns
+        for number, field in enumerate(self._fields):
+            self._grid.addWidget(field, number // columns, number % columns)
+        for number in range(columns):
+            self._grid.setColumnStretch(number, 1)

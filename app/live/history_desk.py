@@ -1,0 +1,215 @@
+"""Between the history screen and the log: searches, rounds and the check of the log, all off the GUI thread.
+
+The newest question counts: an answer to an older one is dropped, and so is every answer to a desk that is gone.
+"""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.journal.history import Place, RoundQuery
+from app.journal.verify import Verified
+from app.live.office import Errand, Office
+from app.live.table_thread import Changed, Faulted, Refused
+from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
+from app.projections.panel_view import NoticeView, RefusalView
+from app.table.archive import Archive
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Actor
+
+PAGE = 100
+"""How many rounds are looked up at once."""
+
+Found = tuple[int, HistoryPage, Place | None]
+
+
+class Writer(Protocol):
+    """Who writes for a table: its thread."""
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        """Put a question; the answer comes as news."""
+        ...
+
+
+def _nobody() -> None:
+    """Nobody is signed in where nobody can be."""
+
+
+class HistoryDesk(QObject):
+    """Looks things up for one history screen. `asker` tells who is signed in at this terminal.
+
+    Signals:
+        choices: a HistoryChoices.
+        page: a HistoryPage.
+        round: a RoundSheet; None where there is no round of that name.
+        refused: a RefusalView of what could not be read in a search, or of a correction that the rules refuse;
+            None when it no longer holds.
+        checked: the outcome of the check of the log, in words, and whether it is sound.
+        notice: a NoticeView of what the world refuses.
+
+    """
+
+    choices = Signal(object)
+    page = Signal(object)
+    round = Signal(object)
+    refused = Signal(object)
+    checked = Signal(str, bool)
+    notice = Signal(object)
+
+    def __init__(
+        self,
+        archive: Archive,
+        office: Office,
+        check: Callable[[], Verified],
+        *,
+        checker: Office,
+        writer: Writer | None = None,
+        table: str = "",
+        asker: Callable[[], Actor | None] = _nobody,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._archive, self._office, self._check, self._checker = archive, office, check, checker
+        self._writer, self._table, self.asker = writer, table, asker
+        self._asked = 0
+        self._query = RoundQuery()
+        self._next: Place | None = None
+        self._searching = False
+        self._shown = ""
+        self._correcting: ask.Correct | None = None
+
+    @property
+    def table(self) -> str:
+        """The table that this terminal writes for: only its rounds can be corrected here."""
+        return self._table if self._writer is not None else ""
+
+    @Slot()
+    def open(self) -> None:
+        """Look up what a search can choose from, and the newest rounds."""
+        self._run(self._archive.choices, self._give_choices)
+        self.search(HistoryAsked())
+
+    @Slot(object)
+    def search(self, asked: HistoryAsked) -> None:
+        """Look for rounds from the newest on; an older search that still runs is forgotten."""
+        query = query_of(asked, time.time_ns() // 1000)
+        if isinstance(query, RefusalView):
+            self.refused.emit(query)
+            return
+        self.refused.emit(None)
+        self._query, self._next = query, None
+        self._look()
+
+    @Slot()
+    def more(self) -> None:
+        """Go on where the last page ended, if it did not end the list."""
+        if self._next is not None and not self._searching:
+            self._look()
+
+    def _look(self) -> None:
+        self._asked += 1
+        self._searching = True
+        self._run(partial(_page, self._archive, self._query, self._next, self._asked), self._give_page)
+
+    @Slot(str)
+    def pick(self, round_id: str) -> None:
+        """Look one round up whole."""
+        self._shown = round_id
+        self._run(partial(_sheet, self._archive, round_id), self._give_round)
+
+    @Slot()
+    def check(self) -> None:
+        """Check the whole log in an office of its own: it may take long, and no PIN waits for it."""
+        errand = self._checker.run(self._check)
+        errand.done.connect(self._give_checked)
+        errand.failed.connect(self._fail)
+
+    def correct(self, asked: CorrectionAsked, *, by: Actor, approved_by: Actor, reason: str) -> None:
+        """Put an amount of a closed round right by a new entry that two people stand for."""
+        if self._writer is None or asked.table != self._table:
+            self.refused.emit(RefusalView("", f"Table {asked.table} writes its corrections at its own terminal."))
+            return
+        self._correcting = ask.Correct(
+            round_number=asked.number,
+            seat=asked.seat,
+            wager=asked.wager,
+            amount=asked.amount,
+            reason=reason,
+            proposed_by=by.id,
+            approved_by=approved_by.id,
+            approver_rank=approved_by.rank.value,
+        )
+        self._writer.ask(self._correcting, by)
+
+    @Slot(object)
+    def take(self, news: object) -> None:
+        """Take news of the table: the answer to a correction, and nothing else."""
+        if self._correcting is None:
+            return
+        match news:
+            case Refused(command=command, refusal=refusal) if command == self._correcting:
+                self.refused.emit(RefusalView(refusal.rule, refusal.words))
+            case Changed(entries=entries) if any(isinstance(entry.event, ev.Corrected) for entry in entries):
+                self.refused.emit(None)
+                self.pick(self._shown)
+            case Faulted(fault=fault):
+                self._fail(NoticeView("The correction was not saved", fault.what, (fault.do_now,)))
+            case _:
+                return
+        self._correcting = None
+
+    def _run(self, work: Callable[[], object], give: Callable[..., object]) -> Errand:
+        errand = self._office.run(work)
+        errand.done.connect(give)
+        errand.failed.connect(self._fail)
+        return errand
+
+    @Slot(object)
+    def _give_choices(self, choices: object) -> None:
+        self.choices.emit(choices)
+
+    @Slot(object)
+    def _give_page(self, found: Found) -> None:
+        number, page, place = found
+        if number == self._asked:
+            self._searching = False
+            self._next = place
+            self.page.emit(page)
+
+    @Slot(object)
+    def _give_round(self, found: tuple[str, object]) -> None:
+        if found[0] == self._shown:
+            self.round.emit(found[1])
+
+    @Slot(object)
+    def _give_checked(self, result: Verified) -> None:
+        self.checked.emit(checked_words(result), result.ok)
+
+    @Slot(object)
+    def _fail(self, notice: NoticeView) -> None:
+        self._searching = False
+        self.notice.emit(notice)
+
+
+def _page(archive: Archive, query: RoundQuery, place: Place | None, number: int) -> Found:
+    return (number, *archive.lines(query, after=place, size=PAGE))
+
+
+def _sheet(archive: Archive, round_id: str) -> tuple[str, object]:
+    return round_id, archive.sheet(round_id)
+
+
+def checked_words(result: Verified) -> str:
+    """What the check of the log found, in words."""
+    entries = f"{result.entries:,} {'entry' if result.entries == 1 else 'entries'}"
+    if result.ok:
+        return f"The log is sound: {entries}, none changed, moved or missing; history agrees with them."
+    first = result.problems[0]
+    where = f"entry {first.seq:,}: " if first.seq is not None else ""
+    others = len(result.problems) - 1
+    more = f" {others} more {'thing is' if others == 1 else 'things are'} not in order." if others else ""
+    return f"THE LOG IS NOT SOUND – {where}{first.what}.{more} Keep a copy of the data folder and call the technician."

@@ -1,0 +1,260 @@
+"""What the history screen asks and is shown: the question as it was typed, rounds as ready lines, one round whole.
+
+Plain data. Amounts are whole cents, times are shown as the clock on the wall showed them.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from app.journal.history import RoundQuery
+from app.journal.round_record import RoundLine
+from app.projections.felt_view import FeltView
+from app.projections.panel_view import RefusalView, TermsView, WhyView
+from engine.cards import Card, read_card
+from engine.money import parse_amount, show
+
+COLUMNS = ("Opened", "Round", "Table", "Game", "Dealer", "Outcome", "Staked", "House")
+OUTCOMES = {"settled": "Settled", "void": "Void", "open": "Open"}
+RESULTS = {"win": "Won", "lose": "Lost", "stand-off": "Stand-off", "return": "Returned"}
+_DAY, _MINUTE, _SECOND = "%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S"
+_LENGTHS = {_DAY: timedelta(days=1), _MINUTE: timedelta(minutes=1), _SECOND: timedelta(seconds=1)}
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """Something to choose by its key."""
+
+    key: str
+    words: str
+
+
+class HistoryChoices(msgspec.Struct, frozen=True, kw_only=True):
+    """What a search can choose from: the tables, games and people of this house."""
+
+    tables: tuple[Pick, ...] = ()
+    games: tuple[Pick, ...] = ()
+    dealers: tuple[Pick, ...] = ()
+
+
+class HistoryAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """A search as it was filled in; empty means any. Cards are typed "Qh 10♠", times "21:30" or "2026-05-01 21:30"."""
+
+    table: str = ""
+    seat: int = 0
+    since: str = ""
+    until: str = ""
+    game: str = ""
+    dealer: str = ""
+    cards: str = ""
+    least: str = ""
+    most: str = ""
+    outcome: str = ""
+    result: str = ""
+
+
+class HistoryRow(msgspec.Struct, frozen=True):
+    """A round as one line: its id and the ready words of every column."""
+
+    id: str
+    cells: tuple[str, ...]
+
+
+class HistoryPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Rounds found. `searched_to` says how far back was looked where the search ran out of time."""
+
+    rows: tuple[HistoryRow, ...]
+    first: bool
+    more: bool
+    searched_to: str = ""
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One moment of a round: the entry of the log, its words, and the felt as it lay then."""
+
+    seq: int
+    time: str
+    by: str
+    text: str
+    felt: FeltView
+
+
+class WagerResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one wager, and why. `net` is the player's result in cents."""
+
+    key: str
+    name: str
+    title: str
+    outcome: str
+    stake: int
+    returned: int
+    winnings: int
+    net: int
+    why: WhyView
+
+
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One position: who sat there, the hand as it was seen, and its wagers."""
+
+    seat: int
+    player: str
+    hand: str
+    net: int
+    wagers: tuple[WagerResult, ...]
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A name and its value."""
+
+    name: str
+    value: str
+
+
+class RoundSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """One round whole. `incidents` and `corrections` are blocks of facts, each with its title first."""
+
+    id: str
+    table: str
+    number: int
+    title: str
+    line: str
+    outcome: str
+    currency: str
+    steps: tuple[Step, ...]
+    seats: tuple[SeatResult, ...]
+    facts: tuple[Fact, ...]
+    terms: TermsView
+    incidents: tuple[tuple[Fact, ...], ...] = ()
+    corrections: tuple[tuple[Fact, ...], ...] = ()
+
+
+class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount of a closed round to be put right: cents, more than zero to the player, less to the house."""
+
+    round_id: str
+    table: str
+    number: int
+    seat: int
+    wager: str
+    amount: int
+
+
+def local(at_us: int) -> str:
+    """A moment as the clock on the wall showed it: "2026-05-01 21:30:05"."""
+    return datetime.fromtimestamp(at_us / 1_000_000, UTC).astimezone().strftime(_SECOND)
+
+
+def clock(at_us: int) -> str:
+    """The time of day alone, to the second."""
+    return local(at_us)[11:]
+
+
+def history_row(
+    line: RoundLine, *, tables: Mapping[str, str], games: Mapping[str, str], people: Mapping[str, str]
+) -> HistoryRow:
+    """One round as ready words; amounts without a sign of currency, since tables may differ."""
+    closed = line.closed_at is not None
+    return HistoryRow(
+        line.id,
+        (
+            local(line.opened_at),
+            line.id,
+            tables.get(line.table_id, line.table_id),
+            games.get(line.game, line.game),
+            people.get(line.dealer, line.dealer),
+            OUTCOMES.get(line.outcome, line.outcome),
+            show(line.staked, "") if closed else "–",
+            signed(line.collected - line.won, "") if closed else "–",
+        ),
+    )
+
+
+def signed(cents: int, currency: str) -> str:
+    """An amount with its sign: "+$20", "-$5", "±$0"."""
+    return f"{'+' if cents > 0 else '-' if cents < 0 else '±'}{show(abs(cents), currency)}"
+
+
+def query_of(asked: HistoryAsked, now_us: int) -> RoundQuery | RefusalView:
+    """The question to the log, or what could not be read in it. A time without a day is of today."""
+    since, until = _moment(asked.since, now_us, late=False), _moment(asked.until, now_us, late=True)
+    cards = _cards(asked.cards)
+    least, most = _cents(asked.least), _cents(asked.most)
+    for read in (since, until, cards, least, most):
+        if isinstance(read, RefusalView):
+            return read
+    query = RoundQuery(
+        table=asked.table or None,
+        seat=asked.seat or None,
+        since_us=since if isinstance(since, int) else None,
+        until_us=until if isinstance(until, int) else None,
+        game=asked.game or None,
+        dealer=asked.dealer or None,
+        cards=cards if isinstance(cards, tuple) else (),
+        amount_from=least if isinstance(least, int) else None,
+        amount_to=most if isinstance(most, int) else None,
+        outcome=asked.outcome or None,  # type: ignore[arg-type] # one of OUTCOMES
+        result=asked.result or None,
+    )
+    return _upside_down(query) or query
+
+
+def _upside_down(query: RoundQuery) -> RefusalView | None:
+    if query.since_us is not None and query.until_us is not None and query.since_us > query.until_us:
+        return RefusalView("", "“From” is later than “to”.")
+    if query.amount_from is not None and query.amount_to is not None and query.amount_from > query.amount_to:
+        return RefusalView("", "The least amount is more than the most.")
+    return None
+
+
+def _moment(text: str, now_us: int, *, late: bool) -> int | RefusalView | None:
+    """The first or last microsecond of what was typed; an hour that the clock showed twice is taken in both times."""
+    if not text.strip():
+        return None
+    typed = " ".join(text.replace("T", " ").split())
+    today = local(now_us)[:10]
+    for words in (typed, f"{today} {typed}"):
+        for form, length in _LENGTHS.items():
+            try:
+                start = datetime.strptime(words, form)  # noqa: DTZ007 - the clock on the wall
+                end = (start + length).replace(fold=1) if late else start
+                at = round(end.astimezone().timestamp() * 1_000_000)
+            except (ValueError, OverflowError, OSError):
+                continue
+            return at - 1 if late else at
+    return RefusalView("", f"“{text}” is no time. Write 21:30, or 2026-05-01 21:30.")
+
+
+def _cards(text: str) -> tuple[Card, ...] | RefusalView:
+    found: list[Card] = []
+    for word in text.replace(",", " ").split():
+        card = read_card(word)
+        if card is None:
+            return RefusalView("", f"“{word}” is no card. Write Qh, 10s or 7♣.")
+        found.append(card)
+    return tuple(found)
+
+
+def _cents(text: str) -> int | RefusalView | None:
+    if not text.strip():
+        return None
+    amount = parse_amount(text.strip())
+    return RefusalView("", f"“{text}” is no amount. Write 25 or 1,250.50.") if amount is None else amount
+
+
+def asked_words(asked: HistoryAsked, choices: HistoryChoices) -> str:
+    """A search in one line, for where there is no room for the form."""
+    names = {pick.key: pick.words for picks in (choices.tables, choices.games, choices.dealers) for pick in picks}
+    parts: Iterable[str] = (
+        names.get(asked.table, asked.table),
+        f"position {asked.seat}" if asked.seat else "",
+        f"from {asked.since}" if asked.since else "",
+        f"to {asked.until}" if asked.until else "",
+        names.get(asked.game, asked.game),
+        names.get(asked.dealer, asked.dealer),
+        asked.cards,
+        f"amount from {asked.least}" if asked.least else "",
+        f"amount to {asked.most}" if asked.most else "",
+        OUTCOMES.get(asked.outcome, ""),
+        RESULTS.get(asked.result, ""),
+    )
+    return " · ".join(part for part in parts if part) or "All rounds"
