@@ -18,6 +18,9 @@ ROOT = TESTS.parent
 PROOFS = ROOT / "engine" / "rulebook" / "proofs.json"
 UNPROVEN = TESTS / "engine" / "clauses" / "unproven.txt"
 
+ROUND_TEST = "test_a_hand_written_round_is_played_at_the_table_with_the_same_answer"
+DOCUMENT_OF = {document.game: document for document in DOCUMENTS}
+
 CITATIONS = frozenset(document.citation(clause) for document in DOCUMENTS for clause in document.clauses) | frozenset(
     READINGS
 )
@@ -37,7 +40,24 @@ def proofs_of(tests: Path) -> dict[str, list[str]]:
         for name, rules in _marked(ast.parse(path.read_text(encoding="utf-8"), filename=file), f"{file}::", ()):
             for rule in rules:
                 proofs.setdefault(rule, set()).add(name)
+    for name, rules in _hand_written(tests):
+        for rule in rules:
+            proofs.setdefault(rule, set()).add(name)
     return {rule: sorted(proofs[rule]) for rule in sorted(proofs, key=_in_order)}
+
+
+def _hand_written(tests: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The hand-written rounds: each names the clauses that decide it, and is a case of one test."""
+    for file in sorted((tests / "engine" / "vectors").glob("*.json")):
+        for vector in json.loads(file.read_text(encoding="utf-8")).get("vectors", []):
+            prefix = DOCUMENT_OF[vector["game"]].prefix
+            name = f"tests/engine/test_vectors.py::{ROUND_TEST}[{vector['game']}-{vector['id']}]"
+            yield name, tuple(rule if _is_whole(rule) else f"{prefix} {rule}" for rule in vector["rules"])
+
+
+def _is_whole(rule: str) -> bool:
+    """A number that stands by itself: a house reading, or a statement of the British document."""
+    return rule.startswith(("R-", "UK-"))
 
 
 def unproven(proofs: Mapping[str, Iterable[str]]) -> list[str]:
