@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine.jackpots import facts as fact
+from engine.jackpots.pools import Pools
 from engine.jackpots.state import Fed, Jackpot, OpenClaim, TableShare, Taken, Totals
 from engine.terms import Cents
 
@@ -39,8 +40,7 @@ def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901
         case fact.ClaimReleased(number=number) | fact.ClaimRefused(number=number):
             return replace(jackpot, claims=tuple(each for each in jackpot.claims if each.number != number))
         case fact.JackpotAdjusted(by_how_much=by_how_much, after=after):
-            totals = replace(jackpot.totals, adjusted=jackpot.totals.adjusted.plus(by_how_much))
-            return replace(jackpot, pools=after, totals=totals)
+            return replace(jackpot, pools=after, totals=_adjusted(jackpot.totals, by_how_much))
         case fact.JackpotStopped(words=words):
             return replace(jackpot, stopped=words)
         case fact.JackpotResumed():
@@ -109,6 +109,10 @@ def _taken_back(jackpot: Jackpot, event: fact.PrizeTakenBack) -> Jackpot:
 
 def _hit(totals: Totals, amount: Cents, hits: int) -> Totals:
     return replace(totals, paid=totals.paid + amount, hits=totals.hits + hits)
+
+
+def _adjusted(totals: Totals, by_how_much: Pools) -> Totals:
+    return replace(totals, adjusted=totals.adjusted.plus(by_how_much), adjustments=totals.adjustments + 1)
 
 
 def _with_share(jackpot: Jackpot, table: str, share: TableShare) -> Jackpot:

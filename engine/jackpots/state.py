@@ -55,6 +55,7 @@ class Totals(msgspec.Struct, frozen=True, kw_only=True):
         paid: prizes taken from the meter, less those that were taken back.
         hits: how many prizes that is.
         adjusted: adjustments pool by pool.
+        adjustments: how many there were.
 
     """
 
@@ -64,6 +65,7 @@ class Totals(msgspec.Struct, frozen=True, kw_only=True):
     paid: Cents = 0
     hits: int = 0
     adjusted: Pools = Pools()
+    adjustments: int = 0
 
     @property
     def pools(self) -> Pools:

@@ -1,0 +1,93 @@
+"""The jackpots of a house: their meters, and whether they reconcile."""
+
+from pathlib import Path
+
+import msgspec
+import typer
+
+from app.bootstrap import open_house
+from app.projections.jackpot_book import Checked, checked, names
+from app.settings import DataFolder
+from engine.money import show
+
+
+class JackpotLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One jackpot. Amounts in cents.
+
+    Attributes:
+        fed: what wagers have fed, all pools together, reversed contributions taken off ("in").
+        wins: prizes taken from the displayed meter.
+        hits: how many prizes that is.
+        adjustments: adjustments, all pools together.
+        reconciled: every entry adds up, and the meters on record are those of the log.
+
+    """
+
+    id: str
+    displayed: int
+    reserve: int
+    overflow: int
+    fed: int = msgspec.field(name="in")
+    wins: int
+    hits: int
+    adjustments: int
+    reconciled: bool
+
+
+class Jackpots(msgspec.Struct, frozen=True):
+    """The answer of `jackpot`."""
+
+    jackpots: tuple[JackpotLine, ...]
+
+
+def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
+    """Print every jackpot with its meters; exit status 0 when all reconcile, else 1.
+
+    Raises:
+        EnvironmentFault: the log cannot be read.
+
+    """
+    house = open_house(DataFolder(data_dir))
+    try:
+        found = {name: checked(house.journal, name) for name in names(house.journal)}
+    finally:
+        house.close()
+    if as_json:
+        typer.echo(msgspec.json.encode(Jackpots(tuple(_line(name, each) for name, each in found.items()))).decode())
+    else:
+        for name, each in found.items():
+            _print(name, each)
+    return 1 if any(each.wrong for each in found.values()) else 0
+
+
+def _line(name: str, found: Checked) -> JackpotLine:
+    figures = found.jackpot.figures
+    return JackpotLine(
+        id=name,
+        displayed=figures.displayed,
+        reserve=figures.reserve,
+        overflow=figures.overflow,
+        fed=figures.contributed,
+        wins=figures.paid,
+        hits=figures.hits,
+        adjustments=figures.adjusted,
+        reconciled=not found.wrong,
+    )
+
+
+def _print(name: str, found: Checked) -> None:
+    figures, settings = found.jackpot.figures, found.jackpot.settings
+    currency = settings.currency if settings else ""
+    typer.echo(f"{name}: {show(figures.displayed, currency)} displayed, {'reconciled' if not found.wrong else 'WRONG'}")
+    amounts = {
+        "reserve": figures.reserve,
+        "overflow": figures.overflow,
+        "in": figures.contributed,
+        "wins": figures.paid,
+        "adjustments": figures.adjusted,
+    }
+    typer.echo("  " + ", ".join(f"{label} {show(amount, currency)}" for label, amount in amounts.items()))
+    typer.echo(f"  hits {figures.hits}, claims waiting {len(found.jackpot.claims)}")
+    for words in (found.jackpot.stopped, *found.wrong):
+        if words:
+            typer.echo(f"  {words}")

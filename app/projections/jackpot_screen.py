@@ -1,0 +1,143 @@
+"""Follows a jackpot in the log for its screen, and draws up what is shown there."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from app.faults import EnvironmentFault
+from app.journal.changes import Value
+from app.projections.jackpot_book import Book, Source, read_book, shown_wrong
+from app.projections.jackpot_records import jackpot_stream
+from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen, sums_of
+from engine.jackpots import facts as fact
+from engine.jackpots.adjusting import REASONS
+from engine.jackpots.state import Jackpot
+
+HITS: Final = 25
+"""So many hits are shown before somebody asks for more."""
+
+
+class JackpotWatch:
+    """Follows one jackpot in the log for a screen. A look is cheap: only what is new is read.
+
+    Args:
+        source: the log.
+        name: the jackpot.
+
+    """
+
+    def __init__(self, source: Source, name: str) -> None:
+        self._source = source
+        self._book = Book(name)
+        self._adjusted: tuple[int, tuple[AdjustmentLine, ...]] = (0, ())
+        self.lost = ""
+        """Why the jackpot cannot be read; "" while it can."""
+
+    def look(self) -> Jackpot:
+        """The jackpot as it stands, or as it was last seen while it cannot be read."""
+        try:
+            self._book = self._followed()
+            self.lost = ""
+        except EnvironmentFault as fault:
+            self.lost = fault.what
+        return self._book.jackpot
+
+    def _followed(self) -> Book:
+        if not self._book.seq:
+            return read_book(self._source, self._book.name)
+        return self._book.followed(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+
+    def wrong(self) -> tuple[str, ...]:
+        """Why the jackpot does not reconcile, as far as it was followed here; one unchanging moment is looked at."""
+        while True:
+            seen = self._book
+            shown = shown_wrong(self._source, seen)
+            self.look()
+            if self._book.seq == seen.seq:
+                return (*seen.wrong, *shown, *((self.lost,) if self.lost else ()))
+
+    def screen(self, *, hits: int = HITS) -> JackpotScreen | None:
+        """Draw up the screen, with so many hits; None before the jackpot is opened."""
+        jackpot = self.look()
+        rows = self._source.rows("claims", jackpot_id=jackpot.id)
+        return _screen(jackpot, rows, self._adjustments(jackpot), wrong=self.wrong(), hits=hits)
+
+    def _adjustments(self, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
+        """Every adjustment, the newest first, looked up again only when there is a new one."""
+        if self._adjusted[0] != jackpot.totals.adjustments:
+            self._adjusted = (jackpot.totals.adjustments, _adjustments(self._source, jackpot))
+        return self._adjusted[1]
+
+
+def _screen(
+    jackpot: Jackpot,
+    rows: Iterable[Mapping[str, Value]],
+    adjustments: tuple[AdjustmentLine, ...],
+    *,
+    wrong: tuple[str, ...],
+    hits: int,
+) -> JackpotScreen | None:
+    settings = jackpot.settings
+    if settings is None:
+        return None
+    lines = sorted((_claim_line(row) for row in rows), key=lambda line: line.number)
+    past = [line for line in reversed(lines) if line.state != "held"]
+    return JackpotScreen(
+        id=jackpot.id,
+        title=settings.title,
+        settings=settings,
+        figures=jackpot.figures,
+        waiting=tuple(line for line in lines if line.state == "held"),
+        hits=tuple(past[:hits]),
+        more=len(past) > hits,
+        adjustments=adjustments,
+        sums=sums_of(jackpot),
+        wrong=wrong,
+        stopped=jackpot.stopped,
+    )
+
+
+def _claim_line(row: Mapping[str, Value]) -> ClaimLine:
+    name = str(row["round_id"])
+    return ClaimLine(
+        number=int(str(row["id"]).rpartition("-")[2]),
+        round_id=name,
+        table=name.rpartition("-")[0],
+        seat=int(row["seat"] or 0),
+        line=str(row["line"]),
+        amount=int(row["amount"] or 0),
+        basis=str(row["basis"]),
+        state=str(row["state"]),
+        entered_seq=int(row["entered_seq"] or 0),
+    )
+
+
+def _adjustments(source: Source, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
+    """Every adjustment; the rows say where they stand in the log."""
+    found = []
+    for row in source.rows("jackpot_movements", jackpot_id=jackpot.id, kind="adjusted"):
+        seq = int(row["seq"] or 0)
+        entry = next(iter(source.entries(jackpot_stream(jackpot.id), seq - 1)))
+        if isinstance(entry.event, fact.JackpotAdjusted):
+            found.append(_adjustment(seq, entry.at_us, entry.event))
+    return tuple(reversed(found))
+
+
+def _adjustment(seq: int, at_us: int, event: fact.JackpotAdjusted) -> AdjustmentLine:
+    return AdjustmentLine(
+        seq=seq,
+        at_us=at_us,
+        by_how_much=event.by_how_much,
+        reason=REASONS[event.reason].title,
+        words=event.words,
+        asked_by=event.asked_by.name,
+        approved_by=event.approved_by.name,
+    )
+
+
+def evidence_of(source: Source, jackpot: str, number: int) -> fact.ClaimEntered | None:
+    """A claim with its frozen evidence, to be shown or printed; None when there is no claim of that number."""
+    for row in source.rows("claims", jackpot_id=jackpot):
+        if _claim_line(row).number == number:
+            entry = next(iter(source.entries(jackpot_stream(jackpot), int(row["entered_seq"] or 0) - 1)))
+            return entry.event if isinstance(entry.event, fact.ClaimEntered) else None
+    return None

@@ -1,0 +1,170 @@
+"""What the jackpot screen shows, and what the players' meter shows: frozen views."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.games.catalogue import GAMES
+from engine.games.game import Game, OnJackpot
+from engine.jackpots.linked import terms_of_part
+from engine.jackpots.pools import Pools
+from engine.jackpots.returns import return_of_wager
+from engine.jackpots.settings import JackpotSettings
+from engine.jackpots.state import Figures, Jackpot, OpenClaim
+from engine.money import show
+from engine.progressives import missing_lines, progressive_table
+from engine.terms import Cents
+
+LOOK_S = 1.0
+"""No display of the meter is older than this, in seconds: somebody looks at least so often."""
+
+
+class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A claim in the order of entry. `state`: held, released or refused. Amounts in cents."""
+
+    number: int
+    round_id: str
+    table: str
+    seat: int
+    line: str
+    amount: Cents
+    basis: str
+    state: str
+    entered_seq: int
+
+
+class AdjustmentLine(msgspec.Struct, frozen=True, kw_only=True):
+    """An adjustment: by how much each pool, why, and both names."""
+
+    seq: int
+    at_us: int
+    by_how_much: Pools
+    reason: str
+    words: str
+    asked_by: str
+    approved_by: str
+
+
+class SumLine(msgspec.Struct, frozen=True):
+    """One line of the reconciliation of the displayed meter, in cents."""
+
+    label: str
+    amount: Cents
+
+
+class JackpotScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the jackpot screen shows of one jackpot.
+
+    Attributes:
+        figures: the meters.
+        waiting: claims that are held, in the order of entry.
+        hits: past claims and prizes, the newest first.
+        more: there are older hits than those.
+        sums: how the displayed meter comes about; the last line is what it must show.
+        wrong: why it does not reconcile; nothing when it does.
+        stopped: why no progressive wager is taken; "" while they are.
+
+    """
+
+    id: str
+    title: str
+    settings: JackpotSettings
+    figures: Figures
+    waiting: tuple[ClaimLine, ...]
+    hits: tuple[ClaimLine, ...]
+    more: bool
+    adjustments: tuple[AdjustmentLine, ...]
+    sums: tuple[SumLine, ...]
+    wrong: tuple[str, ...]
+    stopped: str
+
+
+class PrizeLine(msgspec.Struct, frozen=True):
+    """One line of a prize table for the players: "Straight flush", "10 % of the jackpot"."""
+
+    hand: str
+    pays: str
+
+
+class MeterDisplay(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players' window shows. `amount` is printed as on every screen; `notices` say what is going on."""
+
+    title: str
+    amount: str
+    notices: tuple[str, ...]
+    prizes: Mapping[str, tuple[PrizeLine, ...]]
+
+
+class ReturnLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a progressive wager of one unit returns, in per cent with two decimals, rounded to the nearest."""
+
+    game: str
+    at_seed: str
+    at_meter: str
+
+
+def sums_of(jackpot: Jackpot) -> tuple[SumLine, ...]:
+    """How the displayed meter comes about: what went in and out since it was opened (R-9)."""
+    totals = jackpot.totals
+    return (
+        SumLine("Seeds put in", totals.seeds.displayed),
+        SumLine("Contributions", totals.fed.displayed),
+        SumLine("Contributions reversed", -totals.reversed.displayed),
+        SumLine("Adjustments", totals.adjusted.displayed),
+        SumLine("Prizes paid from the meter", -totals.paid),
+        SumLine("The meter must show", totals.pools.displayed),
+    )
+
+
+def meter_display(jackpot: Jackpot, *, lost: str = "") -> MeterDisplay | None:
+    """What the players see; None before the jackpot is opened. `lost` says why it cannot be read now."""
+    settings = jackpot.settings
+    if settings is None:
+        return None
+    notices = [_pending(claim, settings.currency) for claim in jackpot.claims]
+    if jackpot.stopped or lost:
+        notices.append("Progressive betting is stopped at the moment.")
+    return MeterDisplay(
+        title=settings.title,
+        amount=show(jackpot.pools.displayed, settings.currency),
+        notices=tuple(notices),
+        prizes={GAMES[part.game].title: _prizes(settings, GAMES[part.game]) for part in settings.games},
+    )
+
+
+def _pending(claim: OpenClaim, currency: str) -> str:
+    line = claim.line.replace("_", " ").capitalize()
+    return f"{line} at table {claim.at.table}, position {claim.at.seat}: {show(claim.amount, currency)}, claim pending."
+
+
+def _prizes(settings: JackpotSettings, game: Game) -> tuple[PrizeLine, ...]:
+    part = settings.part(game.id)
+    wager = game.progressive
+    if part is None or wager is None or not isinstance(wager.settles, OnJackpot):
+        return ()
+    terms = terms_of_part(part, settings)
+    if missing_lines(wager.settles, terms):
+        return ()
+    lines = progressive_table(wager.settles, terms).lines
+    return tuple(PrizeLine(line.title, _pays(line.says(settings.currency), line.pays)) for line in lines)
+
+
+def _pays(says: str, pays: str) -> str:
+    return f"{says.removesuffix('%')} % of the jackpot" if pays == "percent" else says
+
+
+def returns(settings: JackpotSettings, meter: Cents) -> tuple[ReturnLine, ...]:
+    """What the set-up shows before it is signed: the return of each game at the seed and at the meter (R-29)."""
+    return tuple(
+        ReturnLine(
+            game=GAMES[part.game].title,
+            at_seed=_percent(settings, GAMES[part.game], settings.seed),
+            at_meter=_percent(settings, GAMES[part.game], meter),
+        )
+        for part in settings.games
+    )
+
+
+def _percent(settings: JackpotSettings, game: Game, meter: Cents) -> str:
+    hundredths = round(return_of_wager(settings, game, meter) * 10_000)
+    return f"{hundredths // 100}.{hundredths % 100:02} %"

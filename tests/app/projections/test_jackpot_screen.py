@@ -1,0 +1,132 @@
+"""What the jackpot screen and the players' display show."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.journal.changes import Put
+from app.projections.jackpot_screen import JackpotWatch, evidence_of
+from app.projections.jackpot_view import PrizeLine, meter_display, returns
+from engine.jackpots.pools import Pools
+from engine.jackpots.state import Jackpot
+from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
+from tests.engine.jackpots.books import LR, SUPERVISOR, UK, settings
+
+SEED = 20_000_00
+
+
+@pytest.fixture
+def floor(tmp_path: Path) -> Iterator[Floor]:
+    floor = Floor(tmp_path / "data").opened()
+    yield floor
+    floor.close()
+
+
+def screen(floor: Floor, **how: int):
+    found = JackpotWatch(floor.journal, "J1").screen(**how)
+    assert found is not None
+    return found
+
+
+def test_there_is_no_screen_before_the_jackpot_is_opened(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "data")
+    assert JackpotWatch(floor.journal, "J1").screen() is None
+    assert meter_display(Jackpot()) is None
+    floor.close()
+
+
+def test_claims_wait_in_their_order_and_become_hits_once_they_are_ruled_on(floor: Floor) -> None:
+    first, second = floor.table("T1").win(STRAIGHT_FLUSH), floor.table("T2").win(STRAIGHT_FLUSH)
+    assert [(line.number, line.table, line.seat) for line in screen(floor).waiting] == [(1, "T1", 1), (2, "T2", 1)]
+    assert screen(floor).hits == ()
+    second.do(second.ruling())
+    first.do(first.ruling(release=False, reason="misread"))
+    shown = screen(floor)
+    assert shown.waiting == ()
+    assert [(line.number, line.state) for line in shown.hits] == [(2, "released"), (1, "refused")]
+    assert shown.figures.hits == 1
+
+
+def test_the_newest_hits_come_first_and_more_are_there_when_asked_for(floor: Floor) -> None:
+    table = floor.table()
+    for _ in range(4):
+        table.win(STRAIGHT_FLUSH)
+        table.do(table.ruling())
+        table.finish()
+    shown = screen(floor, hits=3)
+    assert [line.number for line in shown.hits] == [4, 3, 2]
+    assert shown.more
+    assert [line.number for line in screen(floor, hits=25).hits] == [4, 3, 2, 1]
+    assert not screen(floor).more
+
+
+@pytest.mark.rule("R-9")
+def test_the_sums_come_to_what_the_meter_shows(floor: Floor) -> None:
+    floor.table("T1").win(FLUSH)
+    floor.table("T2").bet(1).close_bets().void()
+    done(floor.desk.adjust("J1", Pools(displayed=700), "house-adds", approval()))
+    *parts, last = screen(floor).sums
+    assert [line.amount for line in parts] == [SEED, 250, -125, 700, 0]
+    assert sum(line.amount for line in parts) == last.amount == floor.jackpot.pools.displayed
+
+
+def test_adjustments_are_shown_with_their_reason_and_both_names(floor: Floor) -> None:
+    watch = JackpotWatch(floor.journal, "J1")
+    assert watch.screen().adjustments == ()
+    done(floor.desk.adjust("J1", Pools(displayed=700), "house-adds", approval("summer")))
+    done(floor.desk.adjust("J1", Pools(displayed=-700), "regulator-order", approval("autumn")))
+    newest, oldest = watch.screen().adjustments
+    assert (oldest.by_how_much, oldest.reason, oldest.words) == (Pools(700), "The house adds to the jackpot", "summer")
+    assert (newest.words, newest.asked_by, newest.approved_by) == ("autumn", "Paul", "Gina")
+
+
+def test_a_meter_that_is_not_the_logs_is_shown_as_wrong(floor: Floor) -> None:
+    assert screen(floor).wrong == ()
+    with floor.journal.writing() as w:
+        w.apply([Put("jackpots", {"id": "J1"}, {"displayed": 5})])
+    assert "below its last logged value" in screen(floor).wrong[0]
+
+
+def test_a_watch_sees_what_another_table_wrote_at_its_next_look(floor: Floor) -> None:
+    watch = JackpotWatch(floor.journal, "J1")
+    assert watch.look().pools.displayed == SEED
+    floor.table("T2").bet(1).close_bets()
+    assert watch.look().pools.displayed == SEED + 125
+    assert watch.look() == floor.jackpot
+
+
+def test_the_players_see_the_meter_the_prizes_and_a_pending_claim(floor: Floor) -> None:
+    floor.table().win(STRAIGHT_FLUSH)
+    shown = meter_display(floor.jackpot)
+    assert (shown.title, shown.amount) == ("Mega", "$18,001.13")
+    assert shown.notices == ("Straight flush at table T1, position 1: $2,000.12, claim pending.",)
+    assert shown.prizes["Megalink Let It Ride"][:3] == (
+        PrizeLine("Royal flush", "100 % of the jackpot"),
+        PrizeLine("Straight flush", "10 % of the jackpot"),
+        PrizeLine("Four of a kind", "500 to 1"),
+    )
+    assert next(line.hand for line in shown.prizes["Three Card Poker with Prime"]) == "Mini royal special"
+
+
+def test_the_players_are_told_that_progressive_betting_is_stopped_and_not_why(floor: Floor) -> None:
+    told = ("Progressive betting is stopped at the moment.",)
+    assert meter_display(floor.jackpot).notices == ()
+    assert meter_display(floor.jackpot, lost="The log cannot be read.").notices == told
+    done(floor.desk.stop("J1", "The dealer's float is short.", SUPERVISOR))
+    assert meter_display(floor.jackpot).notices == told
+
+
+def test_the_evidence_of_a_claim_is_found_by_its_number(floor: Floor) -> None:
+    floor.table("T1").win(STRAIGHT_FLUSH)
+    floor.table("T2").win(STRAIGHT_FLUSH)
+    found = evidence_of(floor.journal, "J1", 2)
+    assert (found.number, found.at.table, found.evidence.seats[0].cards) == (2, "T2", ("9h", "8h", "7h"))
+    assert evidence_of(floor.journal, "J1", 3) is None
+
+
+@pytest.mark.rule("R-29")
+def test_the_set_up_shows_what_a_wager_returns_at_the_seed_and_now() -> None:
+    line_at = {line.game: line for line in returns(settings(LR, UK), 100_000_00)}
+    ride = line_at["Megalink Let It Ride"]
+    assert (ride.at_seed, ride.at_meter) == ("42.45 %", "65.84 %")
