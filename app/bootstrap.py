@@ -1,7 +1,7 @@
 """The one place where everything meets: read it first.
 
 A house is a data folder with its log. A table in it is one writer thread; where it has a shuffler, one more thread
-owns the serial line. The window is put on top in `run_window`; everything else works without any Qt.
+owns the serial line. The window is put on top in `app.front`; everything else works without any Qt.
 """
 
 import secrets
@@ -18,8 +18,9 @@ from app.live.table_thread import News, TableThread
 from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
+from app.table.jackpot_link import JackpotLink
 from app.table.opening import setting_of
-from app.table.service import TableService
+from app.table.service import TableService, restore
 from app.table.setup import Setting
 from devices.cdl.session import CdlSession
 from devices.contract import Cursor, DriverConfig, EventId
@@ -113,7 +114,7 @@ def _opened(
     house: House, name: str, tell: Callable[[News], None], lock: Instance, *, seed: int | None, fast: bool
 ) -> LiveTable:
     setting = setting_of(house.journal, name)
-    service = TableService(name, house.journal)
+    service = TableService(name, house.journal, _jackpot(house.journal, name))
     status = LinkStatus(
         state="connecting" if setting.has_device else "off",
         deals=setting.has_device,
@@ -130,6 +131,12 @@ def _opened(
     return LiveTable(
         name=name, setting=setting, service=service, writer=writer, line=line, simulator=simulator, lock=lock
     )
+
+
+def _jackpot(journal: Journal, table: str) -> JackpotLink | None:
+    """The jackpot that the table's terms name, or None."""
+    terms = restore(journal, table).terms
+    return JackpotLink(journal, terms.jackpot, table) if terms is not None and terms.jackpot else None
 
 
 def _simulator(house: House, name: str, *, seed: int | None, fast: bool) -> Simulator:

@@ -19,6 +19,7 @@ from app.projections.table_view import Desk, TableView, table_view
 from engine import commands as ask
 from engine.actors import Actor
 from engine.cards import Card
+from engine.jackpot import Meter
 from engine.procedure import Phase
 from engine.state import Table
 from engine.terms import Cents
@@ -64,6 +65,7 @@ class TableDesk(QObject):
         self._title = title
         self._table = table
         self._link = LinkStatus()
+        self._meter: Meter | None = None
         self._desk = Desk()
         self._by: Actor | None = None
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
@@ -120,7 +122,7 @@ class TableDesk(QObject):
     def _changed(self, news: Changed) -> None:
         self._watch_port(busy=news.link.busy, words=news.link.words)
         before = self._table.round.step if self._table.round else None
-        self._table, self._link = news.table, news.link
+        self._table, self._link, self._meter = news.table, news.link, news.meter
         self._events.extend(line for entry in news.entries if (line := line_of(entry)))
         if news.entries:
             self._waiting = False
@@ -274,6 +276,7 @@ class TableDesk(QObject):
             self._table,
             desk=self._desk,
             link=self._link,
+            meter=self._meter,
             events=tuple(self._events),
             title=self._title,
             dealer=self._by.name if self._by else "",

@@ -17,6 +17,7 @@ from devices.link import Link
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.commands import Command
+from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import Table
 
@@ -31,7 +32,7 @@ RETRY_S = 1.0
 class Changed:
     """The table or its device is in a new state; everything in it is on disk.
 
-    `answer` is the question that led to it; None where nobody asked.
+    `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen.
     """
 
     table: Table
@@ -39,6 +40,7 @@ class Changed:
     entries: tuple[Entry, ...] = ()
     note: str = ""
     answer: Command | None = None
+    meter: Meter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class TableThread(threading.Thread):
     def run(self) -> None:
         """Work until told to stop; an error of our own stops the table at once and is told."""
         try:
-            self._tell(Changed(table=self._service.table, link=self._status))
+            self._tell(self._news())
             self._work()
         except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
             self._tell(Stopped(where(bug)))
@@ -209,7 +211,7 @@ class TableThread(threading.Thread):
                 self._report("quarantine", reason, event.device)
             case dev.Doubt() | dev.LinkLate() | dev.LinkDown() | dev.LinkNote():
                 pass
-        self._tell(Changed(table=self._service.table, link=self._status))
+        self._tell(self._news())
 
     def _pair(self, up: dev.LinkUp) -> None:
         """The first device that answers at the port a manager assigned is the table's own."""
@@ -238,9 +240,11 @@ class TableThread(threading.Thread):
             self._link.command(wanted)
 
     def _changed(self, written: Written, answer: Command | None = None) -> None:
-        self._tell(
-            Changed(table=written.table, link=self._status, entries=written.entries, note=written.note, answer=answer)
-        )
+        self._tell(self._news(entries=written.entries, note=written.note, answer=answer))
+
+    def _news(self, *, entries: tuple[Entry, ...] = (), note: str = "", answer: Command | None = None) -> Changed:
+        table, meter = self._service.table, self._service.meter
+        return Changed(table=table, link=self._status, entries=entries, note=note, answer=answer, meter=meter)
 
     def _fault(self, fault: EnvironmentFault) -> None:
         self._stuck = True

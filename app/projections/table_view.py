@@ -127,7 +127,7 @@ def table_view(
         return None
     phase = phase_of(game, table.round)
     entry = wanted(table, game)
-    primary, asked = _primary(table, game, phase, link, entry)
+    primary, asked = _primary(table, game, phase, link, entry, meter)
     moving = desk.moving and phase is Phase.BETTING
     return TableView(
         felt=felt(table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter),
@@ -198,7 +198,7 @@ def _phase(table: Table, game: Game, phase: Phase, *, title: str, dealer: str) -
 
 
 def _primary(
-    table: Table, game: Game, phase: Phase, link: LinkStatus, entry: CardsWanted | None
+    table: Table, game: Game, phase: Phase, link: LinkStatus, entry: CardsWanted | None, meter: Meter | None
 ) -> tuple[PrimaryView, ask.Command | None]:
     finding = _finding(table)
     if finding:
@@ -208,7 +208,7 @@ def _primary(
     label, command, detail = _next_ask(table, game, phase, link)
     if command is None:
         return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
-    answer = decide(table, command)
+    answer = decide(table, command, meter=meter)
     if isinstance(answer, Refusal) and not answer.confirm:
         return PrimaryView(label=label, detail=detail, refusal=RefusalView(answer.rule, answer.words)), command
     return PrimaryView(label=label, detail=detail), command

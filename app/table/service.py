@@ -86,9 +86,14 @@ class TableService:
         """The state as it follows from what is on disk."""
         return self._table
 
+    @property
+    def meter(self) -> Meter | None:
+        """The linked jackpot as last caught up; None without one."""
+        return self._jackpot.meter if self._jackpot else None
+
     def may(self, command: ask.Command) -> Refusal | None:
         """Say whether a question would be refused now, and why, without asking it."""
-        answer = decide(self._table, command, meter=self._jackpot.meter if self._jackpot else None)
+        answer = decide(self._table, command, meter=self.meter)
         return answer if isinstance(answer, Refusal) else None
 
     def handle(self, command: ask.Command, by: Actor) -> Written | Refusal:
