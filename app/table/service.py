@@ -12,6 +12,7 @@ from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
 from app.projections.records import At, changes
+from app.table.draw import due_draw
 from app.table.intake import hear
 from app.table.setup import ShufflerPaired
 from app.table.setup import stream_of as setup_stream
@@ -25,6 +26,8 @@ from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import Table
 
+SYSTEM = "system"
+"""Who acts where no person does."""
 STATE_VERSION = 1
 """Of the cached state: another number makes a start fold the whole log again."""
 
@@ -111,7 +114,8 @@ class TableService:
             if isinstance(answer, Refusal):
                 return answer
             entries, after = self._append(w, self._table, answer, by=by.id)
-        return self._believe(entries, after)
+            drawn, after = self._draw(w, after)
+        return self._believe((*entries, *drawn), after)
 
     def take_device_event(self, event: dev.CardEvent) -> Written | None:
         """Write a device event, the cursor and what follows from it in one transaction (HR1).
@@ -160,6 +164,14 @@ class TableService:
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w) if self._jackpot else None
         return decide(table, command, meter=meter)
+
+    def _draw(self, w: Writing, table: Table) -> tuple[tuple[Entry, ...], Table]:
+        """Let the system's draw follow the lock at once, before any card (LR 4.3, 4.4)."""
+        due = due_draw(table, self._jackpot.catch_up(w)) if self._jackpot else None
+        answer = self._decide(w, table, due) if due else ()
+        if isinstance(answer, Refusal) or not answer:
+            return (), table
+        return self._append(w, table, answer, by=SYSTEM)
 
     def _append(
         self, w: Writing, table: Table, events: Sequence[ev.TableEvent], *, by: str

@@ -10,7 +10,12 @@ from msgspec.structs import replace
 from app.table.draw import due_draw
 from app.table.service import replay
 from engine import commands as ask
+from engine import events as ev
 from engine.cards import DECK
+from engine.decide import decide
+from engine.evolve import evolve
+from engine.refusals import Refusal
+from engine.state import Table
 from tests.app.table.jackpot_floor import AtTable, Floor
 from tests.engine.jackpots.books import LR, PARTS
 
@@ -33,46 +38,62 @@ def locked(table: AtTable, *, progressive: int = 1) -> AtTable:
     return table
 
 
+def undrawn(table: AtTable) -> Table:
+    rnd = replace(table.round, prizes_drawn=False, magic_card=None, lucky_player=None)
+    return replace(table.service.table, round=rnd)
+
+
 def due(table: AtTable) -> ask.DrawPrizes | None:
-    return due_draw(table.service.table, table.link.meter)
+    """What the system would draw if it had not drawn yet."""
+    return due_draw(undrawn(table), table.link.meter)
+
+
+def draws(floor: Floor) -> list[tuple[str, ev.PrizesDrawn]]:
+    entries = floor.journal.entries("table:T1")
+    return [(entry.by, entry.event) for entry in entries if isinstance(entry.event, ev.PrizesDrawn)]
 
 
 @pytest.mark.rule("R-29")
 def test_nothing_is_drawn_unless_the_set_up_says_so(floor: Floor) -> None:
-    assert due(locked(at_table(floor))) is None
+    table = locked(at_table(floor))
+    assert due(table) is None
+    assert draws(floor) == []
 
 
 @pytest.mark.rule("LR 4.3", "LR 4.4", "R-29")
-def test_the_draw_is_due_after_the_lock_and_only_once(floor: Floor) -> None:
+def test_the_system_draws_with_the_lock_and_only_once(floor: Floor) -> None:
     table = at_table(floor, magic=500, lucky=100)
     table.bet(1)
-    assert due(table) is None
+    assert draws(floor) == []
     table.do(ask.NoMoreBets())
-    drawn = due(table)
-    assert drawn is not None
-    table.do(drawn)
-    assert due(table) is None
+    ((by, drawn),) = draws(floor)
+    assert by == "system"
+    assert (table.round.magic_card, table.round.lucky_player) == (drawn.magic_card, drawn.lucky_player)
     assert "once" in table.refused(ask.DrawPrizes(magic_card=DECK[0])).words
+    table.do(ask.ConfirmProgressives(collected=500))
+    assert len(draws(floor)) == 1
 
 
-def test_a_draw_that_gave_nothing_is_in_the_log_and_is_not_made_again(floor: Floor) -> None:
-    table = locked(at_table(floor, magic=1))
-    table.do(ask.DrawPrizes())
-    assert table.round.prizes_drawn
-    assert due(table) is None
-    assert table.refused(ask.DrawPrizes(lucky_player=1))
+def test_a_draw_that_gave_nothing_is_a_fact_and_is_not_made_again(floor: Floor) -> None:
+    table = locked(at_table(floor, magic=500))
+    state, meter = undrawn(table), table.link.meter
+    (drawn,) = decide(state, ask.DrawPrizes(), meter=meter)
+    after = evolve(state, drawn)
+    assert drawn == ev.PrizesDrawn()
+    assert due_draw(after, meter) is None
+    assert isinstance(decide(after, ask.DrawPrizes(lucky_player=1), meter=meter), Refusal)
 
 
 def test_what_was_drawn_replays_from_the_log(floor: Floor) -> None:
-    table = locked(at_table(floor, magic=500))
-    table.do(ask.DrawPrizes(magic_card="9h", lucky_player=4))
+    table = locked(at_table(floor, magic=500, lucky=200))
     again = replay(floor.journal, "T1")
     assert again == table.service.table
-    assert (again.round.magic_card, again.round.lucky_player) == ("9h", 4)
+    assert again.round.prizes_drawn
 
 
 def test_without_a_progressive_wager_nothing_is_drawn(floor: Floor) -> None:
     assert due(locked(at_table(floor, magic=500), progressive=0)) is None
+    assert draws(floor) == []
 
 
 def test_after_the_first_card_nothing_is_drawn(floor: Floor) -> None:
@@ -100,13 +121,13 @@ def test_cards_positions_and_rounds_are_drawn_evenly(floor: Floor) -> None:
 
 @pytest.mark.rule("LR 4.5", "R-15")
 def test_a_magic_card_in_hand_pays_five_to_one_and_the_jackpot_stays(floor: Floor) -> None:
-    table = at_table(floor, magic=500)
+    table = at_table(floor, magic=900)
     table.bet(1, progressive=3).close_bets()
-    table.do(ask.DrawPrizes(magic_card="7h"))
-    fed = floor.jackpot.pools
+    fed, magic = floor.jackpot.pools, table.round.magic_card
+    junk = [card for card in ("Ac", "9d", "7h", "6s", "3c", "2d") if card != magic]
     table.do(
-        ask.TakePacket(place="1", cards=("Ac", "9d", "7h")),
-        ask.TakePacket(place="community", cards=("6h", "3c")),
+        ask.TakePacket(place="1", cards=(magic or junk[5], junk[0], junk[1])),
+        ask.TakePacket(place="community", cards=(junk[2], junk[3])),
         ask.AllOthers(),
         ask.TurnCards(),
         ask.AllOthers(),
@@ -116,5 +137,6 @@ def test_a_magic_card_in_hand_pays_five_to_one_and_the_jackpot_stays(floor: Floo
         ask.CloseRound(),
     )
     (line,) = [line for line in table.round.boxes[1].lines if line.wager == "progressive"]
-    assert (line.lines, line.winnings, line.returned) == (("magic_card",), 1500, 300)
+    won = (("magic_card",), 1500, 300) if magic else ((), 0, 0)
+    assert (line.lines, line.winnings, line.returned) == won
     assert floor.jackpot.pools == fed

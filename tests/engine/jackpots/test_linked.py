@@ -11,8 +11,8 @@ from engine.jackpots.linked import Linked, linked, terms_of_round, why_stopped
 from engine.jackpots.paying import pay
 from engine.jackpots.state import Jackpot
 from engine.terms import Terms
-from tests.engine.jackpots.books import LR, SUPERVISOR, UK, X3, facts, frozen, opened, settings, tenth
 from tests.engine.felt import DISPLAYED
+from tests.engine.jackpots.books import LR, SUPERVISOR, UK, X3, facts, frozen, opened, settings, tenth
 
 
 def terms(game: str, **changed: object) -> Terms:

@@ -11,8 +11,9 @@ from engine.jackpots.pools import Pools
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.terms import DisplayedLine
-from tests.engine.jackpots.books import LR, M3, PARTS, SHIFT, TWO, UK, X3, facts, opened, refused, settings
+from tests.engine import felt
 from tests.engine.felt import DISPLAYED
+from tests.engine.jackpots.books import LR, M3, PARTS, SHIFT, TWO, UK, X3, facts, opened, refused, settings
 
 
 def words(how: JackpotSettings) -> str:
@@ -161,3 +162,20 @@ def test_a_change_that_is_none_or_of_the_currency_is_refused() -> None:
     for new in (settings(), settings(currency="€"), settings(seed=0)):
         assert refused(change_settings(jackpot, new, open_rounds=(), reason="x", **TWO))
     assert refused(change_settings(Jackpot(), settings(), open_rounds=(), reason="x", **TWO))
+
+
+@pytest.mark.case("B22")
+@pytest.mark.rule("M3 4.4")
+@pytest.mark.parametrize("suit", "cdhs")
+def test_a_royal_of_any_suit_is_paid_the_whole_jackpot(suit: str) -> None:
+    hand, board = (" ".join(rank + suit for rank in ranks) for ranks in ("AKQ", "JT"))
+    terms = felt.terms(felt.M3)
+    won = felt.settle(
+        felt.felt(
+            felt.seat(1, hand, ante=10, play=10, progressive=5),
+            dealer="2c 2d 9c" if suit in "hs" else "2h 2s 9h",
+            community=board,
+            at=terms,
+        )
+    )
+    assert won.lines[1]["progressive"].winnings == felt.POT.amount
