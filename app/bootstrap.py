@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from app.clock import Clock, SystemClock
 from app.journal.codec import Codec
-from app.journal.database import Database, open_database
+from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.live.device_thread import DeviceThread, Simulator
@@ -44,14 +44,16 @@ class House:
         self.database.close()
 
 
-def open_house(folder: DataFolder, clock: Clock | None = None) -> House:
+def open_house(folder: DataFolder, clock: Clock | None = None, *, busy_ms: int = BUSY_MS) -> House:
     """Open the log of a house, made or brought up to date where needed.
+
+    `busy_ms`: how long a write waits while another program holds the log.
 
     Raises:
         EnvironmentFault: the log is damaged, of a newer version, or cannot be written.
 
     """
-    database = open_database(folder.path)
+    database = open_database(folder.path, busy_ms=busy_ms)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     return House(folder=folder, database=database, journal=journal)
 
