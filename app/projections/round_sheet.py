@@ -1,6 +1,6 @@
 """One round whole for the history screen: every moment on the felt, every wager with its reason, staff, terms."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
 import msgspec
@@ -99,7 +99,8 @@ def _steps(table: Table, facts: Iterable[tuple[Entry, TableEvent]], game: Game |
 def _step(entry: Entry, words: str, table: Table, game: Game | None, names: Names) -> Step:
     shown = _NO_FELT
     if game is not None and table.round is not None:
-        shown = felt(replace(table, terms=table.round.terms), game)
+        players = {seat: box.player for seat, box in table.round.boxes.items() if box.player}
+        shown = felt(replace(table, terms=table.round.terms, occupants=players), game)
     return Step(seq=entry.seq, time=clock(entry.at_us), by=names.person(entry.by), text=words, felt=shown)
 
 
@@ -112,6 +113,7 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
     players = {laid.seat: laid.player for laid in whole.wagers}
     settled = {(line.seat, line.wager) for line in whole.settlements}
     seats = sorted({*players, *(line.seat for line in whole.settlements)})
+    order = _in_order(game)
     found = []
     for seat in seats:
         lines = [_result(line, hands, game) for line in whole.settlements if line.seat == seat]
@@ -128,10 +130,22 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
                 player=f"Player {player}" if player else "",
                 hand=hand_line(hand) if hand else "",
                 net=sum(line.net for line in lines),
-                wagers=tuple(lines),
+                wagers=tuple(sorted(lines, key=order)),
             )
         )
     return tuple(found)
+
+
+def _in_order(game: Game | None) -> Callable[[WagerResult], tuple[int, str]]:
+    """Wagers in the order of the layout; a bonus or refused chips right behind theirs."""
+    names = [wager.name for wager in game.wagers] if game else []
+    beside = {bonus.name: bonus.beside for bonus in game.bonuses} if game else {}
+
+    def place(result: WagerResult) -> tuple[int, str]:
+        name = beside.get(result.name, result.name.removesuffix("_refused"))
+        return (names.index(name) if name in names else len(names), result.name)
+
+    return place
 
 
 def hand_line(hand: HandShown) -> str:

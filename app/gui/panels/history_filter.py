@@ -45,7 +45,7 @@ class HistoryFilter(QWidget):
                 ("Result of a wager", self.result),
             )
         ]  # fmt: skip
-        self.look = FittedButton("Find", "Enter", width=180, ink="on_accent")
+        self.look = FittedButton("Find", width=180, ink="on_accent")
         mark(self.look, kind="primary")
         self.clear = FittedButton("Clear", width=110)
         self.hour, self.today = FittedButton("Last hour", width=120), FittedButton("Today", width=120)

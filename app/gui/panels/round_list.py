@@ -6,15 +6,16 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 
 from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_item import FittedItem
 from app.gui.panels.round_model import RoundModel
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.history_view import COLUMNS, HistoryPage
 
-_WIDTHS = {"Opened": 190, "Round": 128, "Table": 190, "Game": 300, "Dealer": 190, "Outcome": 100, "Staked": 118}
+_WIDTHS = {"Opened": 222, "Round": 132, "Table": 190, "Game": 320, "Dealer": 190, "Outcome": 100, "Staked": 112}
 _LEAVE = ("Dealer", "Game", "Table", "Staked")
 """Columns that are left out, in this order, until the others fit."""
-_LEAST_HOUSE = 112
+_LEAST_HOUSE = 90
 
 
 class RoundTable(QTableView):
@@ -47,6 +48,7 @@ class RoundList(QWidget):
         self.model = RoundModel(self)
         self.table = RoundTable()
         self.table.setModel(self.model)
+        self.table.setItemDelegate(FittedItem(self.table))
         self.table.setAccessibleName("Rounds found")
         self._dress()
         self.note = Text(role="muted").wrapped()
@@ -135,7 +137,7 @@ class RoundList(QWidget):
         scale = theme.in_force().text_scale / 100
         left_out: list[str] = []
         waiting = list(_LEAVE)
-        room = width - 2 * SPACE.large
+        room = width - 4
         while waiting and _needed(left_out, scale) > room:
             left_out.append(waiting.pop(0))
         spare = max(0.0, room - _needed(left_out, scale)) / 4

@@ -17,7 +17,7 @@ from app.projections.history_view import RoundSheet
 from app.projections.panel_view import RefusalView
 
 RESULTS, FACTS, ENTRIES = "Results", "Round", "Entries"
-_SIDE = 316
+_SIDE = 300
 
 
 class RoundPage(QWidget):

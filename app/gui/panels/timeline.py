@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.gui import theme
+from app.gui.panels.fitted_item import FittedItem
 from app.gui.theme import TOUCH, TYPE
 from app.projections.history_view import Step
 
@@ -21,14 +22,14 @@ class Timeline(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setUniformItemSizes(True)
-        self.setWordWrap(True)
+        self.setItemDelegate(FittedItem(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Timeline")
         self.currentRowChanged.connect(self._moved)
 
     def show_steps(self, steps: tuple[Step, ...]) -> None:
         """Show these entries."""
-        tall = max(TOUCH + 20, round(theme.in_force().px(TYPE.body) * 3.6))
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
         self.blockSignals(True)
         self.clear()
         for step in steps:

@@ -117,8 +117,7 @@ class HistoryScreen(QWidget):
             self.show_refusal(RefusalView("", "There is no round of that name."))
             return
         self.page.show_round(sheet)
-        self.page.show()
-        self._arrange()
+        self._arrange(opened=True)
         self.list.mark(sheet.id)
         self.setFocus()
 
@@ -150,8 +149,7 @@ class HistoryScreen(QWidget):
 
     def close_round(self) -> None:
         """Go back to the list."""
-        self.page.hide()
-        self._arrange()
+        self._arrange(opened=False)
         self.list.table.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -177,16 +175,19 @@ class HistoryScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the list beside the round where there is room for both."""
         super().resizeEvent(event)
-        self._arrange()
+        self._arrange(opened=not self.page.isHidden())
 
-    def _arrange(self) -> None:
-        opened, roomy = not self.page.isHidden(), self.width() >= BESIDE
+    def _arrange(self, *, opened: bool) -> None:
+        """What is not wanted goes first, so that both together never ask for more than the screen has."""
+        roomy = self.width() >= BESIDE
         self.filter.setVisible(not opened)
         self._left.setVisible(not opened or roomy)
         self._top.setVisible(not opened or roomy)
         self._left.setMaximumWidth(_LIST if opened else 16_777_215)
-        self.page.widen(370 if roomy else 306)
-        self._summary.say(asked_words(self._asked, self._choices) if opened else "")
+        self._left.setMinimumWidth(_LIST if opened and roomy else 0)
+        self.page.widen(370 if roomy else 300)
+        self.page.setVisible(opened)
+        self._summary.say(asked_words(self._asked, self._choices) if opened else " ")
 
     def _search(self, asked: HistoryAsked) -> None:
         self._asked = asked
