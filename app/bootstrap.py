@@ -7,10 +7,12 @@ owns the serial line. The window is put on top in `app.front`; everything else w
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from app.clock import Clock, SystemClock
 from app.journal.codec import Codec
 from app.journal.database import BUSY_MS, Database, open_database
+from app.journal.disk_space import disk_space
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.live.device_thread import DeviceThread, Simulator
@@ -122,7 +124,8 @@ def _opened(
         deals=setting.has_device,
         simulated=setting.simulated,
     )
-    writer = TableThread(service, tell, status, paired=setting.device is not None)
+    room = partial(disk_space, house.folder.path)
+    writer = TableThread(service, tell, status, paired=setting.device is not None, room=room)
     simulator = _simulator(house, name, seed=seed, fast=fast) if setting.simulated else None
     port = str(house.folder.simulator(name)) if setting.simulated else setting.port
     line = None

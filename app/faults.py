@@ -25,6 +25,16 @@ class DiskFull(EnvironmentFault):
         )
 
 
+class NoRoomForARound(EnvironmentFault):
+    """The disk is nearly full: a round begun now might not be written to its end (case D17)."""
+
+    def __init__(self, free: int) -> None:
+        super().__init__(
+            f"The disk of the log is nearly full ({free // 1_000_000} MB left). No new round is opened.",
+            "Free some space on the disk, then announce “Place your bets” again. Nothing is lost.",
+        )
+
+
 class DiskFailed(EnvironmentFault):
     """The disk reported an error while the log was read or written."""
 

@@ -5,7 +5,8 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from app.faults import EnvironmentFault
+from app.faults import EnvironmentFault, NoRoomForARound
+from app.journal.disk_space import DiskSpace, Room
 from app.journal.entry import Entry
 from app.live.bug import where
 from app.projections.device_view import LinkStatus
@@ -90,6 +91,7 @@ class TableThread(threading.Thread):
         tell: takes the news; it must return at once and must not call back into this thread's work.
         status: what is known of the device at the start (simulated, deals).
         paired: the table has a device of its own; the first one that answers is paired otherwise.
+        room: looks at the free space on the log's disk; without room no new round begins (case D17).
 
     """
 
@@ -100,9 +102,11 @@ class TableThread(threading.Thread):
         status: LinkStatus | None = None,
         *,
         paired: bool = False,
+        room: Callable[[], DiskSpace] | None = None,
     ) -> None:
         super().__init__(name=f"table {service.table.id}", daemon=True)
         self._paired = paired
+        self._room = room
         self._service = service
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
@@ -166,6 +170,7 @@ class TableThread(threading.Thread):
 
     def _answer(self, question: _Question) -> None:
         try:
+            note = self._look_for_room() if isinstance(question.command, ask.PlaceYourBets) else ""
             written = self._service.handle(question.command, question.by)
         except EnvironmentFault as fault:
             self._fault(fault)
@@ -175,6 +180,22 @@ class TableThread(threading.Thread):
             self._tell(Refused(question.command, written))
         else:
             self._changed(written, question.command)
+            if note:
+                self._tell(self._news(note=note))
+
+    def _look_for_room(self) -> str:
+        """Warn while there is still time.
+
+        Raises:
+            DiskFull: a round begun now might not be written to its end.
+
+        """
+        space = self._room() if self._room else None
+        if space is None or space.room is Room.ENOUGH:
+            return ""
+        if space.room is Room.NONE:
+            raise NoRoomForARound(space.free)
+        return f"The disk of the log is getting full: {space.free // 1_000_000} MB left. Tell the technician."
 
     def _retry(self) -> None:
         """Write what the device told, in order; what cannot be written now stays and is not acknowledged."""

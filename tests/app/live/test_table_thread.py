@@ -1,0 +1,143 @@
+"""The thread of a table: what it tells when the world says no, when we are wrong, and when all is well again."""
+
+import queue
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.bootstrap import House, open_house
+from app.faults import NoRoomForARound
+from app.journal.disk_space import DiskSpace, Room
+from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
+from app.settings import data_folder
+from app.table.opening import demonstration_terms, set_up
+from app.table.service import TableService
+from devices import contract as dev
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from engine.games.catalogue import GAMES
+
+XTREME = GAMES["megalink-three-card-poker-xtreme"]
+DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
+PATIENCE_S = 20.0
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = open_house(data_folder(tmp_path), busy_ms=50)
+    set_up(opened.journal, "T1", demonstration_terms(XTREME, "A"), (), by="M1")
+    yield opened
+    opened.close()
+
+
+class Open:
+    """A table's thread at work, and what it has told."""
+
+    def __init__(self, house: House, free: int = 10**12) -> None:
+        self.news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self.service = TableService("T1", house.journal)
+        self.space = DiskSpace(free, Room.ENOUGH)
+        self.thread = TableThread(self.service, self.news.put, room=lambda: self.space)
+        self.thread.start()
+
+    def until(self, kind: type) -> News:
+        while True:
+            item = self.news.get(timeout=PATIENCE_S)
+            if isinstance(item, kind):
+                return item
+
+    def do(self, *commands: ask.Command) -> None:
+        for command in commands:
+            self.thread.ask(command, DEALER)
+            while not (isinstance(item := self.until(Changed), Changed) and item.answer == command):
+                pass
+
+    def close(self) -> None:
+        self.thread.stop()
+        self.thread.join(PATIENCE_S)
+        assert not self.thread.is_alive()
+
+
+@pytest.fixture
+def table(house: House) -> Iterator[Open]:
+    opened = Open(house)
+    yield opened
+    opened.close()
+
+
+def packet(seq: int, *faces: str) -> dev.PacketDone:
+    return dev.PacketDone(
+        id=dev.EventId("SN1", 7, seq),
+        t=0,
+        round=1,
+        replayed=False,
+        raw=bytes([seq]),
+        packet=seq,
+        dest="1",
+        count=len(faces),
+        security="none",
+        faces=faces,
+    )
+
+
+@pytest.mark.case("D17")
+def test_without_room_on_the_disk_no_round_is_opened_and_with_room_it_is(table: Open) -> None:
+    table.do(ask.SeatDealer(dealer="D1"))
+    table.space = DiskSpace(1_000_000, Room.NONE)
+    table.thread.ask(ask.PlaceYourBets(), DEALER)
+    told = table.until(Faulted)
+    assert isinstance(told, Faulted)
+    assert isinstance(told.fault, NoRoomForARound)
+    table.space = DiskSpace(10**9, Room.LOW)
+    table.thread.ask(ask.PlaceYourBets(), DEALER)
+    table.until(Recovered)
+    while not (isinstance(item := table.until(Changed), Changed) and item.note):
+        pass
+    assert "getting full" in item.note
+
+
+@pytest.mark.case("D02")
+@pytest.mark.fault("H2")
+def test_a_packet_that_cannot_be_written_is_kept_and_written_when_the_log_is_free(
+    house: House, table: Open, tmp_path: Path
+) -> None:
+    table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
+    table.do(ask.NoMoreBets())
+    with closing(sqlite3.connect(tmp_path / "cutcard.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        table.thread.hear([packet(1, "9h", "8h", "7h")])
+        table.until(Faulted)
+        assert house.journal.rows("device_events") == []
+        other.execute("ROLLBACK")
+    table.until(Recovered)
+    assert len(house.journal.rows("device_events")) == 1
+    assert table.service.table.round is not None
+    assert table.service.table.round.boxes[1].hand.cards == ("9h", "8h", "7h")
+
+
+def test_a_refusal_comes_back_with_its_question(table: Open) -> None:
+    table.thread.ask(ask.PlaceYourBets(), DEALER)
+    told = table.until(Refused)
+    assert isinstance(told, Refused)
+    assert told.command == ask.PlaceYourBets()
+    assert "dealer" in told.refusal.words
+
+
+@pytest.mark.case("C17")
+def test_an_error_of_our_own_stops_the_table_and_names_no_card(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Open(house)
+    table.do(ask.SeatDealer(dealer="D1"))
+
+    def broken(*_: object) -> object:
+        raise RuntimeError("the nine of hearts")
+
+    monkeypatch.setattr("app.table.service.changes", broken)
+    table.thread.ask(ask.PlaceYourBets(), DEALER)
+    told = table.until(Stopped)
+    assert isinstance(told, Stopped)
+    assert "RuntimeError" in told.what
+    assert "nine" not in told.what
+    table.close()
