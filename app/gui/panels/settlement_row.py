@@ -86,7 +86,8 @@ class SettlementRow(QWidget):
         head.addWidget(self.deed, 1)
         self.why = FittedButton("Close" if explained else "Why?", width=TOUCH + 8)
         mark(self.why, kind="quiet")
-        self.why.setVisible(line.why is not None)
+        if line.why is None:
+            self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
         self.why.setAccessibleName(f"Why {line.verb.value} {show(line.amount)}?")
         self.why.clicked.connect(self._ask)
         head.addWidget(self.why)

@@ -33,7 +33,8 @@ class TermsPanel(QScrollArea):
         column.setSpacing(2)
         column.addWidget(Text(view.game, role="title").wrapped())
         edition = Text(f"Edition {view.edition}" if view.edition else "", role="small").wrapped()
-        edition.setVisible(bool(view.edition))
+        if not view.edition:
+            edition.hide()
         column.addWidget(edition)
         for block in (_limits(view.limits), *(_pay_table(table) for table in view.tables)):
             column.addSpacing(SPACE.small)
