@@ -178,7 +178,8 @@ class PersonView(msgspec.Struct, frozen=True):
 class ApprovalView(msgspec.Struct, frozen=True):
     """What is to be approved, who may, and what was said no to at the last try.
 
-    ``reasons`` are offered beside free text; ``reason_needed`` says that one must be given.
+    ``reasons`` are offered beside free text; ``reason_needed`` says that one must be given. ``enter_signs`` is off
+    where the Enter key must not do it: it never makes a round void.
     """
 
     title: str
@@ -190,6 +191,7 @@ class ApprovalView(msgspec.Struct, frozen=True):
     reason_needed: bool = True
     rule: str = ""
     refusal: RefusalView | None = None
+    enter_signs: bool = True
 
 
 class ApprovalAsked(msgspec.Struct, frozen=True):

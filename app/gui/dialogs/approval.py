@@ -86,7 +86,8 @@ class Approval(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter approves only when everything is filled in; otherwise it does nothing at all."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._approve()
+            if self._view.enter_signs:
+                self._approve()
             return
         super().keyPressEvent(event)
 

@@ -1,0 +1,81 @@
+"""Between the supervisor's flow and its desk: shows the flow over the table, and gets the signature it needs."""
+
+from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.gui.approval_flow import ApprovalFlow
+from app.gui.screens.irregularity import IrregularityScreen
+from app.live.irregularity_desk import IrregularityDesk
+from app.live.reception import Granted, Needed, Reception
+from app.projections.panel_view import ApprovalView
+
+
+class IrregularityControl(QObject):
+    """Lays the flow over a table screen for as long as it is open; the table below hears no key meanwhile."""
+
+    def __init__(self, table: QWidget, desk: IrregularityDesk, reception: Reception) -> None:
+        super().__init__(table)
+        self._table, self.desk, self._reception = table, desk, reception
+        self._under = table.parentWidget() or table
+        self.screen = IrregularityScreen(self._under)
+        self.screen.hide()
+        self.approval: ApprovalFlow | None = None
+        table.destroyed.connect(self.screen.deleteLater)
+        self._under.installEventFilter(self)
+        self._connect()
+
+    def _connect(self) -> None:
+        screen, desk = self.screen, self.desk
+        screen.kind_picked.connect(desk.pick_kind)
+        screen.place_toggled.connect(desk.toggle_place)
+        screen.answered.connect(desk.answer)
+        screen.outcome_chosen.connect(desk.choose)
+        screen.finding_picked.connect(desk.pick_finding)
+        screen.refunded.connect(desk.refund)
+        screen.go_on_wanted.connect(desk.go_on)
+        screen.back_wanted.connect(desk.back)
+        screen.another_wanted.connect(desk.another)
+        screen.left.connect(desk.leave)
+        desk.view_changed.connect(screen.show_view)
+        desk.sign_wanted.connect(self._sign)
+        desk.left.connect(self._leave)
+
+    @Slot()
+    def open(self, kind: str = "", seat: int = 0) -> None:
+        """Open the flow: with what holds the round, else with what can have happened, or with one kind of it."""
+        self.desk.open(kind, seat)
+        self.screen.setGeometry(self._under.rect())
+        if self._under is not self._table:
+            self._table.setEnabled(False)
+        self.screen.show()
+        self.screen.raise_()
+        self.screen.setFocus()
+
+    @Slot()
+    def _leave(self) -> None:
+        self._table.setEnabled(True)
+        self.screen.hide()
+        self._table.setFocus()
+
+    @Slot(object, object)
+    def _sign(self, needed: Needed, view: ApprovalView) -> None:
+        if self.approval is not None:
+            return
+        self.approval = ApprovalFlow(self._reception, needed, view, self.screen)
+        self.approval.granted.connect(self._granted)
+        self.approval.ended.connect(self._ended)
+        self.approval.start()
+
+    @Slot(object)
+    def _granted(self, granted: Granted) -> None:
+        self.desk.signed(granted)
+
+    @Slot()
+    def _ended(self) -> None:
+        self.approval = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of what lies below."""
+        if event.type() is QEvent.Type.Resize and self.screen.isVisible():
+            self.screen.setGeometry(self._under.rect())
+        return super().eventFilter(watched, event)

@@ -1,0 +1,75 @@
+"""Moving complete hands by two taps: the hand that lies wrongly, then the place where it belongs."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from app.gui import theme
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.text import Text
+from app.gui.theme import SPACE, TOUCH
+from app.projections.irregularity_view import AskView
+
+_COLUMNS = 3
+
+
+class MovesInput(QWidget):
+    """Takes pairs of places. The place touched first stays marked until the second one is touched."""
+
+    moved = Signal(str)
+    """Every move so far, place now = place before: "1=2,2=1"."""
+
+    def __init__(self, view: AskView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._moves = dict(each.split("=") for each in (view.answer or "").split(",") if "=" in each)
+        self._lies = {each.key for each in view.options if each.chosen}
+        self._from = ""
+        self._hint = Text(role="small").wrapped()
+        self._buttons: dict[str, FittedButton] = {}
+        grid = QGridLayout()
+        grid.setSpacing(SPACE.hair)
+        for number, option in enumerate(view.options):
+            button = FittedButton(option.label, "" if option.chosen else "no cards", width=TOUCH)
+            button.setObjectName(option.key)
+            button.setFixedHeight(theme.in_force().px(TOUCH))
+            button.setCheckable(True)
+            button.clicked.connect(self._touched)
+            self._buttons[option.key] = button
+            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+        again = FittedButton("Start again", width=TOUCH)
+        again.setObjectName("again")
+        again.setFixedHeight(theme.in_force().px(TOUCH))
+        again.setEnabled(bool(self._moves))
+        again.clicked.connect(self._again)
+        grid.addWidget(again, len(view.options) // _COLUMNS, len(view.options) % _COLUMNS)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addLayout(grid)
+        column.addWidget(self._hint)
+        if view.words:
+            column.addWidget(Text(view.words.capitalize(), role="strong").wrapped())
+        self._refresh()
+
+    def _touched(self) -> None:
+        place = self.sender().objectName()
+        if not self._from:
+            self._from = place if place in self._lies else ""
+        elif place == self._from:
+            self._from = ""
+        else:
+            before = {now: old for now, old in self._moves.items() if old != self._from and now != place}
+            start, self._from = self._from, ""
+            self.moved.emit(",".join(f"{now}={old}" for now, old in {**before, place: start}.items()))
+        self._refresh()
+
+    def _again(self) -> None:
+        self._from = ""
+        self.moved.emit("")
+
+    def _refresh(self) -> None:
+        for place, button in self._buttons.items():
+            button.setChecked(place == self._from)
+        name = self._buttons[self._from].text().lower() if self._from else ""
+        self._hint.setText(
+            f"Where does the hand that lies at {name} belong?" if name else "Touch the hand that lies in a wrong place."
+        )

@@ -1,0 +1,73 @@
+"""What an outcome would do: every wager of every position before and after, and what else follows."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE
+from app.projections.irregularity_view import OutcomeView, PastRuling, SeatFate
+from engine.money import show
+
+
+class Preview(QWidget):
+    """A table of wagers, position by position."""
+
+    def __init__(self, view: OutcomeView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addWidget(Text("WHAT WILL HAPPEN", role="overline"))
+        for effect in view.effects:
+            column.addWidget(Text(effect, role="strong").wrapped())
+        if view.fates:
+            column.addWidget(_table(view.fates))
+        elif not view.effects:
+            column.addWidget(Text("Nothing changes on the felt.", role="muted").wrapped())
+        if view.meaning:
+            column.addWidget(Text(f"{view.rule}: {view.meaning}", role="muted").wrapped())
+
+
+def _table(fates: tuple[SeatFate, ...]) -> QWidget:
+    page = QWidget()
+    mark(page, panel="surface")
+    page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    grid = QGridLayout(page)
+    grid.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+    grid.setHorizontalSpacing(SPACE.medium)
+    grid.setVerticalSpacing(SPACE.hair)
+    for column, head in enumerate(("POSITION", "WAGER", "NOW", "THEN")):
+        grid.addWidget(Text(head, role="overline"), 0, column)
+    row = 1
+    for fate in fates:
+        for number, line in enumerate(fate.lines):
+            after = Text(line.after, role="strong").wrapped()
+            mark(after, tone=line.tone.value)
+            seat = Text(str(fate.seat) if number == 0 else "", role="title")
+            for column, cell in enumerate((seat, Text(line.wager), Text(show(line.before)), after)):
+                align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
+                if align:
+                    grid.addWidget(cell, row, column, align)
+                else:
+                    grid.addWidget(cell, row, column)
+            row += 1
+    grid.setColumnStretch(3, 1)
+    return page
+
+
+class PastRulings(QWidget):
+    """How the same kind was ruled on before: the house is asked to be consistent."""
+
+    def __init__(self, past: tuple[PastRuling, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.hair)
+        column.addWidget(Text("DECIDED BEFORE, IN SUCH CASES", role="overline"))
+        for ruling in past:
+            column.addWidget(Text(ruling.outcome, role="strong").wrapped())
+            said = f" – “{ruling.reason}”" if ruling.reason else ""
+            column.addWidget(Text(f"{ruling.when}, {ruling.where}, {ruling.by}{said}", role="small").wrapped())
+        if not past:
+            column.addWidget(Text("No such case is on record in this house.", role="small").wrapped())

@@ -1,0 +1,242 @@
+"""Between the table and the supervisor's flow: what was touched becomes a draft, the draft a question to the table.
+
+Lives on the GUI thread beside the table's desk, through which everything is asked. It decides nothing.
+"""
+
+from collections.abc import Callable
+from typing import cast
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.journal.round_record import IrregularityRecord
+from app.live.desk import TableDesk
+from app.live.office import Errand
+from app.live.reception import Granted, Needed
+from app.projections.irregularity_asks import REASON
+from app.projections.irregularity_of import finding_in_hand, irregularity_view, standing_of
+from app.projections.irregularity_view import Decided, Draft, IrregularityView, Page
+from app.projections.panel_view import RefusalView
+from app.projections.ruling_approval import ruling_approval, what_is_signed
+from engine import commands as ask
+from engine.actors import Actor
+
+LookUp = Callable[[str], Errand]
+"""Looks up how a kind of irregularity was decided before; the errand carries a tuple of records."""
+
+
+class IrregularityDesk(QObject):
+    """Holds what the supervisor has touched so far, while the flow is open.
+
+    Signals:
+        view_changed: an IrregularityView to show.
+        sign_wanted: a Needed and an ApprovalView: a second person is to sign the outcome.
+        left: the flow is over, or left with the round still held.
+
+    """
+
+    view_changed = Signal(object)
+    sign_wanted = Signal(object, object)
+    left = Signal()
+
+    def __init__(self, desk: TableDesk, look_up: LookUp | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._look_up = desk, look_up
+        self._draft = Draft()
+        self._open = False
+        self._view: IrregularityView | None = None
+        self._past: tuple[IrregularityRecord, ...] = ()
+        self._past_of = ""
+        self._sent: tuple[int, Decided] | None = None
+        desk.view_changed.connect(self._follow)
+        desk.refused.connect(self._refused)
+
+    @property
+    def view(self) -> IrregularityView | None:
+        """What is shown now."""
+        return self._view
+
+    @property
+    def is_open(self) -> bool:
+        """The flow is on the screen."""
+        return self._open
+
+    @Slot(str, int)
+    def open(self, kind: str = "", seat: int = 0) -> None:
+        """Begin: with the finding that holds the round, else with what can have happened now."""
+        self._open = True
+        self._draft = Draft(kind=kind, places=(str(seat),) if seat else ())
+        self._sent = None
+        self._show()
+
+    @Slot()
+    def leave(self) -> None:
+        """Go back to the table. What is held stays held; what was touched and not signed is forgotten."""
+        self._open = False
+        self._draft = Draft()
+        self.left.emit()
+
+    # raising
+
+    @Slot(str)
+    def pick_kind(self, kind: str) -> None:
+        """Say what has happened; nothing is held yet."""
+        self._change(kind=kind, places=())
+
+    @Slot(str)
+    def toggle_place(self, place: str) -> None:
+        """Say where, or take it back."""
+        places = self._draft.places
+        there = tuple(each for each in places if each != place) if place in places else (*places, place)
+        self._change(places=there)
+
+    @Slot()
+    def back(self) -> None:
+        """One page back: to what can have happened, or to the finding that is open."""
+        self._change(kind="", places=(), more=bool(self._draft.kind and self._draft.more))
+
+    @Slot()
+    def another(self) -> None:
+        """Raise something else while a finding is open."""
+        self._change(more=True, kind="", places=())
+
+    @Slot(int)
+    def pick_finding(self, number: int) -> None:
+        """Take another of the open findings in hand."""
+        self._change(number=number, more=False, answers={}, outcome="", reason="")
+
+    # deciding
+
+    @Slot(str, object)
+    def answer(self, name: str, answer: str | None) -> None:
+        """Answer a question, or take the answer back with None."""
+        if name == REASON:
+            self._change(reason=answer or "")
+            return
+        answers = {key: given for key, given in self._draft.answers.items() if key != name}
+        self._change(answers=answers if answer is None else {**answers, name: answer})
+
+    @Slot(str)
+    def choose(self, outcome: str) -> None:
+        """Take an outcome in hand, to see what it would do."""
+        self._change(outcome=outcome)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Press the button that goes on: hold, sign, close the void round, or go back to the table."""
+        view = self._view
+        if view is None or view.stop:
+            return
+        match view.page:
+            case Page.CONFIRM:
+                self._raise()
+            case Page.DECIDE:
+                self._decide(view)
+            case Page.REFUND:
+                self._desk.ask(ask.CloseRound())
+            case Page.DONE:
+                self.leave()
+            case Page.CHOOSE:
+                pass
+
+    @Slot(int)
+    def refund(self, seat: int) -> None:
+        """Tick a position of the void round off: told, and the wagers lie before the player again."""
+        self._desk.ask(ask.ConfirmRefund(seat=seat))
+
+    @Slot(object)
+    def signed(self, granted: Granted) -> None:
+        """Let the table decide by the outcome in hand, as the approver signed it."""
+        asker = self._desk.signed_in
+        if asker is not None:
+            self._resolve(granted.actor, asker, granted.reason)
+
+    def _raise(self) -> None:
+        kind, places = self._draft.kind, self._draft.places
+        at = standing_of(self._desk.table)
+        number = at.round.findings_made + 1 if at is not None else 0
+        self._draft = Draft(kind=kind, places=places, number=number)
+        self._desk.ask(ask.RaiseIrregularity(kind=kind, places=places))
+
+    def _decide(self, view: IrregularityView) -> None:
+        outcome, asker = view.outcome, self._desk.signed_in
+        if outcome is None or asker is None:
+            self._desk.sign_in_wanted.emit()
+            return
+        if outcome.alone:
+            self._resolve(asker, asker, self._draft.reason)
+            return
+        terms = self._desk.table.terms
+        approval = ruling_approval(view, outcome, self._draft.reason, terms.currency if terms else "$")
+        self.sign_wanted.emit(Needed.of(asker, outcome.needs, what_is_signed(view, outcome)), approval)
+
+    def _resolve(self, by: Actor, asker: Actor, reason: str) -> None:
+        at = standing_of(self._desk.table)
+        finding = finding_in_hand(at, self._draft) if at is not None else None
+        outcome = self._view.outcome if self._view is not None else None
+        if finding is None or outcome is None:
+            return
+        decided = Decided(title=outcome.title, rule=outcome.rule, by=f"{by.name}, {by.rank.words}", asked_by=asker.name)
+        self._sent = (finding.number, decided)
+        command = ask.ResolveIrregularity(
+            number=finding.number,
+            outcome=outcome.name,
+            decided_by=by.id,
+            rank=by.rank.value,
+            proposed_by=asker.id,
+            reason=reason,
+            facts=dict(self._draft.answers),
+        )
+        self._desk.ask(command)
+
+    # following the table
+
+    @Slot(object)
+    def _follow(self, _: object) -> None:
+        if not self._open:
+            return
+        at = standing_of(self._desk.table)
+        numbers = {each.number for each in at.round.findings} if at is not None else set()
+        if self._sent is not None and self._sent[0] not in numbers:
+            self._draft = Draft(decided=self._sent[1])
+            self._sent = None
+        if self._draft.kind and self._draft.number in numbers:
+            self._draft = Draft(number=self._draft.number)
+        self._show()
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, _: object) -> None:
+        if self._open and refusal != self._draft.refusal:
+            if refusal is not None:
+                self._sent = None
+            self._draft = replace(self._draft, refusal=refusal)
+            self._show()
+
+    def _change(self, **changes: object) -> None:
+        self._draft = replace(self._draft, refusal=None, **changes)
+        self._show()
+
+    def _show(self) -> None:
+        table = self._desk.table
+        at = standing_of(table)
+        finding = finding_in_hand(at, self._draft) if at is not None else None
+        self._remember(finding.kind if finding is not None else "")
+        self._view = irregularity_view(table, self._draft, self._past)
+        if self._open:
+            self.view_changed.emit(self._view)
+
+    def _remember(self, kind: str) -> None:
+        """Have past rulings of a kind looked up, once for each kind."""
+        if kind == self._past_of or self._look_up is None:
+            return
+        self._past_of, self._past = kind, ()
+        if kind:
+            errand = self._look_up(kind)
+            errand.done.connect(self._take_past)
+
+    @Slot(object)
+    def _take_past(self, records: object) -> None:
+        found = cast("tuple[IrregularityRecord, ...]", records)
+        if all(each.kind == self._past_of for each in found):
+            self._past = found
+            self._show()

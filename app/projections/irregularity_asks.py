@@ -1,0 +1,171 @@
+"""The questions of a flow, each with everything that can be touched to answer it as the log keeps answers."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from app.projections.irregularity_view import AskView, Draft, Option
+from engine.cards import glyphs, read_card
+from engine.decisions.decision import Standing
+from engine.irregularities import Ask, Form, Offer, Row, prefilled
+from engine.irregularities.conditions import due_at
+from engine.money import show
+from engine.state import COMMUNITY, DEALER, Finding, place_of
+
+REASON: Final = "reason"
+"""The reason of a ruling: no question of the catalogue, but asked beside them."""
+_PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards"}
+_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "what": ("Seen by the dealer", "Said by a player", "Seen on camera", "Noticed by the supervisor"),
+    "time": ("At once", "While the cards were dealt", "After the deal"),
+    "card": ("A card with another back", "A joker", "The same card twice", "A card is missing", "A damaged card"),
+    "deck": ("The deck in play", "The red deck", "The blue deck"),
+    "by": ("Pit Supervisor", "Pit Manager"),
+    REASON: ("Seen on camera", "Dealer and players agree", "Counted by hand", "As in similar rulings before"),
+}
+_POWER: Final = ("The mains failed", "The shuffler lost power", "The screen went dark", "The shuffler dealt wrongly")
+_OF_KIND: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("confidential", "what"): ("Showed the hand to another player", "Looked at another hand", "Spoke about the hand"),
+    ("power-failure", "what"): _POWER,
+    ("device-fault", "what"): _POWER,
+    ("device-restarted", "what"): _POWER,
+    ("stalled", "what"): _POWER,
+    ("unequal", "what"): ("Too much", "Too little", "Put on the wrong area"),
+}
+
+
+def place_words(place: str) -> str:
+    """A place in words: "position 3", "the dealer's hand"."""
+    return _PLACES.get(place, f"position {place}")
+
+
+def place_options(at: Standing, chosen: Sequence[str]) -> tuple[Option, ...]:
+    """Every place where cards can lie at this table, as things to touch."""
+    return tuple(
+        Option(place, place_words(place).removeprefix("the ").capitalize(), place in chosen) for place in _places(at)
+    )
+
+
+def _places(at: Standing) -> tuple[str, ...]:
+    common = tuple(place for place in (DEALER, COMMUNITY) if due_at(at, place) is not None)
+    return (*(place_of(seat) for seat in at.round.terms.positions), *common)
+
+
+def ask_views(
+    at: Standing, row: Row, finding: Finding, draft: Draft, *, offers: Iterable[Offer], chosen: str
+) -> tuple[AskView, ...]:
+    """The questions that the outcomes still possible ask, in the order of the catalogue, and the reason."""
+    known = {**prefilled(at, finding), **draft.answers}
+    offers = tuple(offers)
+    wanted = {each.name for offer in offers for each in offer.asks} if offers else {each.name for each in row.asks}
+    in_hand = [offer for offer in offers if offer.name == chosen]
+    needed = {name for offer in in_hand or offers for name in offer.missing}
+    views = [_view(at, each, finding, known.get(each.name), known) for each in row.asks if each.name in wanted]
+    asked = tuple(_with_need(view, needed) for view in views)
+    reason = any(offer.reason for offer in in_hand)
+    return (*asked, _reason(draft.reason)) if reason else asked
+
+
+def _with_need(view: AskView, needed: set[str]) -> AskView:
+    return replace(view, needed=view.name in needed)
+
+
+def _reason(given: str) -> AskView:
+    options = tuple(Option(each, each, each == given) for each in _PHRASES[REASON])
+    return AskView(
+        name=REASON,
+        title="Reason of the ruling",
+        form=Form.TEXT.value,
+        answer=given or None,
+        words=given,
+        needed=not given.strip(),
+        options=options,
+    )
+
+
+def _view(at: Standing, asked: Ask, finding: Finding, answer: str | None, known: Mapping[str, str]) -> AskView:
+    return AskView(
+        name=asked.name,
+        title=asked.title.replace(", in cents", ""),
+        form=asked.form.value,
+        answer=answer,
+        words=_words(at, asked.form, answer),
+        options=_options(at, asked, finding, answer),
+        count=_count(at, asked, finding, known),
+    )
+
+
+def _options(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> tuple[Option, ...]:
+    parts = tuple(each.strip() for each in (answer or "").split(",")) if answer else ()
+    match asked.form:
+        case Form.SEAT | Form.SEATS:
+            return tuple(Option(str(s), str(s), str(s) in parts) for s in _seats(at))
+        case Form.PLACES:
+            return place_options(at, parts)
+        case Form.YES_NO:
+            return (Option("yes", "Yes", answer == "yes"), Option("no", "No", answer == "no"))
+        case Form.WAGER:
+            return tuple(Option(w.name, w.title, w.name == answer) for w in at.game.wagers)
+        case Form.AMOUNT:
+            money = at.round.terms.currency
+            return tuple(Option(str(chip), f"+ {show(chip, money)}") for chip in at.round.terms.denominations)
+        case Form.TEXT:
+            return _phrases(at, asked, finding, answer)
+        case Form.MOVES:
+            return tuple(Option(place, place_words(place).capitalize(), _lies(at, place)) for place in _places(at))
+        case Form.NUMBER | Form.CARDS:
+            return ()
+
+
+def _seats(at: Standing) -> tuple[int, ...]:
+    return at.round.terms.positions
+
+
+def _lies(at: Standing, place: str) -> bool:
+    return bool(at.round.hand_at(place).cards)
+
+
+def _phrases(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> tuple[Option, ...]:
+    phrases = _OF_KIND.get((finding.kind, asked.name), _PHRASES.get(asked.name, ()))
+    people = (at.table.dealer,) if asked.name == "by" and at.table.dealer else ()
+    return tuple(Option(each, each, each == answer) for each in dict.fromkeys((*people, *phrases)))
+
+
+def _count(at: Standing, asked: Ask, finding: Finding, known: Mapping[str, str]) -> int:
+    """How many cards belong to the place in question; 52 where the whole deck is counted."""
+    if asked.name == "count":
+        return 52
+    if asked.name == "round":
+        return max(1, at.round.number - 1)
+    if asked.form not in (Form.NUMBER, Form.CARDS) or asked.name == "number":
+        return 0
+    place = known.get("seat") or next(iter(finding.places), "")
+    place = place or {"wrong-dealer": DEALER, "wrong-community": COMMUNITY}.get(finding.kind, "")
+    due = due_at(at, place) if place else None
+    return due if due is not None else at.game.hand_cards
+
+
+def _words(at: Standing, form: Form, answer: str | None) -> str:
+    if answer is None:
+        return ""
+    match form:
+        case Form.SEAT | Form.SEATS:
+            return f"Position {answer.replace(',', ', ')}" if answer else "None"
+        case Form.PLACES:
+            return ", ".join(place_words(each) for each in answer.split(",")) if answer else "Nowhere"
+        case Form.WAGER:
+            wager = at.game.wager(answer)
+            return wager.title if wager else answer
+        case Form.AMOUNT:
+            return show(int(answer), at.round.terms.currency) if answer.isdigit() else answer
+        case Form.CARDS:
+            cards = (read_card(each) for each in answer.split())
+            return " ".join(glyphs(card) if card else "?" for card in cards)
+        case Form.MOVES:
+            pairs = (each.split("=") for each in answer.split(",") if "=" in each)
+            return "; ".join(f"from {place_words(old)} to {place_words(new)}" for new, old in pairs)
+        case Form.YES_NO:
+            return answer.capitalize()
+        case Form.NUMBER | Form.TEXT:
+            return answer

@@ -1,0 +1,104 @@
+"""An outcome that is possible, with what it would do to every wager, for a person who has to sign it."""
+
+from app.projections.felt_view import Tone
+from app.projections.irregularity_view import FateLine, OutcomeView, SeatFate
+from app.projections.panel_view import RefusalView
+from app.projections.rule_meaning import meaning_of
+from engine.actors import Rank
+from engine.decisions.decision import Standing
+from engine.irregularities import Offer, Preview, Row, WagerFate
+from engine.money import show
+
+_TONES = {
+    "stays": Tone.NEUTRAL,
+    "goes back": Tone.PUSH,
+    "is lost": Tone.LOSE,
+    "is corrected": Tone.WARN,
+    "is added": Tone.WARN,
+    "is cancelled": Tone.PUSH,
+    "is refused": Tone.PUSH,
+}
+
+
+def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
+    """Show one outcome with what is lacking for it, or what it would do."""
+    titles = {each.name: _plain(each.title) for each in row.asks}
+    alone = offer.needs is Rank.DEALER
+    return OutcomeView(
+        name=offer.name,
+        title=offer.title,
+        rule=offer.rule,
+        meaning=meaning_of(at.game, offer.rule),
+        needs=offer.needs.value,
+        who="the dealer records it" if alone else f"{offer.needs.words} or higher",
+        alone=alone,
+        reason=offer.reason,
+        lacking=tuple(titles[name] for name in offer.missing),
+        refusal=RefusalView(offer.refusal.rule, offer.refusal.words) if offer.refusal else None,
+        fates=_fates(at, offer.preview) if offer.preview else (),
+        effects=_effects(at, offer.preview) if offer.preview else (),
+        voids=bool(offer.preview and offer.preview.voids),
+    )
+
+
+def _plain(title: str) -> str:
+    return title.replace(", in cents", "")
+
+
+def _fates(at: Standing, preview: Preview) -> tuple[SeatFate, ...]:
+    seats = dict.fromkeys(each.seat for each in preview.wagers)
+    return tuple(
+        SeatFate(
+            seat=seat,
+            lines=tuple(_line(at, each) for each in preview.of(seat)),
+            back=sum(each.back for each in preview.of(seat)),
+        )
+        for seat in seats
+    )
+
+
+def _line(at: Standing, fate: WagerFate) -> FateLine:
+    wager = at.game.wager(fate.wager)
+    box = at.round.boxes.get(fate.seat)
+    before = box.wagers.get(fate.wager, 0) if box is not None else 0
+    return FateLine(
+        wager=wager.title if wager else fate.wager,
+        before=fate.stake if fate.fate == "is refused" else before,
+        after=_after(at, fate),
+        tone=_TONES[fate.fate],
+    )
+
+
+def _after(at: Standing, fate: WagerFate) -> str:
+    money = at.round.terms.currency
+    undone = f"; its result ({fate.undoes}) is undone" if fate.undoes else ""
+    match fate.fate:
+        case "stays":
+            return "stays"
+        case "goes back" | "is cancelled" | "is refused":
+            return f"{fate.fate}: {show(fate.back, money)}{undone}"
+        case "is lost":
+            back = f", {show(fate.back, money)} goes back" if fate.back else ""
+            return f"is lost{back}{undone}"
+        case "is corrected":
+            return f"becomes {show(fate.stake, money)}"
+        case "is added":
+            return f"is added: {show(fate.stake, money)}"
+
+
+def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
+    back = preview.progressive_back
+    wagered = at.game.progressive is not None and any(
+        at.game.progressive.name in b.wagers for b in at.round.boxes.values()
+    )
+    money = show(back, at.round.terms.currency)
+    lines = []
+    if back:
+        lines.append(f"Progressive: {money} goes back; its contribution is taken out of the jackpot (R-26)")
+    elif wagered:
+        lines.append("Progressive: the jackpot stays as it is")
+    if preview.voids:
+        lines.append("The round is void; earlier rounds stand. Every position is told before the next round opens")
+    lines += [f"Position {seat}: the player may not bet any more" for seat in preview.barred]
+    lines += [f"Position {seat}: the player bets on one position only" for seat in preview.restricted]
+    return tuple(lines)

@@ -1,0 +1,245 @@
+"""From a table and what was touched so far to the page of the supervisor's flow: whatever the engine leaves."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from app.journal.round_record import IrregularityRecord
+from app.projections.irregularity_asks import ask_views, place_options, place_words
+from app.projections.irregularity_fates import outcome_view
+from app.projections.irregularity_view import (
+    Decided,
+    Draft,
+    IrregularityView,
+    KindLine,
+    OpenFinding,
+    OutcomeView,
+    Page,
+    PastRuling,
+    RefundLine,
+)
+from app.projections.panel_view import RefusalView
+from app.projections.rule_meaning import meaning_of
+from app.projections.table_view import ANNOUNCEMENTS
+from engine import commands as ask
+from engine.course import phase_of
+from engine.decide import decide, game_of
+from engine.decisions.claims import CLAIM
+from engine.decisions.decision import Standing
+from engine.decisions.refunding import given_back, to_refund
+from engine.games.game import Game
+from engine.irregularities import ROWS, Form, can_happen_now, clause_of, offered, row_for
+from engine.irregularities.offers import case_of, row_of
+from engine.money import show
+from engine.refusals import Refusal
+from engine.state import Finding, Round, Table
+
+NOWHERE = "No round is open. What is found now is raised in the next round, or reported to the Gaming Shift Manager."
+_ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
+
+
+def standing_of(table: Table) -> Standing | None:
+    """The table with its round, as the catalogue looks at it; None between rounds."""
+    game = game_of(table)
+    if game is None or table.round is None or table.round.closed:
+        return None
+    return Standing(table=table, game=game, round=table.round, phase=phase_of(game, table.round))
+
+
+def finding_in_hand(at: Standing, draft: Draft) -> Finding | None:
+    """The finding that is dealt with: the one picked, else the first; a jackpot claim is ruled on elsewhere."""
+    open_now = [each for each in at.round.findings if each.kind != CLAIM]
+    return next((each for each in open_now if each.number == draft.number), open_now[0] if open_now else None)
+
+
+def irregularity_view(table: Table, draft: Draft, past: Iterable[IrregularityRecord] = ()) -> IrregularityView:
+    """The page that belongs to this moment."""
+    at = standing_of(table)
+    if at is None:
+        return _after(table, draft)
+    finding = finding_in_hand(at, draft)
+    if finding is not None and not draft.more and not draft.kind:
+        return _deciding(at, finding, draft, past)
+    if at.round.outcome == "void":
+        return _refunding(at, draft)
+    if draft.kind:
+        return _confirming(at, draft)
+    if draft.decided is not None:
+        return _done(at, draft, draft.decided)
+    return _choosing(at, draft)
+
+
+def _round_words(at: Standing) -> str:
+    return f"Round {at.round.number} · {at.phase.value} · {at.game.title}"
+
+
+def _after(table: Table, draft: Draft) -> IrregularityView:
+    rnd = table.round
+    words = f"Round {rnd.number} is closed" if rnd is not None else ""
+    if draft.decided is None:
+        return IrregularityView(page=Page.CHOOSE, title="What has happened?", round_words=words, stop=NOWHERE)
+    return IrregularityView(
+        page=Page.DONE,
+        title="Decided",
+        round_words=words,
+        decided=draft.decided,
+        goes_on="The round is closed. The table is ready for the next one.",
+        deed="Back to the table",
+    )
+
+
+def _choosing(at: Standing, draft: Draft) -> IrregularityView:
+    kinds = tuple(
+        KindLine(kind=row.kind, title=row.title, rule=rule, meaning=meaning_of(at.game, rule))
+        for row in can_happen_now(at)
+        for rule in (clause_of(at.game, row.kind),)
+        if not isinstance(decide(at.table, ask.RaiseIrregularity(kind=row.kind)), Refusal)
+        or any(each.kind == row.kind for each in at.round.findings)
+    )
+    return IrregularityView(
+        page=Page.CHOOSE,
+        title="What has happened?",
+        round_words=_round_words(at),
+        kinds=kinds,
+        others=_others(at, 0),
+        refusal=draft.refusal,
+    )
+
+
+def _confirming(at: Standing, draft: Draft) -> IrregularityView:
+    row = row_for(at.game, draft.kind)
+    if row is None:
+        return _choosing(at, replace(draft, kind=""))
+    rule = clause_of(at.game, row.kind)
+    asks_where = any(each.form in _ASKS_WHERE for each in row.asks)
+    answer = decide(at.table, ask.RaiseIrregularity(kind=row.kind, places=draft.places))
+    no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else draft.refusal
+    return IrregularityView(
+        page=Page.CONFIRM,
+        title=row.title,
+        round_words=_round_words(at),
+        rule=rule,
+        meaning=meaning_of(at.game, rule),
+        uncovered=_uncovered(at.game, rule),
+        places=place_options(at, draft.places) if asks_where else (),
+        deed="Hold the round and go on",
+        stop=answer.words if isinstance(answer, Refusal) else "",
+        refusal=no,
+    )
+
+
+def _deciding(at: Standing, finding: Finding, draft: Draft, past: Iterable[IrregularityRecord]) -> IrregularityView:
+    row = row_of(at, finding)
+    case = case_of(at, finding, draft.answers)
+    offers = offered(at, finding, draft.answers)
+    chosen = draft.outcome if draft.outcome in {each.name for each in offers} else ""
+    chosen = chosen or (offers[0].name if len(offers) == 1 else "")
+    outcomes = tuple(outcome_view(at, each, row) for each in offers)
+    in_hand = next((each for each in outcomes if each.name == chosen), None)
+    no = RefusalView(case.rule, case.words) if isinstance(case, Refusal) else draft.refusal
+    return IrregularityView(
+        page=Page.DECIDE,
+        title=finding.words,
+        round_words=_round_words(at),
+        rule=finding.rule,
+        meaning=meaning_of(at.game, finding.rule),
+        where=", ".join(place_words(each) for each in finding.places),
+        uncovered=_uncovered(at.game, finding.rule),
+        asks=ask_views(at, row, finding, draft, offers=offers, chosen=chosen),
+        outcomes=outcomes,
+        chosen=chosen,
+        past=tuple(_past(each) for each in past),
+        others=_others(at, finding.number),
+        deed=_deed(in_hand),
+        stop=_stop(in_hand, draft),
+        refusal=no,
+    )
+
+
+def _uncovered(game: Game, rule: str) -> str:
+    silent = rule in {"R-24", game.clauses.uncovered}
+    return "No rule in this document: Gaming Shift Manager" if silent else ""
+
+
+def _deed(outcome: OutcomeView | None) -> str:
+    if outcome is None:
+        return "Choose an outcome"
+    return "Record it" if outcome.alone else f"Sign: {outcome.who}"
+
+
+def _stop(outcome: OutcomeView | None, draft: Draft) -> str:
+    if outcome is None:
+        return "Choose one of the outcomes that the rules leave."
+    if outcome.lacking:
+        return f"Still needed: {outcome.lacking[0]}"
+    if outcome.refusal is not None:
+        return outcome.refusal.why
+    return "Still needed: the reason" if outcome.reason and not draft.reason.strip() else ""
+
+
+def _others(at: Standing, chosen: int) -> tuple[OpenFinding, ...]:
+    return tuple(
+        OpenFinding(number=each.number, words=each.words, chosen=each.number == chosen)
+        for each in at.round.findings
+        if each.kind != CLAIM
+    )
+
+
+def _refunding(at: Standing, draft: Draft) -> IrregularityView:
+    rnd = at.round
+    left = {box.seat for box in to_refund(rnd)}
+    lines = tuple(
+        RefundLine(seat=seat, amount=given_back(box), wagers=_wagers(at, rnd, seat), done=seat not in left)
+        for seat, box in sorted(rnd.boxes.items())
+        if box.lines
+    )
+    seats = ", ".join(str(seat) for seat in sorted(left))
+    return IrregularityView(
+        page=Page.REFUND,
+        title="The round is void: tell every position and give its wagers back",
+        round_words=_round_words(at),
+        rule=rnd.void_rule,
+        meaning=meaning_of(at.game, rnd.void_rule),
+        refunds=lines,
+        decided=draft.decided,
+        deed="Close the void round",
+        stop=f"Still to be told and refunded: position {seats}" if left else "",
+        refusal=draft.refusal,
+    )
+
+
+def _wagers(at: Standing, rnd: Round, seat: int) -> str:
+    parts = []
+    for line in rnd.boxes[seat].lines:
+        wager = at.game.wager(line.wager)
+        if line.returned:
+            parts.append(f"{wager.title if wager else line.wager} {show(line.returned, rnd.terms.currency)}")
+    return " · ".join(parts)
+
+
+def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
+    held = bool(at.round.findings)
+    return IrregularityView(
+        page=Page.DONE,
+        title="Decided",
+        round_words=_round_words(at),
+        decided=decided,
+        goes_on="Something else still holds the round." if held else f"The round goes on: {ANNOUNCEMENTS[at.phase]}.",
+        deed="Back to the table",
+        refusal=draft.refusal,
+    )
+
+
+def _past(record: IrregularityRecord) -> PastRuling:
+    when = datetime.fromtimestamp((record.decided_at or record.opened_at) / 1_000_000).astimezone()
+    titles = (each.title for row in ROWS if row.kind == record.kind for each in row.outcomes)
+    named = (row.outcome(record.outcome or "") for row in ROWS)
+    title = next((each.title for each in named if each is not None), record.outcome or "") or next(titles, "")
+    return PastRuling(
+        when=when.strftime("%Y-%m-%d %H:%M"),
+        where=record.round_id or record.table_id,
+        outcome=title,
+        by=f"{record.decided_by} ({(record.decider_rank or '').replace('-', ' ')})",
+        reason=record.reason or "",
+    )

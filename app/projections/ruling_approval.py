@@ -1,0 +1,27 @@
+"""What a supervisor is asked to sign: the outcome in words, and what goes back to whom."""
+
+from app.projections.irregularity_view import IrregularityView, OutcomeView
+from app.projections.panel_view import ApprovalView
+from engine.money import show
+
+PHRASES = ("Seen at the table", "Seen on camera", "Dealer and players agree")
+
+
+def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, currency: str) -> ApprovalView:
+    """The signature for an outcome; the list of people is filled in by whoever asks for it."""
+    back = tuple(f"Position {fate.seat}: {show(fate.back, currency)} goes back" for fate in outcome.fates if fate.back)
+    return ApprovalView(
+        title=outcome.title,
+        what=view.title,
+        needed_rank=outcome.who,
+        people=(),
+        consequences=(*outcome.effects, *(back or ("No wager goes back",))),
+        reasons=(reason,) if reason.strip() else PHRASES,
+        rule=outcome.rule,
+        enter_signs=False,
+    )
+
+
+def what_is_signed(view: IrregularityView, outcome: OutcomeView) -> str:
+    """The words under which the approval is kept."""
+    return f"{view.round_words}: {outcome.title} ({outcome.rule})"[:400]
