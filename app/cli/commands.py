@@ -63,7 +63,7 @@ def window(context: typer.Context, data: Data = None) -> None:
     """Start the table screen (without a display: three demonstration rounds off screen)."""
     if context.invoked_subcommand is not None:
         return
-    from app.bootstrap import run_window
+    from app.front.start import run_window
 
     folder = folder_of(data)
     guarded(lambda: _exit(run_window(folder)))

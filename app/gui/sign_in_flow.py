@@ -1,17 +1,25 @@
-"""Signing in at a table: who may deal is looked up, the dialog asks, the answer comes back."""
+"""One person under their own PIN: who may is looked up, the dialog asks, the answer comes back."""
 
+from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.gui.dialogs.sign_in import SignIn
-from app.live.reception import Denied, Granted, Reception
+from app.live.office import Errand
+from app.live.reception import Denied, Granted
 from app.projections.panel_view import NoticeView, PersonView, RefusalView
 
 
 class SignInFlow(QObject):
-    """Lets one person sign in at one table.
+    """Lets one person prove who they are.
+
+    Args:
+        people: asks who may.
+        enter: asks with a staff number and a PIN; the answer is a Granted or a Denied.
+        title, words: what the dialog says.
+        parent: the window below the dialog.
 
     Signals:
         signed: a Granted.
@@ -22,17 +30,24 @@ class SignInFlow(QObject):
     signed = Signal(object)
     ended = Signal()
 
-    def __init__(self, reception: Reception, table: str, title: str, parent: QWidget) -> None:
+    def __init__(
+        self,
+        people: Callable[[], Errand],
+        enter: Callable[[str, str], Errand],
+        title: str,
+        words: str,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self._reception, self._table = reception, table
-        self.dialog = SignIn(f"Sign in at {title}", "Choose your name and type your PIN.", parent=parent)
+        self._people_of, self._enter = people, enter
+        self.dialog = SignIn(title, words, parent=parent)
         self.dialog.asked.connect(self._asked)
         self.dialog.finished.connect(self._closed)
 
     def start(self) -> None:
         """Open the dialog; the names come as soon as they are looked up."""
         self.dialog.open()
-        errand = self._reception.dealers()
+        errand = self._people_of()
         errand.done.connect(self._people)
         errand.failed.connect(self._failed)
 
@@ -42,7 +57,7 @@ class SignInFlow(QObject):
 
     @Slot(str, str)
     def _asked(self, staff: str, pin: str) -> None:
-        errand = self._reception.sign_in(staff, pin, self._table)
+        errand = self._enter(staff, pin)
         errand.done.connect(self._answered)
         errand.failed.connect(self._failed)
 

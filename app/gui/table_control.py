@@ -112,6 +112,7 @@ class TableControl(QObject):
         if self._entry is not None:
             self._entry.deleteLater()
             self._entry = None
+        self.screen.window().activateWindow()
 
     # what a second person agrees to
 
@@ -136,6 +137,7 @@ class TableControl(QObject):
     @Slot()
     def _approval_ended(self) -> None:
         self._approval = None
+        self.screen.window().activateWindow()
 
     @Slot()
     def _irregularity(self) -> None:
@@ -169,3 +171,4 @@ class TableControl(QObject):
         if self._notice is not None:
             self._notice.deleteLater()
             self._notice = None
+        self.screen.window().activateWindow()

@@ -1,5 +1,7 @@
 """The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
@@ -133,7 +135,9 @@ class Window(QMainWindow):
         if self._table is None or self.sign_in is not None:
             return
         _, reception, table, title = self._table
-        self.sign_in = SignInFlow(reception, table, title, self)
+        enter = partial(reception.sign_in, table)
+        words = "Choose your name and type your PIN."
+        self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self)
         self.sign_in.signed.connect(self._signed)
         self.sign_in.ended.connect(self._sign_in_ended)
         self.sign_in.start()
@@ -146,6 +150,7 @@ class Window(QMainWindow):
     @Slot()
     def _sign_in_ended(self) -> None:
         self.sign_in = None
+        self.activateWindow()
 
     # the menu of the terminal
 

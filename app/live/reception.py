@@ -64,11 +64,15 @@ class Reception:
         """Who may agree to something, as `people`; whoever asks is not among them."""
         return self.people(needed.rank, without=needed.asker.id)
 
-    def sign_in(self, staff: str, pin: str, table: str) -> Errand:
+    def sign_in(self, table: str, staff: str, pin: str) -> Errand:
         """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
         return self._office.run(partial(_sign_in, self._staff, Badge(staff, Pin(pin)), table))
 
-    def prove(self, staff: str, pin: str, purpose: str) -> Errand:
+    def managers(self) -> Errand:
+        """Who manages the house, as `people`."""
+        return self.people(Rank.GAMING_SHIFT_MANAGER)
+
+    def prove(self, purpose: str, staff: str, pin: str) -> Errand:
         """Prove who somebody is: Granted or Denied."""
         return self._office.run(partial(_prove, self._staff, Badge(staff, Pin(pin)), purpose))
 

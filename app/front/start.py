@@ -1,0 +1,53 @@
+"""Start the window, or play a demonstration where nobody could see one."""
+
+import os
+import sys
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QApplication
+
+from app.front.look import look_of
+from app.front.terminal import Terminal
+from app.gui import fonts, theme
+from app.settings import DataFolder
+
+CANNOT_START = 1
+
+
+def has_display(environment: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Say whether a window can be seen here, or was forced on to a platform of Qt."""
+    shown = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    return not platform.startswith("linux") or any(environment.get(name) for name in shown)
+
+
+def dressed_application(folder: DataFolder) -> QApplication:
+    """The application with its letters and its look."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(["cutcard"])
+    app.setApplicationName("Cutcard")
+    fonts.load(app)
+    theme.apply(app, look_of(folder))
+    return app
+
+
+NO_DISPLAY = (
+    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody could see a window.\n"
+    "Playing three demonstration rounds off screen instead:\n"
+)
+
+
+def run_window(folder: DataFolder) -> int:
+    """Run the table screen until its window is closed; the exit status. Without a display: a demonstration."""
+    if not has_display(os.environ):
+        from app.front.demonstration import demonstrate
+
+        sys.stdout.write(NO_DISPLAY)
+        sys.stdout.flush()
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        return demonstrate(dressed_application(folder), folder)
+    app = dressed_application(folder)
+    terminal = Terminal(folder)
+    terminal.start()
+    app.exec()
+    terminal.close()
+    return CANNOT_START if terminal.failed else 0

@@ -1,0 +1,247 @@
+"""One terminal at one table: what the window shows, and everything that runs behind it.
+
+Whatever takes its time is done by the office, so the window is on the screen at once and can be closed at any moment.
+"""
+
+from functools import partial
+
+import msgspec
+from PySide6.QtCore import QObject, Qt, Slot
+
+from app.bootstrap import House, LiveTable, open_house, open_table
+from app.clock import SystemClock
+from app.front.look import keep_look
+from app.gui.sign_in_flow import SignInFlow
+from app.gui.theme import Theme
+from app.gui.window import Window
+from app.journal.entry import Entry
+from app.live.bug_watch import BugWatch
+from app.live.desk import Bridge, TableDesk, stopped_view
+from app.live.office import Errand, Office
+from app.live.port_names import port_choices
+from app.live.reception import Granted, Reception, denied
+from app.people.house_log import HouseLog
+from app.people.pin_door import Refused
+from app.people.staff import Staff
+from app.projections.first_start_view import Demonstration, FirstStartAsked
+from app.projections.panel_view import NoticeView, RefusalView
+from app.settings import DataFolder
+from app.table.first_start import FIRST_TABLE, first_start_view, start_demonstration, start_house
+from app.table.service import stream_of
+
+RECALLED = 300
+"""How many of the last entries of the log are looked through for the list of last events."""
+
+
+class OpenedHouse(msgspec.Struct, frozen=True):
+    """A house whose log is open."""
+
+    house: House
+    staff: Staff
+    peopled: bool
+    table_known: bool
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """A table that is ready to start, and the last entries of its log."""
+
+    table: LiveTable
+    recalled: tuple[Entry, ...]
+
+
+class Terminal(QObject):
+    """One terminal at one table: the window, the house behind it, and everything that runs for them.
+
+    Args:
+        folder: the data folder of the house.
+        seed, fast: for the simulated shuffler, see `open_table`.
+
+    """
+
+    def __init__(self, folder: DataFolder, *, seed: int | None = None, fast: bool = False) -> None:
+        super().__init__()
+        self._folder, self._seed, self._fast = folder, seed, fast
+        self.window = Window()
+        self.office = Office(self)
+        self.bugs = BugWatch(self)
+        self.opened: OpenedHouse | None = None
+        self.table: LiveTable | None = None
+        self.desk: TableDesk | None = None
+        self.failed = False
+        self._bridge = Bridge()
+        self._asked: FirstStartAsked | None = None
+        self.bugs.found.connect(self._stopped, Qt.ConnectionType.QueuedConnection)
+        self.office.broken.connect(self._stopped)
+        self.window.again.connect(self._again)
+        self.window.look_changed.connect(self._keep_look)
+
+    def start(self) -> None:
+        """Show the window and open the house behind it."""
+        self.bugs.start()
+        self.window.show()
+        self._again()
+
+    @Slot()
+    def _again(self) -> None:
+        """Start from what is on disk."""
+        self.window.show_opening()
+        errand = self.office.run(self._open_house)
+        errand.done.connect(self._house_opened)
+        errand.failed.connect(self._cannot_start)
+
+    def close(self) -> None:
+        """End everything that runs, within three seconds."""
+        self.office.stop()
+        self._stop_table()
+        if self.opened is not None:
+            self.opened.house.close()
+        self.bugs.stop()
+        self.window.deleteLater()
+
+    # the house
+
+    def _open_house(self) -> OpenedHouse:
+        """Open the log where it is not open yet, and see what the house has."""
+        house = self.opened.house if self.opened else open_house(self._folder)
+        staff = self.opened.staff if self.opened else Staff(HouseLog(house.journal), SystemClock())
+        known = bool(house.journal.rows("tables", id=FIRST_TABLE))
+        self.opened = OpenedHouse(house, staff, bool(staff.house().members), known)
+        return self.opened
+
+    @Slot(object)
+    def _house_opened(self, opened: OpenedHouse) -> None:
+        if opened.table_known:
+            self._open_table()
+            return
+        first = self.window.show_first_start(first_start_view(port_choices(), manager_known=opened.peopled))
+        first.asked.connect(self._first_start)
+        first.demonstration_asked.connect(self._demonstration)
+        first.ports_wanted.connect(self._look_for_ports)
+        first.finished.connect(self._open_table)
+
+    @Slot(object)
+    def _cannot_start(self, notice: NoticeView) -> None:
+        """Say what is in the way and end when it was read."""
+        self.failed = True
+        shown = msgspec.structs.replace(notice, title="Cutcard cannot open the table")
+        self.window.show_notice(shown).finished.connect(self.window.close)
+
+    # the first start
+
+    @Slot(object)
+    def _first_start(self, asked: FirstStartAsked) -> None:
+        """Set up what was asked; where the house has its manager, one of them has to sign for it."""
+        self._asked = asked
+        if asked.manager is not None:
+            self._set_up("")
+            return
+        if self.opened is not None:
+            reception = Reception(self.office, self.opened.staff)
+            words = "A Gaming Shift Manager sets a table up."
+            enter = partial(reception.prove, "set a table up")
+            flow = SignInFlow(reception.managers, enter, "Who sets the table up?", words, self.window)
+            flow.signed.connect(self._signed_for_set_up)
+            flow.ended.connect(self._set_up_left)
+            flow.start()
+
+    @Slot(object)
+    def _signed_for_set_up(self, granted: Granted) -> None:
+        self._set_up(granted.actor.id)
+
+    @Slot()
+    def _set_up_left(self) -> None:
+        first = self.window.first_start
+        if first is not None and self._asked is not None:
+            first.show_refusal(RefusalView("", "Nobody has signed for the table yet."))
+
+    def _set_up(self, by: str) -> None:
+        asked, self._asked = self._asked, None
+        if self.opened is None or asked is None:
+            return
+        work = partial(start_house, self.opened.staff, self.opened.house.journal, asked, by=by)
+        self._follow_first_start(self.office.run(work))
+
+    @Slot()
+    def _demonstration(self) -> None:
+        if self.opened is not None:
+            work = partial(start_demonstration, self.opened.staff, self.opened.house.journal)
+            self._follow_first_start(self.office.run(work))
+
+    def _follow_first_start(self, errand: Errand) -> None:
+        errand.done.connect(self._first_start_done)
+        if self.window.first_start is not None:
+            errand.failed.connect(self.window.first_start.show_fault)
+
+    @Slot(object)
+    def _first_start_done(self, came: object) -> None:
+        first = self.window.first_start
+        if first is None:
+            return
+        if isinstance(came, Refused):
+            first.show_refusal(denied(came).refusal)
+        elif isinstance(came, Demonstration):
+            first.show_demonstration(came)
+        else:
+            self._open_table()
+
+    @Slot()
+    def _look_for_ports(self) -> None:
+        if self.window.first_start is not None:
+            self.window.first_start.show_ports(port_choices())
+
+    # the table
+
+    @Slot()
+    def _open_table(self) -> None:
+        self._bridge = Bridge()
+        self.window.show_opening()
+        errand = self.office.run(partial(self._open, self._bridge))
+        errand.done.connect(self._table_opened)
+        errand.failed.connect(self._cannot_start)
+
+    def _open(self, bridge: Bridge) -> OpenedTable | None:
+        """Open the table; it is remembered here, so that it is let go of even if nobody waits for it any more."""
+        if self.opened is None:
+            return None
+        house = self.opened.house
+        table = open_table(house, FIRST_TABLE, bridge.tell, seed=self._seed, fast=self._fast)
+        self.table = table
+        after = max(0, house.journal.head().count - RECALLED)
+        return OpenedTable(table, tuple(house.journal.entries(stream_of(FIRST_TABLE), after)))
+
+    @Slot(object)
+    def _table_opened(self, opened: OpenedTable | None) -> None:
+        if opened is None or self.opened is None:
+            return
+        table = opened.table
+        title = table.setting.title or table.name
+        self.desk = TableDesk(table.writer, table.service.table, title, self)
+        self.desk.remember(opened.recalled)
+        self._bridge.news.connect(self.desk.take)
+        self.desk.stopped.connect(self._show_stopped)
+        self.window.show_table(self.desk, Reception(self.office, self.opened.staff), table.name, title)
+        table.start()
+        self.window.ask_to_sign_in()
+
+    @Slot(str)
+    def _stopped(self, what: str) -> None:
+        """An error of our own was heard of: nothing goes on at this table."""
+        self._show_stopped(stopped_view(what))
+
+    @Slot(object)
+    def _show_stopped(self, view: NoticeView) -> None:
+        self.window.show_stopped(view)
+        self._stop_table()
+
+    def _stop_table(self) -> None:
+        table, self.table = self.table, None
+        if self.desk is not None:
+            self._bridge.news.disconnect(self.desk.take)
+            self.desk.deleteLater()
+            self.desk = None
+        if table is not None:
+            table.stop()
+
+    @Slot(object)
+    def _keep_look(self, look: Theme) -> None:
+        keep_look(self._folder, look)
