@@ -84,7 +84,7 @@ class JackpotLink:
         try:
             self._now = self._read(w)
         except EnvironmentFault as fault:
-            self._lost = fault.what
+            self._lost, self._now = fault.what, self._believed
             return self._linked(self._believed)
         self._lost = ""
         self._check(w)
@@ -102,12 +102,12 @@ class JackpotLink:
         """
         if after.round is None or after.round.terms.jackpot != self._name:
             return
-        if self._lost:
-            self._now = self._read(w)
         head = Head(w.head.count, w.head.hash.hex())
         facts = follow(self._now.jackpot, before, events, after, by=by, head=head)
         if isinstance(facts, Refusal):
             raise JackpotRefused(facts.words)
+        if facts and self._lost:
+            self._now = self._read(w)
         self._write(w, facts, by)
 
     def settle(self) -> None:

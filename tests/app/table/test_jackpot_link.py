@@ -6,11 +6,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.clock import SystemClock
 from app.faults import LogLocked
 from app.journal.changes import Put
-from app.journal.codec import Codec
+from app.journal.codec import Codec, UnknownKind
+from app.journal.journal import Journal
 from app.journal.verify import verify
 from app.projections.jackpot_records import figures_of
+from app.projections.jackpot_screen import JackpotWatch
 from app.table.facts import ALL_FACTS
 from app.table.jackpot_link import JackpotLink, JackpotRefused
 from app.table.projector import HouseProjector
@@ -303,6 +306,48 @@ def test_the_figures_on_record_are_those_of_the_log(floor: Floor) -> None:
     (row,) = floor.journal.rows("jackpots")
     assert figures_of(row) == floor.jackpot.figures
     assert sum(amount for _, _, amount in movements(floor)) == floor.jackpot.pools.displayed
+
+
+class OfANewerVersion(msgspec.Struct, frozen=True, kw_only=True, tag="jackpot-merged/1", tag_field="kind"):
+    other: str
+
+
+@pytest.mark.case("B25")
+def test_a_jackpot_that_cannot_be_read_stops_the_progressive_and_the_table_plays_on(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "data").opened()
+    table = floor.table().bet(1).close_bets()
+    newer = Journal(
+        floor.database, Codec((*ALL_FACTS, OfANewerVersion)), SystemClock(), tmp_path / "data" / "head.json"
+    )
+    with newer.writing() as w:
+        w.append("jackpot:J1", [OfANewerVersion(other="J2")], "P1")
+    table.deal().settle().finish()
+    table.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
+    stopped = table.refused(ask.PlaceWager(seat=1, wager="progressive", amount=500))
+    assert "cannot be read: play on without it" in stopped.words
+    table.close_bets().deal().do(ask.TurnCards(), ask.SettleSeats(), ask.CloseRound())
+    watch = JackpotWatch(floor.journal, "J1")
+    assert watch.screen() is None
+    assert "jackpot-merged/1" in watch.lost
+    floor.close()
+
+
+@pytest.mark.case("B25")
+def test_a_prize_of_a_jackpot_that_cannot_be_read_is_not_settled_on_an_old_value(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "data").opened()
+    table = floor.table().bet(1).close_bets().deal(STRAIGHT_FLUSH)
+    table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
+    newer = Journal(
+        floor.database, Codec((*ALL_FACTS, OfANewerVersion)), SystemClock(), tmp_path / "data" / "head.json"
+    )
+    with newer.writing() as w:
+        w.append("jackpot:J1", [OfANewerVersion(other="J2")], "P1")
+    head = floor.journal.head()
+    with pytest.raises(UnknownKind):
+        table.service.handle(ask.SettleProgressives(), SUPERVISOR)
+    assert floor.journal.head() == head
+    assert table.round.prizes == ()
+    floor.close()
 
 
 def test_a_table_that_is_not_linked_has_no_progressive_and_leaves_the_jackpot_alone(floor: Floor) -> None:
