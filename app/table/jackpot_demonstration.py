@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.games.game import Game, OnJackpot
+from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.terms import Cents, DisplayedLine
 
@@ -24,7 +24,7 @@ _DISPLAYED: Final[Mapping[str, DisplayedLine]] = {
 
 
 def demonstration_jackpot(tables: Iterable[str], games: Iterable[Game], *, currency: str = "$") -> JackpotSettings:
-    """A set-up for these tables and games: $5 a unit, $1 where a document leaves the number of credits open.
+    """A set-up for these tables and games: $5 a unit, or $1 a credit where several may be wagered (R-14).
 
     The seed is $20,000; 25 % of a wager go to the meter and 5 % to the reserve. Draws are off (R-29).
     """
@@ -43,12 +43,13 @@ def _part(game: Game) -> GamePart | None:
     wager = game.progressive
     if wager is None or not isinstance(wager.settles, OnJackpot):
         return None
-    by_credit = game.most_units > _MOST_CREDITS
+    by_credit = wager.settles.units_clause == "R-14"
+    most = _MOST_CREDITS if by_credit else 1
     lines = tuple(_DISPLAYED[name] for name in wager.settles.displayed)
     return GamePart(
         game=game.id,
         unit=_CREDIT if by_credit else _UNIT,
-        most_units=min(game.most_units, _MOST_CREDITS),
+        most_units=most if game.most_units == NO_MOST else game.most_units,
         displayed=lines,
         special_suit=_SUIT if lines else None,
         sharing_confirmed="R-13" in wager.settles.sharing.pooled,

@@ -5,7 +5,7 @@ import pytest
 from app.table.jackpot_demonstration import demonstration_jackpot
 from engine.games.catalogue import GAMES
 from engine.jackpots.checking import objections
-from tests.engine.jackpots.books import LR, X3
+from tests.engine.jackpots.books import LR, M3, SS, UK, X3
 
 
 @pytest.mark.rule("R-30", "R-29")
@@ -21,4 +21,5 @@ def test_the_demonstration_can_be_signed_as_it_is_and_says_what_it_is() -> None:
 def test_each_game_alone_makes_a_demonstration_too() -> None:
     for game in GAMES.values():
         assert objections(demonstration_jackpot(("T1",), (game,))) == ()
-    assert demonstration_jackpot(("T1",), (GAMES[X3],)).games[0].most_units == 5
+    units = {part.game: part.most_units for part in demonstration_jackpot(("T1",), GAMES.values()).games}
+    assert units == {M3: 1, X3: 5, SS: 1, LR: 5, UK: 1}
