@@ -1,0 +1,108 @@
+"""A dealer's touch until its chips are on disk and painted.
+
+A finger presses a betting area of the real screen: hit test, question, decision, commit, view, paint. The baseline
+writes one row as durably and paints a plain label of the same size, on one thread: what no program can do without.
+"""
+
+import tempfile
+import time
+from collections.abc import Sized
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from app.gui.felt.seat_box import SeatBox
+from app.live.table_thread import Changed
+from app.table.opening import demonstration_terms
+from bench.commit import BareTable
+from bench.figures import Figure, Spread, two_times
+from bench.painted_table import FRAME_S, PaintedTable, application
+from engine import commands as ask
+from engine import events as ev
+from engine.games.catalogue import GAMES
+
+GAME = "megalink-three-card-poker-xtreme"
+CHIP = 500
+SLOWEST_S = 0.050
+
+
+def measure(touches: int = 200) -> list[Figure]:
+    """Lay chips on one area after the other."""
+    application()
+    with tempfile.TemporaryDirectory() as folder:
+        touched, told = _touch(Path(folder), touches)
+        plain = _label(Path(folder), touches)
+    bare = Spread.of(plain)
+    beside = "bare insert and a plain label"
+    return [
+        *two_times("a touch until on disk and painted", Spread.of(touched), beside, bare, (FRAME_S, SLOWEST_S)),
+        *two_times("of this: until on disk and told", Spread.of(told), beside, bare),
+    ]
+
+
+def _touch(folder: Path, touches: int) -> tuple[list[float], list[float]]:
+    game = GAMES[GAME]
+    table = PaintedTable(folder, replace(demonstration_terms(game, "manual"), limits={}))
+    laid: list[tuple[float, float]] = []
+
+    def heard(news: Changed, told: float, painted: float) -> None:
+        if any(isinstance(entry.event, ev.WagerPlaced) for entry in news.entries):
+            laid.append((told, painted))
+
+    try:
+        table.start()
+        table.wait(lambda: bool(table.desk.table.dealer))
+        table.ask(ask.PlaceYourBets())
+        table.wait(lambda: table.desk.view is not None and table.desk.view.palette.enabled)
+        table.desk.pick_chip(CHIP)
+        table.heard = heard
+        spots = cycle(_spots(table))
+        starts = []
+        for number in range(1, touches + 1):
+            box, at = next(spots)
+            starts.append(time.monotonic())
+            QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=at)
+            table.wait(partial(_are, laid, number))
+    finally:
+        table.stop()
+    told, painted = zip(*laid, strict=True)
+    return [end - start for start, end in zip(starts, painted, strict=True)], [
+        end - start for start, end in zip(starts, told, strict=True)
+    ]
+
+
+def _are(things: Sized, count: int) -> bool:
+    return len(things) >= count
+
+
+def _spots(table: PaintedTable) -> list[tuple[SeatBox, QPoint]]:
+    """The middle of every area that takes chips before the deal, one kind after the other."""
+    seats = table.desk.view.felt.seats if table.desk.view else ()
+    return [
+        (box, rect.center().toPoint())
+        for wager in ("ante", "pair_plus", "six_card_bonus")
+        for box, seat in zip(table.screen.felt.seat_boxes(), seats, strict=True)
+        for area, rect in zip(seat.areas, box.plan().areas, strict=True)
+        if area.key == wager
+    ]
+
+
+def _label(folder: Path, touches: int) -> list[float]:
+    bare = BareTable(folder / "bare.sqlite")
+    label = QLabel()
+    label.resize(1920, 1080)
+    label.show()
+    times = []
+    for number in range(touches):
+        start = time.monotonic()
+        bare.insert(bytes(160))
+        label.setText(f"{number}")
+        label.repaint()
+        times.append(time.monotonic() - start)
+    bare.close()
+    return times

@@ -1,0 +1,157 @@
+"""The real table screen off screen, with the moment at which each change of the table has been painted.
+
+Qt paints when the event loop meets the window's update request; that request is let through here and the clock is
+read right after it. There is no compositor: a real screen shows the picture at its next frame, up to 16.7 ms later.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer, Slot
+from PySide6.QtWidgets import QApplication
+
+from app.bootstrap import House, LiveTable, open_house, open_table
+from app.gui import fonts, theme
+from app.gui.keys import Deed, What
+from app.gui.screens.table_screen import TableScreen
+from app.gui.theme import Theme
+from app.live.desk import Bridge, TableDesk
+from app.live.table_thread import Changed, Faulted, Refused, Stopped
+from app.settings import data_folder
+from app.table.opening import set_up
+from app.table.setup import SetUpEvent, TableNamed
+from engine.actors import Actor, Rank
+from engine.commands import Command
+from engine.state import Table
+from engine.terms import Terms
+
+DEALER = Actor(id="D1", name="Dealer", rank=Rank.DEALER)
+PATIENCE_S = 20.0
+FRAME_S = 1 / 60
+
+
+def application() -> QApplication:
+    """The application without a display, in the shipped letters and colours."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    there = QApplication.instance()
+    app = there if isinstance(there, QApplication) else QApplication(sys.argv[:1])
+    fonts.load(app)
+    theme.apply(app, Theme())
+    return app
+
+
+class PaintWatch(QObject):
+    """Reads the clock each time a window has been painted."""
+
+    def __init__(self, painted: Callable[[float], None]) -> None:
+        super().__init__()
+        self._painted = painted
+        self._inside = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
+        """Let an update request through and look at the clock after it."""
+        if event.type() is not QEvent.Type.UpdateRequest or self._inside:
+            return False
+        self._inside = True
+        watched.event(event)
+        self._inside = False
+        self._painted(time.monotonic())
+        return True
+
+
+class PaintedTable(QObject):
+    """A table that is open in a data folder, with its screen.
+
+    `shown` is called with the table after each change, before it is painted; `heard` once it is painted, with the
+    news, the time at which they came and the time at which they were painted. Times are seconds of the monotonic
+    clock, which all processes of a machine share.
+    """
+
+    def __init__(self, folder: Path, terms: Terms, facts: tuple[SetUpEvent, ...] = ()) -> None:
+        super().__init__()
+        self.heard: Callable[[Changed, float, float], None] | None = None
+        self.shown: Callable[[Table], None] | None = None
+        self._waiting: list[tuple[Changed, float]] = []
+        self._loop = QEventLoop()
+        self._house: House = open_house(data_folder(folder))
+        set_up(self._house.journal, "T1", terms, (TableNamed(title="Bench"), *facts), by=DEALER.id)
+        self._bridge = Bridge()
+        self.live: LiveTable = open_table(self._house, "T1", self._bridge.tell)
+        self.desk = TableDesk(self.live.writer, self.live.service.table, "Bench")
+        self.screen = TableScreen()
+        self.screen.resize(1920, 1080)
+        self.desk.view_changed.connect(self.screen.show_view)
+        self.desk.refused.connect(self.screen.show_refusal)
+        self.screen.did.connect(self._did)
+        self._bridge.news.connect(self._take)
+        self._watch = PaintWatch(self._painted)
+        self.screen.installEventFilter(self._watch)
+
+    def start(self) -> None:
+        """Show the screen, start the threads and sign the dealer in."""
+        self.screen.show()
+        self.live.start()
+        self.desk.sign(DEALER)
+
+    def stop(self) -> None:
+        """End everything."""
+        self.live.stop()
+        self._house.close()
+        self.screen.close()
+
+    def ask(self, command: Command) -> None:
+        """Put a question as the dealer."""
+        self.desk.ask(command)
+
+    def wait(self, ready: Callable[[], bool], within: float = PATIENCE_S) -> None:
+        """Let the screen live until something has come about.
+
+        Raises:
+            TimeoutError: it did not.
+
+        """
+        late = QTimer()
+        late.setSingleShot(True)
+        late.timeout.connect(self._loop.quit)
+        late.start(round(within * 1000))
+        while not ready():
+            if not late.isActive():
+                raise TimeoutError("the table does not go on")
+            self._loop.exec()
+
+    @Slot(object)
+    def _did(self, deed: Deed) -> None:
+        if deed.what is What.AREA:
+            seat, _, wager = str(deed.arg).partition("/")
+            self.desk.press_area(int(seat), wager)
+        elif deed.what is What.PRIMARY:
+            self.desk.primary()
+        elif deed.what is What.CLEAR:
+            self.desk.clear()
+
+    @Slot(object)
+    def _take(self, news: object) -> None:
+        match news:
+            case Faulted(fault=fault):
+                raise SystemExit(f"{fault.what} {fault.do_now}")
+            case Stopped(what=what):
+                raise SystemExit(what)
+            case Refused(command=command, refusal=refusal):
+                raise SystemExit(f"{type(command).__name__} was refused: {refusal.words}")
+            case Changed():
+                self._waiting.append((news, time.monotonic()))
+            case _:
+                pass
+        self.desk.take(news)
+        if self.shown is not None:
+            self.shown(self.desk.table)
+
+    def _painted(self, at: float) -> None:
+        done, self._waiting = self._waiting, []
+        if self.heard is not None:
+            for news, told in done:
+                self.heard(news, told, at)
+        self._loop.quit()
