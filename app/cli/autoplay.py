@@ -58,7 +58,6 @@ class Croupier:
         self._game = game
         self._rounds = rounds
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
-        self._pack: list[Card] = []
         self.cards = 0
         self.lines = [0, 0, 0, 0]
 
@@ -118,10 +117,13 @@ class Croupier:
         if not isinstance(step, DealInTurn):
             return None
         if not rnd.dealer.cards and not any(box.hand.cards for box in rnd.boxes.values()):
-            self._pack = list(DECK)
-            self._chance.shuffle(self._pack)
             return ask.CardsDealt()
-        return ask.EnterHand(place="dealer", cards=(self._pack.pop(),))
+        return ask.EnterHand(place="dealer", cards=self._draw(rnd, 1))
+
+    def _draw(self, rnd: Round, count: int) -> tuple[Card, ...]:
+        """Cards that have not been seen in this round, as if they were turned on the table."""
+        seen = set(rnd.seen)
+        return tuple(self._chance.sample([card for card in DECK if card not in seen], count))
 
     def _decide(self, rnd: Round) -> ask.Command:
         step = current(self._game, rnd)
@@ -140,7 +142,7 @@ class Croupier:
         if None not in hand.cards[:upto]:
             return ask.TurnCards()
         known = tuple(card for card in hand.cards[:upto] if card is not None)
-        fresh = tuple(self._pack.pop() for _ in range(upto - len(known)))
+        fresh = self._draw(rnd, upto - len(known))
         if step.upto is None and hand.shown:
             return ask.TurnCards(cards=(*fresh, *known))
         return ask.TurnCards(cards=(*known, *fresh))
@@ -151,8 +153,7 @@ class Croupier:
             if box.hand.cards and not box.hand.known and not box.hand.face_up and box.open_wagers:
                 folded = box.standing == "folded" and not self._side_alive(box.open_wagers)
                 if not folded and box.standing != "returned":
-                    hand = tuple(self._pack.pop() for _ in box.hand.cards)
-                    return ask.EnterHand(place=str(box.seat), cards=hand)
+                    return ask.EnterHand(place=str(box.seat), cards=self._draw(rnd, len(box.hand.cards)))
         return ask.SettleSeats()
 
     def _side_alive(self, wagers: dict[str, int]) -> bool:

@@ -187,8 +187,30 @@ def settle(
 
 
 @app.command()
+def screenshots(folder: Annotated[Path, typer.Argument(help="Where the pictures go.")]) -> None:
+    """Draw every screen and every state of a round as PNG, without a display."""
+    from app.cli.screenshots import draw
+
+    for path in draw(folder):
+        typer.echo(str(path))
+
+
+@app.command()
 def rules(game: GameId, *, as_json: AsJson = False) -> None:
     """Show every clause of a game's document in our own words, how it is honoured, and the tests that prove it."""
     from app.cli.rules import show_rules
 
     raise typer.Exit(show_rules(game, as_json=as_json))
+
+
+@app.command()
+def crashtest(
+    points: Annotated[int, typer.Option("--points", min=1)] = 20,
+    seed: Seed = 1,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Lose the power at random steps of every game and method, and look at what stands there afterwards."""
+    from app.cli.crashtest import run_crashtest
+
+    raise typer.Exit(run_crashtest(points=points, seed=seed, as_json=as_json))
