@@ -1,18 +1,25 @@
 """Items of lists whose words always fit: they are written smaller instead of being cut."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.gui import fonts, theme
-from app.gui.felt.lettering import LEFT, RIGHT, Letters, write
-from app.gui.theme import SPACE, TYPE
+from app.gui.felt.lettering import LEFT, RIGHT, Letters, fitting
+from app.gui.theme import SPACE, TYPE, Theme
 
 _LEAST = 11
+_BELOW = 0.42
+_RIGHT = int(Qt.AlignmentFlag.AlignRight)
 
 
 class FittedItem(QStyledItemDelegate):
-    """Writes the words of an item; what stands behind a line break is written small below."""
+    """Writes the words of an item; what stands behind a line break is written small below.
+
+    It is called for every cell of every frame, so what a text needs is worked out once (case C13).
+    """
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -20,22 +27,35 @@ class FittedItem(QStyledItemDelegate):
         """Paint ground and words."""
         look = theme.in_force()
         room = QRectF(option.rect)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.fillRect(room, look.colour("pressed" if chosen else "surface"))
-        if chosen and index.column() == 0:
-            painter.fillRect(QRectF(room.left(), room.top(), 4, room.height()), look.colour("accent"))
+        if option.state & QStyle.StateFlag.State_Selected:
+            _mark(painter, room, look, first=index.column() == 0)
         painter.fillRect(QRectF(room.left(), room.bottom() - 1, room.width(), 1), look.colour("line"))
-        words, _, below = str(index.data(Qt.ItemDataRole.DisplayRole) or "").partition("\n")
+        words, _, below = str(index.data() or "").partition("\n")
         side = index.data(Qt.ItemDataRole.TextAlignmentRole)
-        align = RIGHT if isinstance(side, int) and side & int(Qt.AlignmentFlag.AlignRight) else LEFT
+        align = RIGHT if isinstance(side, int) and side & _RIGHT else LEFT
         inner = room.adjusted(SPACE.medium, 2, -SPACE.small, -3)
-        upper = inner.adjusted(0, 0, 0, -inner.height() * 0.42) if below else inner
-        ink = Letters(
-            size=look.px(TYPE.body), least=_LEAST, weight=fonts.MEDIUM, colour=look.colour("ink"), align=align
-        )
-        write(painter, upper, words, ink)
+        low = inner.height() * _BELOW if below else 0.0
+        _write(painter, inner.adjusted(0, 0, 0, -low), words, "ink", look.px(TYPE.body), int(align))
         if below:
-            quiet = Letters(
-                size=look.px(TYPE.small), least=_LEAST, weight=fonts.REGULAR, colour=look.colour("muted"), align=align
-            )
-            write(painter, QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() * 0.42), below, quiet)
+            lower = inner.adjusted(0, inner.height() - low, 0, 0)
+            _write(painter, lower, below, "muted", look.px(TYPE.small), int(align))
+
+
+def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:
+    """Set the chosen item off by its ground, and by a bar where it begins."""
+    painter.fillRect(room, look.colour("pressed"))
+    if first:
+        painter.fillRect(QRectF(room.left(), room.top(), 4, room.height()), look.colour("accent"))
+
+
+def _write(painter: QPainter, room: QRectF, text: str, ink: str, size: int, align: int) -> None:
+    painter.setFont(_face(text, round(room.width()), round(room.height()), size))
+    painter.setPen(theme.in_force().colour(ink))
+    painter.drawText(room, align | int(Qt.TextFlag.TextSingleLine), text)
+
+
+@lru_cache(maxsize=4096)
+def _face(text: str, width: int, height: int, size: int) -> QFont:
+    """The largest letters in which a text fits its place."""
+    letters = Letters(size=size, least=_LEAST, weight=fonts.MEDIUM)
+    return fitting(text, width=width, height=height, letters=letters)

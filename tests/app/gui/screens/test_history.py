@@ -1,0 +1,224 @@
+"""The history screen: rows of one height, nothing worked out while it scrolls, a round stepped through by key."""
+
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QAbstractItemModelTester
+
+from app.gui.dialogs.correction import Correction, correction_words
+from app.gui.panels.round_model import RoundModel
+from app.gui.screens.history import HistoryScreen
+from app.projections.history_view import COLUMNS, CorrectionAsked, HistoryAsked, HistoryPage, HistoryRow, RoundSheet
+from app.projections.panel_view import RefusalView
+from app.table.archive import Archive
+from tests.app.past_rounds import house_with
+
+
+def _rows(first: int, count: int) -> tuple[HistoryRow, ...]:
+    return tuple(
+        HistoryRow(
+            f"T1-{number:06d}",
+            (
+                "2026-05-01 21:30:05",
+                f"T1-{number:06d}",
+                "Table 1 (T1)",
+                "Three Card Poker",
+                "Dora",
+                "Settled",
+                "160",
+                "+5",
+            ),
+        )
+        for number in range(first, first + count)
+    )
+
+
+@pytest.fixture(scope="module")
+def sheet(tmp_path_factory: pytest.TempPathFactory) -> RoundSheet:
+    folder: Path = tmp_path_factory.mktemp("history")
+    house = house_with(folder / "data", rounds=1)
+    try:
+        found = Archive(house.database, house.journal).sheet("T1-000001")
+    finally:
+        house.close()
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def screen(qtbot) -> HistoryScreen:
+    screen = HistoryScreen()
+    qtbot.addWidget(screen)
+    screen.resize(1920, 1080)
+    screen.show()
+    qtbot.waitExposed(screen)
+    return screen
+
+
+@pytest.mark.case("C12")
+def test_twenty_thousand_rows_open_in_half_a_second_in_rows_of_one_height(screen: HistoryScreen, qtbot) -> None:
+    rows = _rows(1, 20_000)
+    started = time.thread_time()
+    screen.show_page(HistoryPage(rows=rows, first=True, more=False))
+    screen.grab()
+    assert time.thread_time() - started < 0.5
+    table = screen.list.table
+    assert {table.rowHeight(row) for row in (0, 1, 9_999, 19_999)} == {table.rowHeight(0)}
+    started = time.thread_time()
+    screen.show_page(HistoryPage(rows=_rows(20_001, 100), first=False, more=False))
+    screen.grab()
+    assert time.thread_time() - started < 0.5
+
+
+@pytest.mark.case("C13")
+def test_a_frame_of_a_hundred_thousand_rows_is_painted_within_its_time(screen: HistoryScreen) -> None:
+    screen.show_page(HistoryPage(rows=_rows(1, 100_000), first=True, more=False))
+    table, frames = screen.list.table, []
+    picture = QPixmap(table.viewport().size())
+    table.viewport().render(picture)
+    for row in range(0, 90_000, 3_000):
+        table.scrollTo(screen.list.model.index(row, 0))
+        started = time.thread_time()
+        table.viewport().render(picture)
+        frames.append(time.thread_time() - started)
+    assert sorted(frames)[len(frames) // 2] < 0.016
+
+
+@pytest.mark.case("C13")
+def test_a_role_that_is_not_ours_is_answered_with_nothing(qtbot) -> None:
+    model = RoundModel()
+    model.show_page(HistoryPage(rows=_rows(1, 3), first=True, more=False))
+    ours = {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.TextAlignmentRole}
+    index = model.index(1, 1)
+    assert all(model.data(index, role) is None for role in Qt.ItemDataRole if role not in ours)
+    assert model.data(index) == "T1-000002"
+
+
+def test_the_model_keeps_the_promises_of_a_model(qtbot) -> None:
+    model = RoundModel()
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.show_page(HistoryPage(rows=_rows(1, 3), first=True, more=True))
+    model.show_page(HistoryPage(rows=_rows(4, 2), first=False, more=False))
+    assert model.rowCount() == 5
+    model.show_page(HistoryPage(rows=(), first=True, more=False))
+    assert model.rowCount() == 0
+
+
+def test_the_end_of_the_list_asks_once_for_more(qtbot) -> None:
+    model = RoundModel()
+    model.show_page(HistoryPage(rows=_rows(1, 100), first=True, more=True))
+    asked: list[int] = []
+    model.wanted.connect(lambda: asked.append(1))
+    model.fetchMore(QModelIndex())
+    model.fetchMore(QModelIndex())
+    assert asked == [1]
+    model.show_page(HistoryPage(rows=_rows(101, 20), first=False, more=False))
+    assert not model.canFetchMore(QModelIndex())
+
+
+def test_a_search_out_of_time_says_how_far_it_looked_and_goes_on_when_asked(screen: HistoryScreen, qtbot) -> None:
+    page = HistoryPage(rows=_rows(1, 2), first=True, more=True, searched_to="2026-04-01 03:00:00")
+    screen.show_page(page)
+    assert "2026-04-01 03:00:00" in screen.list.note.text()
+    assert screen.list.on.isVisible()
+    with qtbot.waitSignal(screen.more_asked):
+        screen.list.on.click()
+
+
+def test_what_was_filled_in_is_looked_for(screen: HistoryScreen, qtbot) -> None:
+    screen.filter.cards.setText("Qh")
+    screen.filter.seat.choose("3")
+    with qtbot.waitSignal(screen.search_asked) as told:
+        qtbot.keyClick(screen.filter.cards, Qt.Key.Key_Return)
+    assert told.args[0] == HistoryAsked(cards="Qh", seat=3)
+    with qtbot.waitSignal(screen.search_asked) as told:
+        screen.filter.clear.click()
+    assert told.args[0] == HistoryAsked()
+
+
+def test_a_refused_search_says_so_beside_the_form(screen: HistoryScreen) -> None:
+    screen.show_refusal(RefusalView("", "“Qx” is no card."))
+    assert "Qx" in screen.filter.refusal.accessibleName()
+
+
+def test_a_row_opens_its_round(screen: HistoryScreen, qtbot) -> None:
+    screen.show_page(HistoryPage(rows=_rows(1, 5), first=True, more=False))
+    screen.list.table.setCurrentIndex(screen.list.model.index(2, 0))
+    with qtbot.waitSignal(screen.round_asked) as told:
+        qtbot.keyClick(screen.list.table, Qt.Key.Key_Return)
+    assert told.args == ["T1-000003"]
+
+
+def test_keys_step_through_the_round_and_the_felt_follows(screen: HistoryScreen, sheet: RoundSheet, qtbot) -> None:
+    screen.show_round(sheet)
+    bar = screen.page.bar
+    assert bar.words.accessibleName() == sheet.steps[-1].text
+    qtbot.keyClick(screen, Qt.Key.Key_Home)
+    assert bar.words.accessibleName() == sheet.steps[0].text
+    qtbot.keyClick(screen, Qt.Key.Key_Right)
+    assert bar.words.accessibleName() == sheet.steps[1].text
+    assert screen.page.timeline.currentRow() == 1
+    assert str(sheet.steps[1].seq) in bar.entry.accessibleName()
+
+
+def test_a_touch_on_an_entry_brings_the_felt_there(screen: HistoryScreen, sheet: RoundSheet) -> None:
+    screen.show_round(sheet)
+    screen.page.timeline.setCurrentRow(3)
+    assert screen.page.bar.words.accessibleName() == sheet.steps[3].text
+
+
+def test_escape_closes_the_round_and_then_the_screen(screen: HistoryScreen, sheet: RoundSheet, qtbot) -> None:
+    screen.show_round(sheet)
+    qtbot.keyClick(screen, Qt.Key.Key_Escape)
+    assert not screen.page.isVisible()
+    with qtbot.waitSignal(screen.closed):
+        qtbot.keyClick(screen, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1920, True), (1280, False)])
+def test_the_list_stays_beside_the_round_where_there_is_room(
+    screen: HistoryScreen, sheet: RoundSheet, width: int, *, beside: bool
+) -> None:
+    screen.resize(width, 800)
+    screen.show_round(sheet)
+    assert screen.list.isVisible() is beside
+    assert screen.width() == width
+
+
+def test_a_wager_says_why_when_it_is_touched(screen: HistoryScreen, sheet: RoundSheet) -> None:
+    screen.show_round(sheet)
+    result = sheet.seats[0].wagers[0]
+    screen.page.results.explain(result.key)
+    page = screen.page.results.widget()
+    assert any(label.text() == result.why.reason for label in page.findChildren(type(screen.list.note)))
+
+
+def test_the_outcome_of_the_check_is_said_in_words(screen: HistoryScreen, qtbot) -> None:
+    with qtbot.waitSignal(screen.check_asked):
+        screen.check.click()
+    assert not screen.check.isEnabled()
+    screen.show_checked("The log is sound: 12 entries.", True)
+    assert screen.check.isEnabled()
+
+
+def test_every_column_has_a_name(qtbot) -> None:
+    model = RoundModel()
+    names = [model.headerData(number, Qt.Orientation.Horizontal) for number in range(model.columnCount())]
+    assert tuple(names) == COLUMNS
+
+
+def test_a_correction_wants_a_way_and_an_amount(sheet: RoundSheet, qtbot) -> None:
+    dialog = Correction(sheet)
+    qtbot.addWidget(dialog)
+    assert isinstance(dialog.filled(), RefusalView)
+    dialog.take.setChecked(True)
+    dialog.amount.setText("-5")
+    assert isinstance(dialog.filled(), RefusalView)
+    dialog.amount.setText("12.50")
+    asked = dialog.filled()
+    assert isinstance(asked, CorrectionAsked)
+    assert (asked.amount, asked.round_id, asked.wager) == (-1250, sheet.id, sheet.seats[0].wagers[0].name)
+    assert "taken from the player" in correction_words(asked, "$")

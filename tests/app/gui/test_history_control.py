@@ -1,0 +1,144 @@
+"""The history screen with its desk: closing it at any moment harms nothing, a correction takes a second signature."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from app.bootstrap import House
+from app.clock import SystemClock
+from app.gui.dialogs.correction import Correction
+from app.gui.history_control import HistoryControl
+from app.gui.screens.history import HistoryScreen
+from app.journal.history import Place, RoundQuery
+from app.live.history_desk import HistoryDesk
+from app.live.office import Office
+from app.live.reception import Reception
+from app.people.house_log import HouseLog
+from app.people.pin_door import Badge
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.projections.history_view import HistoryPage
+from app.table.archive import Archive
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from tests.app.past_rounds import house_with
+
+MANAGER, PIN = "100", "604917"
+DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
+
+
+class WrittenDown:
+    """Keeps what was asked of a table."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[ask.Command, Actor]] = []
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        self.asked.append((command, by))
+
+
+class GatedArchive(Archive):
+    """An archive whose answers wait until they are let through."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.database, house.journal)
+        self.asked, self.gate = threading.Event(), threading.Event()
+
+    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
+        self.asked.set()
+        assert self.gate.wait(10)
+        return super().lines(query, after=after, size=size)
+
+
+@pytest.fixture
+def office(qapp: QApplication) -> Iterator[Office]:
+    office = Office()
+    yield office
+    office.stop()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = house_with(tmp_path / "data", rounds=1)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def staff(house: House) -> Staff:
+    staff = Staff(HouseLog(house.journal), SystemClock())
+    staff.open_house(MANAGER, "Mo Reyes", Pin(PIN))
+    staff.join(Badge(MANAGER, Pin(PIN)), DORA.id, DORA.name, rank=DORA.rank)
+    return staff
+
+
+@pytest.mark.case("C06")
+def test_the_screen_is_closed_fifty_times_while_its_search_runs(
+    house: House, staff: Staff, office: Office, qtbot
+) -> None:
+    broken: list[str] = []
+    office.broken.connect(broken.append)
+    for _ in range(50):
+        archive = GatedArchive(house)
+        screen = HistoryScreen()
+        HistoryControl(screen, HistoryDesk(archive, office, dict, checker=office), Reception(office, staff))
+        assert archive.asked.wait(10)
+        screen.close()
+        screen.deleteLater()
+        QCoreApplication.sendPostedEvents(screen, QEvent.Type.DeferredDelete)
+        archive.gate.set()
+        with qtbot.waitSignal(office.run(dict).done):
+            pass
+    assert broken == []
+
+
+def _open(house: House, staff: Staff, office: Office, writer: WrittenDown, qtbot) -> HistoryControl:
+    screen = HistoryScreen()
+    qtbot.addWidget(screen)
+    archive = Archive(house.database, house.journal)
+    desk = HistoryDesk(archive, office, dict, checker=office, writer=writer, table="T1", asker=lambda: DORA)
+    control = HistoryControl(screen, desk, Reception(office, staff))
+    screen.resize(1920, 1080)
+    screen.show()
+    with qtbot.waitSignal(desk.round):
+        desk.pick("T1-000001")
+    return control
+
+
+@pytest.mark.rule("R-34")
+def test_a_correction_is_asked_only_after_a_second_person_has_signed(
+    house: House, staff: Staff, office: Office, qtbot
+) -> None:
+    writer = WrittenDown()
+    control = _open(house, staff, office, writer, qtbot)
+    control.screen.page.correct.click()
+    dialog = control.screen.findChild(Correction)
+    dialog.pay.click()
+    dialog.amount.setText("25")
+    dialog.go.click()
+    qtbot.waitUntil(lambda: control.flow is not None and control.flow.dialog() is not None)
+    approval = control.flow.dialog()
+    qtbot.waitUntil(approval.isVisible)
+    assert writer.asked == []
+    approval.findChild(type(approval.approve), MANAGER).click()
+    approval.reason.setText("Paid too little")
+    for digit in PIN:
+        approval.pad.findChild(type(approval.approve), digit).click()
+    approval.approve.click()
+    qtbot.waitUntil(lambda: bool(writer.asked))
+    ((command, by),) = writer.asked
+    assert isinstance(command, ask.Correct)
+    assert (command.proposed_by, command.approved_by, by.id) == (DORA.id, MANAGER, DORA.id)
+    assert (command.round_number, command.amount, command.reason) == (1, 2500, "Paid too little")
+
+
+def test_nobody_signed_in_is_told_to_sign_in_first(house: House, staff: Staff, office: Office, qtbot) -> None:
+    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control.desk.asker = lambda: None
+    control.screen.page.correct.click()
+    assert "Sign in" in control.screen.page.refusal.accessibleName()
+    assert control.screen.findChild(Correction) is None

@@ -1,0 +1,208 @@
+"""Looking things up: the newest question counts, the GUI thread never waits, late answers reach nobody."""
+
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+
+from app.bootstrap import House
+from app.journal.codec import Codec
+from app.journal.database import open_database
+from app.journal.history import Place, RoundQuery
+from app.journal.journal import Journal
+from app.journal.verify import verify
+from app.live.history_desk import PAGE, HistoryDesk
+from app.live.office import Office
+from app.live.table_thread import Changed, News, TableThread
+from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryChoices, HistoryPage, RoundSheet
+from app.table.archive import Archive
+from app.table.facts import ALL_FACTS
+from app.table.projector import HouseProjector
+from app.table.service import TableService
+from engine.actors import Actor, Rank
+from tests.app.journal.many_rounds import deal
+from tests.app.journal.scene import SetClock, codec
+from tests.app.past_rounds import ANN, house_with
+
+DORA = Actor(id="autoplay", name="Dora Dole", rank=Rank.DEALER)
+
+
+@pytest.fixture
+def office(qapp) -> Iterator[Office]:
+    office = Office()
+    yield office
+    office.stop()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = house_with(tmp_path / "data", rounds=3)
+    yield house
+    house.close()
+
+
+def _check(house: House) -> partial[object]:
+    return partial(verify, house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
+
+
+@pytest.fixture
+def desk(house: House, office: Office) -> HistoryDesk:
+    return HistoryDesk(Archive(house.database, house.journal), office, _check(house), checker=office)
+
+
+def test_opening_looks_up_choices_and_the_newest_rounds(desk: HistoryDesk, qtbot) -> None:
+    with qtbot.waitSignal(desk.choices) as chosen, qtbot.waitSignal(desk.page) as told:
+        desk.open()
+    page = told.args[0]
+    assert isinstance(chosen.args[0], HistoryChoices)
+    assert [row.id for row in page.rows] == ["T1-000003", "T1-000002", "T1-000001"]
+
+
+def test_a_search_that_cannot_be_read_is_refused_beside_the_form(desk: HistoryDesk, qtbot) -> None:
+    with qtbot.waitSignal(desk.refused) as told:
+        desk.search(HistoryAsked(cards="Qx"))
+    assert "Qx" in told.args[0].why
+
+
+def test_a_round_comes_whole(desk: HistoryDesk, qtbot) -> None:
+    with qtbot.waitSignal(desk.round) as told:
+        desk.pick("T1-000002")
+    assert isinstance(told.args[0], RoundSheet)
+
+
+def test_a_sound_log_is_said_to_be_sound(desk: HistoryDesk, house: House, qtbot) -> None:
+    with qtbot.waitSignal(desk.checked) as told:
+        desk.check()
+    words, sound = told.args
+    assert sound
+    assert f"{house.journal.head().count:,} entries" in words
+
+
+def test_a_changed_log_is_said_not_to_be_sound(desk: HistoryDesk, house: House, qtbot) -> None:
+    with house.database.writing() as connection:
+        connection.exec_driver_sql("UPDATE rounds SET won = won + 1 WHERE id = 'T1-000002'")
+    with qtbot.waitSignal(desk.checked) as told:
+        desk.check()
+    words, sound = told.args
+    assert not sound
+    assert "NOT SOUND" in words
+
+
+class GatedArchive(Archive):
+    """An archive whose answers wait until they are let through."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.database, house.journal)
+        self.asked, self.gate = threading.Event(), threading.Event()
+
+    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
+        self.asked.set()
+        assert self.gate.wait(10)
+        return super().lines(query, after=after, size=size)
+
+
+def test_an_answer_to_an_older_search_is_dropped(house: House, office: Office, qtbot) -> None:
+    archive = GatedArchive(house)
+    desk = HistoryDesk(archive, office, _check(house), checker=office)
+    pages: list[HistoryPage] = []
+    desk.page.connect(pages.append)
+    desk.search(HistoryAsked())
+    assert archive.asked.wait(10)
+    desk.search(HistoryAsked(table="T9"))
+    archive.gate.set()
+    qtbot.waitUntil(lambda: bool(pages))
+    assert [page.rows for page in pages] == [()]
+
+
+@pytest.mark.case("C06")
+def test_a_desk_that_is_gone_while_its_search_runs_hears_nothing_fifty_times(
+    house: House, office: Office, qtbot
+) -> None:
+    broken: list[str] = []
+    office.broken.connect(broken.append)
+    for _ in range(50):
+        archive = GatedArchive(house)
+        screen = QObject()
+        desk = HistoryDesk(archive, office, _check(house), checker=office, parent=screen)
+        desk.search(HistoryAsked())
+        assert archive.asked.wait(10)
+        screen.deleteLater()
+        QCoreApplication.sendPostedEvents(screen, QEvent.Type.DeferredDelete)
+        archive.gate.set()
+        with qtbot.waitSignal(office.run(dict).done):
+            pass
+    assert broken == []
+
+
+@pytest.mark.case("C12")
+def test_the_newest_of_twenty_thousand_rounds_are_there_in_half_a_second(tmp_path: Path, office: Office, qtbot) -> None:
+    database = open_database(tmp_path / "data")
+    try:
+        deal(database, 1, 20_000)
+        journal = Journal(database, codec(), SetClock(), tmp_path / "head.json")
+        desk = HistoryDesk(Archive(database, journal), office, dict, checker=office)
+        started = time.perf_counter()
+        with qtbot.waitSignal(desk.page) as told:
+            desk.open()
+        assert time.perf_counter() - started < 0.5
+        assert len(told.args[0].rows) == PAGE
+        assert told.args[0].more
+        seen = {row.id for row in told.args[0].rows}
+        with qtbot.waitSignal(desk.page) as told:
+            desk.more()
+        assert not told.args[0].first
+        assert not seen & {row.id for row in told.args[0].rows}
+    finally:
+        database.close()
+
+
+def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, office: Office, qtbot) -> None:
+    news: list[News] = []
+    writer = TableThread(TableService("T1", house.journal), news.append)
+    desk = HistoryDesk(Archive(house.database, house.journal), office, dict, checker=office, writer=writer, table="T1")
+    writer.start()
+    try:
+        with qtbot.waitSignal(desk.round):
+            desk.pick("T1-000001")
+        before = house.journal.head().count
+        asked = CorrectionAsked(round_id="T1-000001", table="T1", number=1, seat=1, wager="ante", amount=-500)
+        desk.correct(asked, by=DORA, approved_by=ANN, reason="Paid too much")
+        qtbot.waitUntil(lambda: any(isinstance(item, Changed) and item.entries for item in news))
+        with qtbot.waitSignal(desk.round) as told:
+            for item in news:
+                desk.take(item)
+        (block,) = told.args[0].corrections
+        assert {fact.value for fact in block} >= {"autoplay", "200", "Paid too much", "taken back by the house"}
+        assert house.journal.head().count == before + 1
+    finally:
+        writer.stop()
+        writer.join(3)
+
+
+def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
+    news: list[News] = []
+    writer = TableThread(TableService("T1", house.journal), news.append)
+    desk = HistoryDesk(Archive(house.database, house.journal), office, dict, checker=office, writer=writer, table="T1")
+    writer.start()
+    try:
+        asked = CorrectionAsked(round_id="T1-000001", table="T1", number=1, seat=1, wager="ante", amount=500)
+        desk.correct(asked, by=ANN, approved_by=ANN, reason="Paid too little")
+        qtbot.waitUntil(lambda: len(news) > 1)
+        with qtbot.waitSignal(desk.refused) as told:
+            for item in news:
+                desk.take(item)
+        assert told.args[0].rule == "6.2"
+    finally:
+        writer.stop()
+        writer.join(3)
+
+
+def test_a_round_of_another_table_is_corrected_at_its_own_terminal(desk: HistoryDesk, qtbot) -> None:
+    asked = CorrectionAsked(round_id="T2-000001", table="T2", number=1, seat=1, wager="ante", amount=500)
+    with qtbot.waitSignal(desk.refused) as told:
+        desk.correct(asked, by=DORA, approved_by=ANN, reason="Paid too little")
+    assert "T2" in told.args[0].why

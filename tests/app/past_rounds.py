@@ -1,0 +1,75 @@
+"""A house with rounds that were really played, through the table's one door, with packets from a shuffled deck."""
+
+from pathlib import Path
+from random import Random
+
+from app.bootstrap import House, open_house
+from app.cli.autoplay import DEALER, Croupier, prepare
+from app.settings import data_folder
+from app.table.service import TableService
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from engine.cards import DECK, Card
+from engine.course import expected, phase_of
+from engine.games.catalogue import GAMES
+from engine.procedure import Phase
+from engine.refusals import Refusal
+
+GAME = "megalink-three-card-poker-xtreme"
+CHANCE = Random(11)
+ANN = Actor(id="200", name="Ann Ames", rank=Rank.PIT_SUPERVISOR)
+
+
+def house_with(folder: Path, *, rounds: int, seats: int = 3, left_open: bool = False) -> House:
+    """Open a house and play; `left_open` goes on into one more round until its cards lie on the felt."""
+    house = open_house(data_folder(folder))
+    prepare(house, "T1", game=GAME, method="A", seats=seats)
+    service = TableService("T1", house.journal)
+    croupier = Croupier(GAMES[GAME], rounds=rounds, seed=7)
+    deck: list[Card] = []
+    while not _played(service, rounds):
+        put(service, croupier, deck)
+    while left_open and not _deciding(service):
+        put(service, croupier, deck)
+    return house
+
+
+def put(service: TableService, croupier: Croupier, deck: list[Card]) -> None:
+    """Put the dealer's next question, or give the next packet."""
+    wanted = croupier.next(service.table)
+    if wanted is None:
+        rnd = service.table.round
+        assert rnd is not None
+        if not rnd.packets:
+            deck[:] = DECK
+            CHANCE.shuffle(deck)
+        due = expected(GAMES[GAME], rnd)
+        assert due is not None
+        wanted = ask.TakePacket(place=due.place, cards=tuple(deck.pop() for _ in range(due.count)))
+    answer = service.handle(wanted, DEALER)
+    assert not isinstance(answer, Refusal), answer
+
+
+def correct(house: House, number: int, amount: int) -> None:
+    """Put an amount of a closed round right."""
+    command = ask.Correct(
+        round_number=number,
+        seat=1,
+        wager="ante",
+        amount=amount,
+        reason="Paid too little",
+        proposed_by=DEALER.id,
+        approved_by=ANN.id,
+        approver_rank=ANN.rank.value,
+    )
+    assert not isinstance(TableService("T1", house.journal).handle(command, DEALER), Refusal)
+
+
+def _played(service: TableService, rounds: int) -> bool:
+    rnd = service.table.round
+    return not rounds or (rnd is not None and rnd.number >= rounds and rnd.closed)
+
+
+def _deciding(service: TableService) -> bool:
+    rnd = service.table.round
+    return rnd is not None and phase_of(GAMES[GAME], rnd) is Phase.DECIDING
