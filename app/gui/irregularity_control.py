@@ -16,12 +16,11 @@ class IrregularityControl(QObject):
     def __init__(self, table: QWidget, desk: IrregularityDesk, reception: Reception) -> None:
         super().__init__(table)
         self._table, self.desk, self._reception = table, desk, reception
-        self._under = table.parentWidget() or table
-        self.screen = IrregularityScreen(self._under)
+        self._under = table
+        self.screen = IrregularityScreen(table)
         self.screen.hide()
         self.approval: ApprovalFlow | None = None
         table.destroyed.connect(self.screen.deleteLater)
-        self._under.installEventFilter(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -43,13 +42,20 @@ class IrregularityControl(QObject):
     @Slot()
     def open(self, kind: str = "", seat: int = 0) -> None:
         """Open the flow: with what holds the round, else with what can have happened, or with one kind of it."""
+        self._lay_over(self._table.parentWidget() or self._table)
         self.desk.open(kind, seat)
-        self.screen.setGeometry(self._under.rect())
-        if self._under is not self._table:
-            self._table.setEnabled(False)
         self.screen.show()
         self.screen.raise_()
         self.screen.setFocus()
+
+    def _lay_over(self, under: QWidget) -> None:
+        """Lie beside the table, not in it, so that the table can be made deaf."""
+        if under is not self._under:
+            self._under = under
+            self.screen.setParent(under)
+            under.installEventFilter(self)
+        self.screen.setGeometry(under.rect())
+        self._table.setEnabled(under is self._table)
 
     @Slot()
     def _leave(self) -> None:

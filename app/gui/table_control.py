@@ -8,11 +8,13 @@ from PySide6.QtCore import QObject, Slot
 from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.card_entry import CardEntry
 from app.gui.dialogs.notice import Notice
+from app.gui.irregularity_control import IrregularityControl
 from app.gui.keys import Deed, What
 from app.gui.panels.side_column import HELD
 from app.gui.screens.table_screen import TableScreen
 from app.live.approved import approved
 from app.live.desk import TableDesk
+from app.live.irregularity_desk import IrregularityDesk, LookUp
 from app.live.reception import Granted, Needed, Reception
 from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
 from app.projections.seat_menu import MenuLine
@@ -23,7 +25,9 @@ from engine.cards import Card
 class TableControl(QObject):
     """Joins one screen with one desk for as long as the table is open."""
 
-    def __init__(self, screen: TableScreen, desk: TableDesk, reception: Reception) -> None:
+    def __init__(
+        self, screen: TableScreen, desk: TableDesk, reception: Reception, look_up: LookUp | None = None
+    ) -> None:
         super().__init__(screen)
         self.screen, self.desk, self._reception = screen, desk, reception
         self._entry: CardEntry | None = None
@@ -31,6 +35,7 @@ class TableControl(QObject):
         self._notice: Notice | None = None
         self._told = ""
         self._approval: tuple[ApprovalFlow, MenuLine] | None = None
+        self.flow = IrregularityControl(screen, IrregularityDesk(desk, look_up, self), reception)
         screen.did.connect(self.do)
         screen.menu_picked.connect(self._menu_picked)
         screen.why_asked.connect(desk.explain)
@@ -141,12 +146,16 @@ class TableControl(QObject):
 
     @Slot()
     def _irregularity(self) -> None:
-        """Point at what holds the round, and say that a person has to decide."""
+        """Open the supervisor's flow; a jackpot claim is ruled on by its own walk."""
         finding = self.screen.view.finding if self.screen.view else None
-        if finding is not None:
+        if self.desk.signed_in is None:
+            self.desk.sign_in_wanted.emit()
+        elif finding is not None and finding.claim:
             self.screen.side.turn_to(HELD)
-        words = "Leave cards and chips where they lie and call the supervisor."
-        self.screen.show_refusal(RefusalView(finding.rule if finding else "", words), None)
+            words = "A jackpot claim: leave the cards and call the Gaming Shift Manager."
+            self.screen.show_refusal(RefusalView(finding.rule, words), None)
+        else:
+            self.flow.open()
 
     # what the world refuses
 

@@ -22,6 +22,8 @@ from engine import commands as ask
 from engine.commands import Command
 from engine.course import current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
+from engine.decisions.claims import CLAIM
+from engine.decisions.refunding import given_back, to_refund
 from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.money import show
@@ -49,13 +51,17 @@ class CardsWanted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FindingView(msgspec.Struct, frozen=True, kw_only=True):
-    """What holds the round: its number, kind, rule, the words for people, and the places it concerns."""
+    """What holds the round: its number, kind, rule, the words for people, and the places it concerns.
+
+    `claim` says that it is a jackpot claim, which is ruled on by a walk of its own.
+    """
 
     number: int
     kind: str
     rule: str
     words: str
     places: tuple[str, ...] = ()
+    claim: bool = False
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,7 +165,14 @@ def _finding_view(table: Table) -> FindingView | None:
     found = _finding(table)
     if found is None:
         return None
-    return FindingView(number=found.number, kind=found.kind, rule=found.rule, words=found.words, places=found.places)
+    return FindingView(
+        number=found.number,
+        kind=found.kind,
+        rule=found.rule,
+        words=found.words,
+        places=found.places,
+        claim=found.kind == CLAIM,
+    )
 
 
 def _finding(table: Table) -> Finding | None:
@@ -243,7 +256,19 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
         case Phase.PROGRESSIVES:
             return "Settle progressives", ask.SettleProgressives(), "After the community cards"
         case _:
-            return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
+            return _closing(rnd)
+
+
+def _closing(rnd: Round) -> tuple[str, ask.Command, str]:
+    """Close the round; a void one after every position was told and refunded, one by one."""
+    left = to_refund(rnd)
+    if left:
+        money = show(given_back(left[0]), rnd.terms.currency)
+        words = f"Position {left[0].seat} told, {money} back"
+        return words, ask.ConfirmRefund(seat=left[0].seat), f"Round void: {len(left)} position(s) left to refund"
+    if rnd.outcome == "void":
+        return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
+    return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
 
 
 def _on_felt(rnd: Round) -> str:

@@ -16,7 +16,7 @@ LONGEST = 400
 class WriteSheet(Overlay):
     """Takes words for one question. Only a touch on its button hands them on, never a key."""
 
-    written = Signal(str, str)
+    written = Signal(str, object)
     """Name of the question, and the words."""
 
     def __init__(self, parent: QWidget) -> None:

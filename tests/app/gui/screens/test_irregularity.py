@@ -1,0 +1,376 @@
+"""The supervisor's flow by touch: every kind of outcome, the right rank, and nothing by accident."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from app.gui.dialogs.approval import Approval
+from app.projections.irregularity_view import Page
+from engine import commands as ask
+from engine.games.catalogue import GAMES
+from engine.irregularities.effects import EFFECTS
+from engine.procedure import Phase
+from tests.app.gui.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR, TouchPit, staff
+from tests.engine.pit import Pit
+
+M3 = GAMES["megalink-three-card-poker"]
+X3 = GAMES["megalink-three-card-poker-xtreme"]
+SS = GAMES["megalink-singapore-stud-poker"]
+LR = GAMES["megalink-let-it-ride"]
+UK = GAMES["three-card-poker-prime"]
+
+
+@pytest.fixture(scope="module")
+def house():
+    return staff()
+
+
+@pytest.fixture
+def at_table(qtbot, house) -> Iterator[Callable[[Pit], TouchPit]]:
+    made: list[TouchPit] = []
+
+    def make(pit: Pit) -> TouchPit:
+        made.append(TouchPit(qtbot, house, pit))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def dealt(game=X3, *seats: int, **more: int) -> Pit:
+    return Pit(game).bet(*(seats or (1, 3)), **more).deal()
+
+
+def settling(game=X3, *seats: int, **more: int) -> Pit:
+    return (
+        Pit(game, limits={"ante": (10, 50), "pair_plus": (10, 50)})
+        .bet(*(seats or (1, 3)), **more)
+        .play(upto=Phase.SETTLING)
+    )
+
+
+def second_round(game=X3) -> Pit:
+    return Pit(game).bet(1).finish().bet(1, 3).deal()
+
+
+def alone(*, closed: bool) -> Pit:
+    pit = Pit(X3).place(1, progressive=5)
+    pit.do(ask.PlaceWager(seat=3, wager="progressive", amount=500, outside_limits_seen=True))
+    if closed:
+        pit.do(ask.NoMoreBets(warned=True))
+    return pit
+
+
+def short_hand() -> Pit:
+    pit = Pit(X3).bet(1, 3)
+    pit.next_packet(count=2)
+    return pit
+
+
+def folded_one() -> Pit:
+    pit = dealt()
+    pit.do(ask.Choose(seat=1, choice="fold"))
+    return pit
+
+
+CASES = {
+    "play-on": (dealt, "doubt", (), {"count": "52", "by": "Pit Supervisor"}, "count-right", SUPERVISOR),
+    "void": (dealt, "foreign-card", ("3",), {"card": "A joker"}, "void", SUPERVISOR),
+    "rule-on": (dealt, "other", (), {"what": "Seen on camera", "reason": "Seen on camera"}, "ruled-on", SHIFT),
+    "return-hands": (dealt, "other", (), {"return": "3", "reason": "Seen on camera"}, "ruled-return", SHIFT),
+    "remove-hand": (short_hand, "", (), {"seat": "1"}, "removed", SUPERVISOR),
+    "rebuild": (short_hand, "", (), {"seat": "1"}, "rebuilt", SUPERVISOR),
+    "void-hand": (lambda: dealt(UK), "confidential", ("3",), {}, "hand-void", SHIFT),
+    "absent": (dealt, "absent", (), {"seat": "3"}, "invalid", SUPERVISOR),
+    "move-hands": (dealt, "misdealt", (), {"handled": "no", "moves": "3=1,1=3"}, "move", SUPERVISOR),
+    "refuse-late": (dealt, "late-wager", (), {"seat": "3", "wager": "ante", "amount": "500"}, "refused", ""),
+    "add-late": (
+        dealt,
+        "late-wager",
+        ("1",),
+        {"wager": "pair_plus", "amount": "500", "reason": "Seen on camera"},
+        "was-there",
+        SUPERVISOR,
+    ),
+    "note-withdrawal": (
+        dealt,
+        "late-withdrawal",
+        (),
+        {"seat": "3", "wager": "ante", "amount": "500"},
+        "stands",
+        "",
+    ),
+    "alone": (lambda: alone(closed=True), "wager-alone", ("3",), {"wager": "progressive"}, "invalid", SUPERVISOR),
+    "cancel-wager": (lambda: alone(closed=False), "wager-alone", ("3",), {"wager": "progressive"}, "cancelled", ""),
+    "under-minimum": (
+        lambda: settling(X3, 1, 3, pair_plus=5),
+        "under-minimum",
+        (),
+        {"seat": "3", "wager": "pair_plus"},
+        "settled-so",
+        SUPERVISOR,
+    ),
+    "over-maximum": (
+        lambda: settling(X3, 1, 3, pair_plus=60),
+        "over-maximum",
+        (),
+        {"seat": "3", "wager": "pair_plus"},
+        "settled-so",
+        SUPERVISOR,
+    ),
+    "note-earlier": (second_round, "limits-earlier", (), {"round": "1"}, "stands", ""),
+    "correct-follow-up": (dealt, "unequal", (), {"seat": "3"}, "corrected", SUPERVISOR),
+    "withdraw": (dealt, "power-failure", (), {"decided": "no", "withdraw": "3"}, "may-withdraw", SUPERVISOR),
+    "power-outcome": (folded_one, "power-failure", (), {"decided": "yes"}, "play-to-the-end", SUPERVISOR),
+    "play-one": (dealt, "several-hands", (), {"seats": "1,3", "viewed": "3"}, "viewed-play", SUPERVISOR),
+    "stop-several": (dealt, "several-hands", (), {"seats": "1,3", "viewed": "3"}, "stopped", SHIFT),
+    "bar": (dealt, "confidential", ("3",), {"what": "Looked at another hand"}, "barred", SHIFT),
+    "decline": (settling, "not-exposed", (), {"seat": "3"}, "deemed-lower", ""),
+    "view-declined": (settling, "not-exposed", (), {"seat": "3"}, "viewed", SUPERVISOR),
+    "restrict": (lambda: Pit(X3).place(1, 3), "restricted", (), {"seat": "3"}, "restricted", MANAGER),
+    "place-security-card": (
+        lambda: Pit(X3, "C").bet(1, 3).deal(upto="1"),
+        "security-card",
+        (),
+        {"number": "1"},
+        "placed",
+        SUPERVISOR,
+    ),
+}
+"""For each effect of the catalogue: how the table stands, what is raised where, the answers, the outcome, who signs."""
+
+
+def test_every_effect_of_the_catalogue_is_reached_by_touch() -> None:
+    assert set(EFFECTS) - set(CASES) <= {"misread"}, "a misread card has a test of its own"
+
+
+@pytest.mark.parametrize("effect", sorted(CASES))
+def test_the_supervisor_gets_from_what_happened_to_a_decision_by_touch(effect: str, at_table) -> None:
+    stands, kind, places, answers, outcome, signer = CASES[effect]
+    touch = at_table(stands())
+    if kind:
+        touch.raise_kind(kind, *places)
+    else:
+        touch.control.open()
+    assert touch.page is Page.DECIDE
+    for name, answer in answers.items():
+        if name == "reason":
+            touch.choose(outcome)
+        touch.answer(name, answer)
+    if touch.view.chosen != outcome:
+        touch.choose(outcome)
+    assert touch.view.stop == "", touch.view.stop
+    assert touch.view.outcome.ready
+    number = touch.pit.finding.number
+    touch.go_on()
+    if signer:
+        touch.sign(signer)
+    decided = touch.writer.asked[-1]
+    assert isinstance(decided, ask.ResolveIrregularity)
+    assert (decided.number, decided.outcome) == (number, outcome)
+    assert (decided.decided_by, decided.proposed_by) == (signer or DEALER, DEALER)
+    assert touch.pit.round.findings == ()
+    assert touch.page is (Page.REFUND if touch.pit.round.outcome == "void" else Page.DONE)
+
+
+def test_the_flow_begins_with_the_finding_of_the_device(at_table) -> None:
+    pit = Pit(X3).bet(1, 3)
+    pit.next_packet(count=2)
+    touch = at_table(pit)
+    touch.control.open()
+    assert touch.page is Page.DECIDE
+    assert touch.view.rule == "5.7"
+    assert "position 1" in touch.view.where
+
+
+@pytest.mark.rule("X3 5.3", "R-22")
+def test_only_what_can_have_happened_now_is_offered(at_table) -> None:
+    betting, cards = at_table(Pit(X3).place(1)), at_table(dealt())
+    betting.control.open()
+    cards.control.open()
+    before, after = ({line.kind for line in each.view.kinds} for each in (betting, cards))
+    assert "wrong-dealer" not in before
+    assert {"wrong-dealer", "absent", "other"} <= after
+    assert "on-behalf" in before - after
+
+
+def test_nothing_is_held_before_somebody_has_said_so(at_table) -> None:
+    touch = at_table(dealt())
+    touch.control.open()
+    touch.touch(next(b for b in touch.screen.kinds.findChildren(QPushButton) if b.objectName() == "doubt"))
+    touch.touch(touch.screen.back)
+    assert touch.page is Page.CHOOSE
+    touch.touch(touch.screen.leave)
+    assert touch.pit.round.findings == ()
+    assert touch.writer.asked == []
+    assert not touch.screen.isVisible()
+
+
+@pytest.mark.rule("R-34", "X3 6.2")
+def test_a_rank_below_is_refused_and_a_rank_above_may_act(at_table) -> None:
+    touch = at_table(dealt()).raise_kind("confidential", "3")
+    touch.choose("barred")
+    touch.go_on()
+    dialog = touch.dialog()
+    assert not touch.person(dialog, SUPERVISOR).isEnabled()
+    assert not touch.person(dialog, MANAGER).isEnabled()
+    assert not touch.person(dialog, DEALER).isEnabled()
+    assert touch.person(dialog, SHIFT).isEnabled()
+    dialog.reject()
+    touch = at_table(dealt()).raise_kind("foreign-card")
+    touch.choose("void")
+    touch.go_on()
+    touch.sign(SHIFT)
+    assert touch.pit.round.outcome == "void"
+    assert "Gaming Shift Manager" in touch.view.decided.by
+    assert touch.view.decided.asked_by == "Robin Tan"
+
+
+def test_a_wrong_pin_decides_nothing(qtbot) -> None:
+    touch = TouchPit(qtbot, staff(), dealt()).raise_kind("foreign-card")
+    touch.choose("void")
+    touch.go_on()
+    dialog = touch.dialog()
+    touch.touch(touch.person(dialog, SUPERVISOR))
+    touch.touch(touch.person(dialog, dialog._view.reasons[0]))
+    touch.qtbot.keyClicks(dialog.pad, "111111")
+    touch.touch(dialog.approve)
+    touch.qtbot.waitUntil(lambda: dialog._view.refusal is not None)
+    assert "Wrong PIN" in dialog._view.refusal.why
+    assert touch.pit.finding.kind == "foreign-card"
+    dialog.reject()
+    touch.close()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_no_key_makes_a_round_void(at_table, key: Qt.Key) -> None:
+    touch = at_table(dealt()).raise_kind("foreign-card")
+    touch.choose("void")
+    touch.qtbot.keyClick(touch.screen, key)
+    assert touch.control.approval is None
+    touch.go_on()
+    dialog = touch.dialog()
+    touch.touch(touch.person(dialog, SUPERVISOR))
+    touch.touch(touch.person(dialog, dialog._view.reasons[0]))
+    touch.qtbot.keyClicks(dialog.pad, "730158")
+    with touch.qtbot.assertNotEmitted(dialog.asked):
+        touch.qtbot.keyClick(dialog.pad, key)
+    assert touch.pit.round.outcome == "open"
+    dialog.reject()
+
+
+def test_where_the_tables_primary_button_stands_nothing_is_decided(at_table) -> None:
+    touch = at_table(dealt()).raise_kind("foreign-card")
+    QApplication.processEvents()
+    corner = touch.screen.childAt(touch.screen.width() - 60, touch.screen.height() - 40)
+    assert corner is touch.screen.leave
+    assert touch.screen.go_on.geometry().right() < touch.screen.width() / 2
+
+
+@pytest.mark.rule("X3 5.1")
+def test_a_void_round_is_closed_after_every_position_was_told_and_refunded(at_table) -> None:
+    touch = at_table(dealt(X3, 1, 3, progressive=5)).raise_kind("foreign-card")
+    touch.choose("void")
+    touch.go_on()
+    touch.sign(SUPERVISOR)
+    assert touch.page is Page.REFUND
+    assert not touch.screen.go_on.isEnabled()
+    assert "1, 3" in touch.view.stop
+    for seat in (3, 1):
+        touch.touch(touch.screen.refunds.button(seat))
+    assert all(line.done for line in touch.view.refunds)
+    touch.go_on()
+    assert touch.pit.round.closed
+    assert touch.page is Page.DONE
+
+
+def test_after_a_restart_the_refunds_that_are_left_are_asked_for(at_table) -> None:
+    pit = dealt()
+    pit.raised("foreign-card")
+    pit.do(pit.ruling("void"), ask.ConfirmRefund(seat=1))
+    touch = at_table(pit)
+    touch.control.open()
+    assert touch.page is Page.REFUND
+    assert [(line.seat, line.done) for line in touch.view.refunds] == [(1, True), (3, False)]
+
+
+@pytest.mark.rule("R-33")
+def test_after_resume_the_round_goes_on_from_the_exact_step(at_table) -> None:
+    pit = folded_one()
+    step, boxes = pit.round.step, dict(pit.round.boxes)
+    touch = at_table(pit).raise_kind("power-failure")
+    touch.choose("resume")
+    touch.go_on()
+    touch.sign(SUPERVISOR)
+    assert (pit.round.step, dict(pit.round.boxes), pit.phase) == (step, boxes, Phase.DECIDING)
+    assert "Players decide" in touch.view.goes_on
+    touch.go_on()
+    assert not touch.screen.isVisible()
+    assert touch.table.isEnabled()
+    pit.play().do(ask.CloseRound())
+
+
+def test_every_wager_of_every_position_is_shown_before_and_after(at_table) -> None:
+    touch = at_table(dealt(X3, 1, 3, pair_plus=20, progressive=5)).raise_kind("foreign-card")
+    touch.choose("void")
+    fates = touch.outcome("void").fates
+    assert [fate.seat for fate in fates] == [1, 3]
+    assert {(line.wager, line.before) for fate in fates for line in fate.lines} == {
+        ("Ante", 10_00),
+        ("Pair Plus", 20_00),
+        ("Progressive Jackpot", 5_00),
+    }
+    assert [fate.back for fate in fates] == [35_00, 35_00]
+    assert any("R-26" in effect and "$10" in effect for effect in touch.outcome("void").effects)
+
+
+@pytest.mark.rule("R-24")
+def test_where_the_document_is_silent_it_is_said(at_table) -> None:
+    touch = at_table(dealt(LR)).raise_kind("wrong-player", "1")
+    assert "No rule in this document" in touch.view.uncovered
+    assert all("Gaming Shift Manager" in each.who for each in touch.view.outcomes if each.name.startswith("ruled"))
+
+
+def test_answers_stay_when_the_device_speaks_meanwhile(at_table) -> None:
+    touch = at_table(dealt()).raise_kind("doubt")
+    touch.answer("count", "51")
+    touch.table_desk.pick_seat(3)
+    assert next(each.answer for each in touch.view.asks if each.name == "count") == "51"
+    assert [each.name for each in touch.view.outcomes] == ["count-wrong"]
+
+
+def test_words_can_be_written_on_the_screen(at_table) -> None:
+    touch = at_table(dealt()).raise_kind("other")
+    touch.touch(touch.screen.deciding.ask_input("what").button("write"))
+    sheet = touch.screen.write_sheet
+    for letter in "fire":
+        touch.touch(sheet.pad.key(letter))
+    touch.touch(sheet.take)
+    assert next(each.answer for each in touch.view.asks if each.name == "what") == "fire"
+
+
+def test_a_jackpot_claim_is_not_ruled_on_here(at_table) -> None:
+    from engine import events as ev
+    from engine.state import Finding
+
+    pit = dealt()
+    claim = Finding(number=1, kind="jackpot-claim", rule="3.17", words="A claim.")
+    pit.follow((ev.Found(finding=claim),))
+    touch = at_table(pit)
+    touch.control.open()
+    assert touch.page is Page.CHOOSE
+
+
+def test_an_approval_dialog_that_is_left_decides_nothing(at_table) -> None:
+    touch = at_table(dealt()).raise_kind("foreign-card")
+    touch.choose("void")
+    touch.go_on()
+    dialog = touch.dialog()
+    assert isinstance(dialog, Approval)
+    touch.touch(dialog.cancel)
+    touch.qtbot.waitUntil(lambda: touch.control.approval is None)
+    assert touch.page is Page.DECIDE
+    assert touch.pit.finding.kind == "foreign-card"
