@@ -107,6 +107,8 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
         return Refusal(at.rule("limits"), "A wager must be more than zero.")
     if command.amount > LARGEST:
         return Refusal(at.rule("limits"), "That amount is not a wager. Enter it again.")
+    if _returned(at.round, seat):
+        return Refusal(at.round.boxes[seat].standing_rule, f"The hand of position {seat} is out of play in this round.")
     player = at.table.occupants.get(seat)
     if player is not None and player in at.table.barred:
         return Refusal(at.rule("confidential"), f"The player on position {seat} is barred from further play.")
@@ -127,6 +129,11 @@ def _no_jackpot(wager: Wager, terms: Terms, meter: Meter | None) -> Refusal | No
         return Refusal("R-20", words)
     stopped = why_stopped(meter)
     return Refusal(wager.clause, stopped) if stopped else None
+
+
+def _returned(rnd: Round, seat: int) -> bool:
+    """The wagers of this position have gone back already; it takes no part in the round any more."""
+    return seat in rnd.boxes and rnd.boxes[seat].standing == "returned"
 
 
 def _elsewhere(rnd: Round, seat: int, player: int) -> bool:
@@ -166,7 +173,7 @@ def _money(at: Standing, amount: Cents) -> str:
 def move_wager(at: Standing, command: ask.MoveWager) -> Decision:
     """Move chips to the area where they belong; only one wager fits an area (3.4.2)."""
     amount = _lying(at.round, command.seat, command.wager)
-    if not amount:
+    if not amount or _returned(at.round, command.seat):
         return Refusal(at.rule("participation"), "There are no chips on that area.")
     if (command.seat, command.wager) == (command.to_seat, command.to_wager):
         return Refusal("", "The chips lie there already.")
@@ -198,7 +205,9 @@ def clear_wagers(at: Standing, command: ask.ClearWagers) -> Decision:
     seats = tuple(
         seat
         for seat, box in at.round.boxes.items()
-        if command.seat in (0, seat) and (command.wager in box.wagers or (not command.wager and box.wagers))
+        if command.seat in (0, seat)
+        and box.standing == "live"
+        and (command.wager in box.wagers or (not command.wager and box.wagers))
     )
     if not seats:
         return Refusal("", "There are no chips to take back.")
