@@ -20,6 +20,7 @@ def play_on(case: Case) -> Effect:
 EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
     {
         "play-on": play_on,
+        "rule-on": hand.rule_on,
         "void": hand.void_round,
         "return-hands": hand.return_hands,
         "remove-hand": hand.remove_hand,

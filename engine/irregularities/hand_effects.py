@@ -10,7 +10,7 @@ from engine.irregularities.conditions import Case, due_at, viewed
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.settlement import returned_lines, settle_box
-from engine.state import COMMUNITY, DEALER, Box, Hand, Line, place_of
+from engine.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of
 
 Effect = tuple[ev.TableEvent, ...] | Refusal
 
@@ -68,7 +68,10 @@ def return_hands(case: Case) -> Effect:
     if not seats:
         return Refusal(case.rule, "Name the hands that are out of play.")
     no = next((box for seat in seats if isinstance(box := in_play(case, seat), Refusal)), None)
-    return no or tuple(given_back(case, seat) for seat in seats)
+    ruled = rule_on(case)
+    if no or isinstance(ruled, Refusal):
+        return no or ruled
+    return (*ruled, *(given_back(case, seat) for seat in seats))
 
 
 def void_hand(case: Case) -> Effect:
@@ -209,6 +212,33 @@ def rebuild(case: Case) -> Effect:
         *_still_shown(place, hand, right),
         *((ev.CardsSetAside(cards=aside),) if aside else ()),
     )
+
+
+def rule_on(case: Case) -> Effect:
+    """A ruling lets play go on; a card that is on record twice counts as misread and becomes unknown (6.1)."""
+    rnd = case.round
+    twice = {card for card in rnd.seen if rnd.seen.count(card) > 1}
+    face_down = {place: hand for place, hand in _hands(rnd).items() if twice & set(_unseen(hand))}
+    for card in twice:
+        if rnd.seen.count(card) - sum(_unseen(hand).count(card) for hand in face_down.values()) > 1:
+            words = "The same card lies there twice for everybody to see: the round cannot go on."
+            return Refusal(case.at.game.clauses.foreign_card, words)
+    return tuple(event for place, hand in face_down.items() for event in _forgotten(place, hand, twice))
+
+
+def _hands(rnd: Round) -> dict[str, Hand]:
+    return {DEALER: rnd.dealer, COMMUNITY: rnd.community} | {place_of(s): box.hand for s, box in rnd.boxes.items()}
+
+
+def _unseen(hand: Hand) -> list[Card | None]:
+    return [card for index, card in enumerate(hand.cards) if index not in hand.shown]
+
+
+def _forgotten(place: str, hand: Hand, misread: set[Card]) -> tuple[ev.TableEvent, ...]:
+    cards = tuple(
+        None if card in misread and index not in hand.shown else card for index, card in enumerate(hand.cards)
+    )
+    return (ev.HandRebuilt(place=place, cards=cards), *_still_shown(place, hand, cards))
 
 
 def _still_shown(place: str, hand: Hand, cards: tuple[Card | None, ...]) -> tuple[ev.CardsExposed, ...]:

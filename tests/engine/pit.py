@@ -255,7 +255,13 @@ class Pit:
         return self.round.findings[-1]
 
     def ruling(
-        self, outcome: str, rank: str = SHIFT, *, finding: Finding | None = None, reason: str = "seen by camera", **facts: str
+        self,
+        outcome: str,
+        rank: str = SHIFT,
+        *,
+        finding: Finding | None = None,
+        reason: str = "seen by camera",
+        **facts: str,
     ) -> ask.ResolveIrregularity:
         number = (finding or self.round.findings[0]).number
         return ask.ResolveIrregularity(
