@@ -174,6 +174,26 @@ def one_round(
 
 
 @app.command()
+def recover(
+    staff: Annotated[str, typer.Option("--staff", help="Staff number of the last Gaming Shift Manager.")],
+    data: Data = None,
+    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the log.")] = "Recovered at the computer",
+) -> None:
+    """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
+    from app.cli.recover import recover_manager
+
+    folder = folder_of(data, must_exist=True)
+
+    def work() -> None:
+        refused = recover_manager(folder, staff, reason)
+        if refused is not None:
+            raise fail(refused, 1)
+        typer.echo(f"{staff} has a new PIN.")
+
+    guarded(work)
+
+
+@app.command()
 def settle(
     file: Annotated[Path, typer.Argument(help="Rounds to settle, JSON.")],
     *,

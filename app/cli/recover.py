@@ -1,0 +1,27 @@
+"""Freeing the last manager, at the computer itself: a new PIN, asked twice without showing it."""
+
+import typer
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.people.house_log import HouseLog
+from app.people.pin_door import Refused
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.settings import DataFolder
+
+
+def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
+    """Set a new PIN for the last Gaming Shift Manager; None when it is done, else why not.
+
+    Raises:
+        EnvironmentFault: the log could not be read or written.
+
+    """
+    typed: str = typer.prompt("New PIN", hide_input=True, confirmation_prompt="The same PIN again", err=True)
+    house = open_house(folder)
+    try:
+        done = Staff(HouseLog(house.journal), SystemClock()).recover(staff, Pin(typed), reason)
+    finally:
+        house.close()
+    return done.words if isinstance(done, Refused) else None
