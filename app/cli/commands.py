@@ -194,6 +194,15 @@ def recover(
 
 
 @app.command()
+def jackpot(data: Data = None, *, as_json: AsJson = False) -> None:
+    """Show every jackpot's meters and whether they reconcile (exit 1 where one does not)."""
+    from app.cli.jackpot import show_jackpots
+
+    folder = folder_of(data, must_exist=True)
+    guarded(lambda: _exit(show_jackpots(folder.path, as_json=as_json)))
+
+
+@app.command()
 def settle(
     file: Annotated[Path, typer.Argument(help="Rounds to settle, JSON.")],
     *,

@@ -27,7 +27,7 @@ PATIENCE_S = 30.0
 
 SEED = 7
 _DEALER = DEMONSTRATION_STAFF[-1][0]
-_BETS = {1: "AS", 2: "A", 3: "ASD", 4: "A", 5: "AD", 6: "S", 7: "A"}
+_BETS = {1: "AS", 2: "A", 3: "ASDF", 4: "A", 5: "ADF", 6: "S", 7: "A"}
 """Position -> the keys of the areas that get a chip in the first round."""
 
 

@@ -265,7 +265,7 @@ class TableDesk(QObject):
 
     def menu(self, seat: int) -> tuple[MenuLine, ...]:
         """What can be said about a position, each with why not now."""
-        return seat_menu(self._table, seat)
+        return seat_menu(self._table, seat, self._meter)
 
     def _hold(self, **changes: object) -> None:
         self._desk = replace(self._desk, **changes)

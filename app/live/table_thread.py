@@ -2,6 +2,7 @@
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ from engine.refusals import Refusal
 from engine.state import Table
 
 TURN_S = 0.5
-"""How long the thread waits for work before it looks at the device's wishes again."""
+"""How long the thread waits for work before it looks at the device's wishes and at the jackpot again."""
 
 RETRY_S = 1.0
 """How long it waits before a device event that could not be written is tried again."""
@@ -115,6 +116,7 @@ class TableThread(threading.Thread):
         self._status = status or LinkStatus()
         self._asked: dev.Command | None = None
         self._stuck = False
+        self._looked = 0.0
 
     def ask(self, command: Command, by: Actor) -> None:
         """Put a person's question; the answer comes as news."""
@@ -157,16 +159,28 @@ class TableThread(threading.Thread):
                 job = self._jobs.get(timeout=RETRY_S if self._waiting else TURN_S)
             except queue.Empty:
                 self._retry()
-                self._wish()
-                continue
-            if job is None:
-                return
-            if isinstance(job, _Question):
-                self._answer(job)
             else:
-                self._waiting += job
-                self._retry()
+                if job is None:
+                    return
+                self._do(job)
             self._wish()
+            self._look_at_jackpot()
+
+    def _do(self, job: "_Question | Sequence[dev.Event]") -> None:
+        if isinstance(job, _Question):
+            self._answer(job)
+        else:
+            self._waiting += job
+            self._retry()
+
+    def _look_at_jackpot(self) -> None:
+        """Tell what other tables have done to the jackpot, never later than a second after they did."""
+        now = time.monotonic()
+        if now - self._looked < TURN_S:
+            return
+        self._looked = now
+        if self._service.look():
+            self._tell(self._news())
 
     def _answer(self, question: _Question) -> None:
         try:

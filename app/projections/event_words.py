@@ -4,6 +4,7 @@ import msgspec
 
 from engine import events as ev
 from engine.cards import glyphs
+from engine.jackpot import Prize
 from engine.money import show
 
 
@@ -46,12 +47,22 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.SeatSettled(seat=seat, lines=lines):
             net = sum(line.net for line in lines)
             return f"{seat}: {'+' if net > 0 else '-' if net < 0 else '±'}{show(abs(net))}"
+        case ev.PrizesDrawn(magic_card=card, lucky_player=seat):
+            drawn = (f"Magic Card {glyphs(card)}" if card else "", f"Lucky Player {seat}" if seat else "")
+            return ", ".join(words for words in drawn if words)
+        case ev.JackpotWon(prizes=prizes, after=after):
+            return f"Jackpot: {'; '.join(prize_words(prize) for prize in prizes)} – the meter then shows {show(after)}"
         case ev.SettlementReopened(seats=seats, approved_by=by):
             return f"{_seats(seats)}: settlement reopened by {by}"
         case ev.Undone(what=what):
             return f"Undone: {what}"
         case ev.Redone(what=what):
             return f"Redone: {what}"
+        case ev.FindingResolved(outcome="release" | "refuse" as outcome, decided_by=by, facts=facts) if (
+            "rest_counted" in facts
+        ):
+            counted = f"{facts['rest_counted']} cards counted"
+            return f"Jackpot claim {'released' if outcome == 'release' else 'refused'} by {by}, {counted}"
         case ev.Found(finding=finding):
             return f"HELD – {finding.words}"
         case ev.FindingResolved(outcome=outcome, decided_by=by):
@@ -72,6 +83,11 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
         case _:
             return ""
+
+
+def prize_words(prize: Prize) -> str:
+    """A prize as people say it: position, hand, amount."""
+    return f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount)}"
 
 
 def title(wager: str) -> str:

@@ -17,6 +17,7 @@ from app.projections.records import hand_words
 from engine.course import current, deciding, expected, open_boxes, phase_of
 from engine.games.game import Game, Wager
 from engine.jackpot import Meter
+from engine.jackpots.linked import Linked
 from engine.money import show
 from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step
 from engine.state import Box, Hand, Line, Round, Table
@@ -197,10 +198,12 @@ def _jackpot(game: Game, rnd: Round | None, meter: Meter | None) -> JackpotView 
     if meter is None or progressive is None:
         return None
     boxes = rnd.boxes.values() if rnd else ()
+    linked = meter if isinstance(meter, Linked) else None
     return JackpotView(
-        name="Progressive jackpot",
+        name=linked.settings.title if linked else "Progressive jackpot",
         meter=meter.amount,
         accepted=sum(1 for box in boxes if progressive.name in box.wagers),
+        note="Stopped – no progressive wager" if linked and linked.stopped else "",
     )
 
 

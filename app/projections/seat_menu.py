@@ -7,6 +7,7 @@ from app.projections.panel_view import RefusalView
 from engine import commands as ask
 from engine.actors import Rank
 from engine.decide import decide, game_of
+from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import Box, Table
 
@@ -33,8 +34,11 @@ class MenuLine(msgspec.Struct, frozen=True, kw_only=True):
     refusal: RefusalView | None = None
 
 
-def seat_menu(table: Table, seat: int) -> tuple[MenuLine, ...]:
-    """Everything that makes sense for a position; what is refused now stands there with its reason."""
+def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[MenuLine, ...]:
+    """Everything that makes sense for a position; what is refused now stands there with its reason.
+
+    `meter` is the linked jackpot as the table last saw it.
+    """
     game = game_of(table)
     if game is None:
         return ()
@@ -54,7 +58,9 @@ def seat_menu(table: Table, seat: int) -> tuple[MenuLine, ...]:
         words = "Look at the cards not exposed"
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
     where = f"position {seat}, table {table.id}"
-    return tuple(replace(line, what=f"{line.label}: {where}.", refusal=_refusal(table, line.ask)) for line in lines)
+    return tuple(
+        replace(line, what=f"{line.label}: {where}.", refusal=_refusal(table, line.ask, meter)) for line in lines
+    )
 
 
 def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:
@@ -84,7 +90,7 @@ def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
     return lines
 
 
-def _refusal(table: Table, command: ask.Command) -> RefusalView | None:
+def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> RefusalView | None:
     """Ask as if it were approved: what is then refused is refused whoever signs."""
     match command:
         case ask.ReopenSettlement():
@@ -93,5 +99,5 @@ def _refusal(table: Table, command: ask.Command) -> RefusalView | None:
             command = replace(command, viewed_by="-", viewer_rank=TOP)
         case _:
             pass
-    answer = decide(table, command)
+    answer = decide(table, command, meter=meter)
     return RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else None

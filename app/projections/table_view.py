@@ -141,9 +141,9 @@ def table_view(
         phase_key=phase,
         primary=primary,
         primary_ask=asked,
-        palette=_palette(table, phase, desk),
-        actions=_actions(table, phase),
-        seat_actions=_seat_actions(table, game, desk),
+        palette=_palette(table, phase, desk, meter),
+        actions=_actions(table, phase, meter),
+        seat_actions=_seat_actions(table, game, desk, meter),
         terms=terms_view(game, terms),
         settlement=settlement(table, game, explained=desk.explained),
         lamp=lamp(link, automated=game.procedures[terms.method].automated),
@@ -328,37 +328,38 @@ def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
     return None
 
 
-def _palette(table: Table, phase: Phase, desk: Desk) -> PaletteView:
+def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> PaletteView:
     terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
     return PaletteView(
         denominations=terms.denominations if terms else (),
         selected=desk.chip,
         enabled=phase is Phase.BETTING,
-        can_repeat=_possible(table, ask.RepeatBets()),
-        can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0)),
-        can_undo=_possible(table, ask.Undo()),
-        can_redo=_possible(table, ask.Redo()),
+        can_repeat=_possible(table, ask.RepeatBets(), meter),
+        can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0), meter),
+        can_undo=_possible(table, ask.Undo(), meter),
+        can_redo=_possible(table, ask.Redo(), meter),
     )
 
 
-def _possible(table: Table, command: ask.Command) -> bool:
-    return not isinstance(decide(table, command), Refusal)
+def _possible(table: Table, command: ask.Command, meter: Meter | None) -> bool:
+    return not isinstance(decide(table, command, meter=meter), Refusal)
 
 
-def _action(table: Table, key: str, label: str, shortcut: str, command: ask.Command) -> ActionView:
-    answer = decide(table, command)
+def _action(table: Table, meter: Meter | None, key: str, *, says: tuple[str, str], command: ask.Command) -> ActionView:
+    answer = decide(table, command, meter=meter)
+    label, shortcut = says
     no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) and not answer.confirm else None
     return ActionView(key=key, label=label, shortcut=shortcut, ask=command, refusal=no)
 
 
-def _actions(table: Table, phase: Phase) -> tuple[ActionView, ...]:
+def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionView, ...]:
     if phase is Phase.CLOSED and table.last_bets:
         again = ask.PlaceYourBets(repeat=True)
-        return (_action(table, "repeat", "Place your bets – same bets", "R", again),)
+        return (_action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=again),)
     return ()
 
 
-def _seat_actions(table: Table, game: Game, desk: Desk) -> tuple[ActionView, ...]:
+def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> tuple[ActionView, ...]:
     """The choices of the picked seat, or of the first one that has to decide."""
     rnd = table.round
     if rnd is None or rnd.closed or rnd.findings:
@@ -368,15 +369,22 @@ def _seat_actions(table: Table, game: Game, desk: Desk) -> tuple[ActionView, ...
         waiting = deciding(game, rnd, step)
         seat = desk.seat or (waiting[0].seat if waiting else None)
         return tuple(
-            _action(table, choice.name, choice.title, choice.title[0], ask.Choose(seat=seat, choice=choice.name))
+            _action(
+                table,
+                meter,
+                choice.name,
+                says=(choice.title, choice.title[0]),
+                command=ask.Choose(seat=seat, choice=choice.name),
+            )
             for choice in step.choices
             if seat is not None
         )
     if step.phase is Phase.SETTLING and desk.seat is not None:
         seat = desk.seat
+        settle, decline = ask.SettleSeats(seats=(seat,)), ask.DeclineComparison(seat=seat)
         return (
-            _action(table, "settle", f"Settle position {seat}", "S", ask.SettleSeats(seats=(seat,))),
-            _action(table, "decline", "Does not expose", "D", ask.DeclineComparison(seat=seat)),
+            _action(table, meter, "settle", says=(f"Settle position {seat}", "S"), command=settle),
+            _action(table, meter, "decline", says=("Does not expose", "D"), command=decline),
         )
     if isinstance(step, Deal | DealInTurn) or desk.seat is None:
         return ()

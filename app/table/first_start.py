@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Iterable
 
+import msgspec
+
 from app.journal.journal import Journal
 from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import FEWEST, Pin
@@ -17,15 +19,19 @@ from app.projections.first_start_view import (
     TableAsked,
     WagerChoice,
 )
+from app.table.jackpot_demonstration import TITLE, demonstration_jackpot
+from app.table.jackpot_desk import JackpotDesk
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import SetUpEvent, ShufflerAssigned, TableNamed
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.refusals import Refusal
 from engine.terms import Terms
 
 FIRST_TABLE = "T1"
 DEMONSTRATION_GAME = "megalink-three-card-poker-xtreme"
+DEMONSTRATION_JACKPOT = "demonstration"
 DEMONSTRATION_STAFF = (
     ("100", "Morgan Reyes", Rank.GAMING_SHIFT_MANAGER),
     ("110", "Sam Okafor", Rank.PIT_SUPERVISOR),
@@ -70,7 +76,7 @@ def start_house(staff: Staff, journal: Journal, asked: FirstStartAsked, *, by: s
         EnvironmentFault: the log could not be written.
 
     """
-    terms = _terms(asked.table)
+    terms = terms_asked(asked.table)
     if isinstance(terms, Refused):
         return terms
     if asked.manager is not None:
@@ -83,7 +89,7 @@ def start_house(staff: Staff, journal: Journal, asked: FirstStartAsked, *, by: s
 
 
 def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refused:
-    """Make people with PINs drawn at random, and a table of Xtreme with a simulated shuffler.
+    """Make people with PINs drawn at random, a jackpot, and a table of Xtreme with a simulated shuffler linked to it.
 
     The PINs are in what is returned and nowhere else.
 
@@ -99,10 +105,27 @@ def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refus
         done = done if isinstance(done, Refused) else _enter(staff, badge, number, name, rank=rank, pin=pin)
     if isinstance(done, Refused):
         return done
-    terms = demonstration_terms(GAMES[DEMONSTRATION_GAME], "A")
+    game = GAMES[DEMONSTRATION_GAME]
+    refused = _open_jackpot(staff, journal, badge, game)
+    if refused is not None:
+        return refused
+    terms = msgspec.structs.replace(demonstration_terms(game, "A"), jackpot=DEMONSTRATION_JACKPOT)
     facts = (TableNamed(title="Demonstration"), ShufflerAssigned(driver="cdl", simulated=True))
     set_up(journal, FIRST_TABLE, terms, facts, by=manager[0])
     return Demonstration(people=tuple((number, name, rank.words, pin) for number, name, rank, pin in people))
+
+
+def _open_jackpot(staff: Staff, journal: Journal, manager: Badge, game: Game) -> Refused | None:
+    """Open the demonstration jackpot for the table: the supervisor asks, the manager agrees (R-30)."""
+    supervisor = staff.house().members[DEMONSTRATION_STAFF[1][0]].actor
+    what = f"open {TITLE}"
+    agreed = staff.approve(
+        supervisor, manager, needed=Rank.GAMING_SHIFT_MANAGER, what=what, reason="A table to try things with"
+    )
+    if isinstance(agreed, Refused):
+        return agreed
+    opened = JackpotDesk(journal).open(DEMONSTRATION_JACKPOT, demonstration_jackpot((FIRST_TABLE,), (game,)), agreed)
+    return Refused(opened.words, opened.rule) if isinstance(opened, Refusal) else None
 
 
 def _enter(staff: Staff, badge: Badge, number: str, name: str, *, rank: Rank, pin: str) -> Done | Refused:
@@ -118,7 +141,8 @@ def _chance_pin(staff: str) -> str:
             return typed
 
 
-def _terms(asked: TableAsked) -> Terms | Refused:
+def terms_asked(asked: TableAsked) -> Terms | Refused:
+    """The terms of play that were filled in, or what is wrong with them."""
     game = GAMES.get(asked.game)
     if game is None or asked.method not in game.procedures:
         return Refused("Choose a game and how it is dealt.")

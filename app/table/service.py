@@ -42,6 +42,10 @@ class SharedMeter(Protocol):
         """The meter as last caught up, for previews; None while there is no progressive betting."""
         ...
 
+    def look(self) -> Meter | None:
+        """Follow what is on disk outside any transaction, for the meter on the screen."""
+        ...
+
     def catch_up(self, w: Writing) -> Meter | None:
         """Follow what other tables have written, within the transaction; the meter as it stands."""
         ...
@@ -93,6 +97,11 @@ class TableService:
     def meter(self) -> Meter | None:
         """The linked jackpot as last caught up; None without one."""
         return self._jackpot.meter if self._jackpot else None
+
+    def look(self) -> bool:
+        """See what other tables have done to the linked jackpot; say whether anything has changed."""
+        before = self.meter
+        return self._jackpot is not None and self._jackpot.look() != before
 
     def may(self, command: ask.Command) -> Refusal | None:
         """Say whether a question would be refused now, and why, without asking it."""

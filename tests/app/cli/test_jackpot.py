@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from app.cli.commands import app
 from app.cli.jackpot import show_jackpots
 from app.journal.changes import Put
 from engine.jackpots.pools import Pools
@@ -52,3 +54,11 @@ def test_a_jackpot_that_does_not_reconcile_is_named_and_the_exit_status_says_no(
     out = capsys.readouterr().out
     assert "WRONG" in out
     assert "below its last logged value" in out
+
+
+def test_the_command_prints_it_and_says_no_for_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    Floor(tmp_path).opened().close()
+    shown = CliRunner().invoke(app, ["jackpot", "--data", str(tmp_path), "--json"])
+    assert shown.exit_code == 0
+    assert [each["id"] for each in json.loads(shown.output)["jackpots"]] == ["J1"]
+    assert CliRunner().invoke(app, ["jackpot", "--data", str(tmp_path / "nowhere")]).exit_code == 2

@@ -1,10 +1,25 @@
 """A jackpot to try a table with."""
 
+from pathlib import Path
+
 import pytest
 
-from app.table.jackpot_demonstration import demonstration_jackpot
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.people.house_log import HouseLog
+from app.people.staff import Staff
+from app.projections.first_start_view import Demonstration
+from app.settings import data_folder
+from app.table.first_start import DEMONSTRATION_JACKPOT, FIRST_TABLE, start_demonstration
+from app.table.jackpot_demonstration import TITLE, demonstration_jackpot
+from app.table.jackpot_desk import JackpotDesk
+from app.table.jackpot_link import JackpotLink
+from app.table.service import TableService
+from engine import commands as ask
+from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots.checking import objections
+from engine.refusals import Refusal
 from tests.engine.jackpots.books import LR, M3, SS, UK, X3
 
 
@@ -23,3 +38,27 @@ def test_each_game_alone_makes_a_demonstration_too() -> None:
         assert objections(demonstration_jackpot(("T1",), (game,))) == ()
     units = {part.game: part.most_units for part in demonstration_jackpot(("T1",), GAMES.values()).games}
     assert units == {M3: 1, X3: 5, SS: 1, LR: 5, UK: 1}
+
+
+@pytest.mark.rule("R-30", "6.2")
+def test_the_demonstration_table_is_linked_to_it_and_takes_a_progressive_wager(tmp_path: Path) -> None:
+    house = open_house(data_folder(tmp_path))
+    staff = Staff(HouseLog(house.journal), SystemClock())
+    made = start_demonstration(staff, house.journal)
+    assert isinstance(made, Demonstration), made
+    opened = JackpotDesk(house.journal).look(DEMONSTRATION_JACKPOT)
+    assert opened.settings is not None
+    assert (opened.settings.title, opened.settings.tables) == (TITLE, (FIRST_TABLE,))
+    link = JackpotLink(house.journal, DEMONSTRATION_JACKPOT, FIRST_TABLE)
+    service = TableService(FIRST_TABLE, house.journal, link)
+    for command in (
+        ask.SeatDealer(dealer="120"),
+        ask.PlaceYourBets(),
+        ask.PlaceWager(seat=1, wager="ante", amount=1000),
+        ask.PlaceWager(seat=1, wager="progressive", amount=500),
+        ask.NoMoreBets(),
+    ):
+        assert not isinstance(service.handle(command, Actor("120", "Robin Tan", Rank.DEALER)), Refusal), command
+    assert link.meter is not None
+    assert link.meter.amount == 20_000_00 + 125
+    house.close()
