@@ -1,0 +1,113 @@
+"""The command line that other tools call: one JSON object on stdout, errors in one line, no screen needed."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+XTREME = "megalink-three-card-poker-xtreme"
+
+
+def run(*words: str, status: int = 0) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "app", *words], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == status, done.stderr
+    return done
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict]:
+    data = tmp_path_factory.mktemp("played")
+    words = ("autoplay", "--game", XTREME, "--method", "manual", "--seats", "3", "--rounds", "4", "--seed", "9")
+    return data, json.loads(run(*words, "--data", str(data), "--json").stdout)
+
+
+def test_autoplay_tells_what_was_played_in_cents(played: tuple[Path, dict]) -> None:
+    _, summary = played
+    assert set(summary) == {"rounds", "entries", "cards", "staked", "returned", "won", "collected", "seconds"}
+    assert summary["rounds"] == 4
+    assert summary["cards"] == 4 * (3 * 3 + 3 + 2)
+    assert summary["staked"] == summary["returned"] + summary["collected"]
+
+
+def test_rounds_lists_the_newest_first_and_round_shows_one_whole(played: tuple[Path, dict]) -> None:
+    data, summary = played
+    listed = json.loads(run("rounds", "--data", str(data), "--json").stdout)["rounds"]
+    assert [each["number"] for each in listed] == [4, 3, 2, 1]
+    assert {"id", "table", "game", "opened", "closed", "outcome"} <= set(listed[0])
+    assert sum(each["staked"] for each in listed) == summary["staked"]
+    assert len(json.loads(run("rounds", "--data", str(data), "--limit", "2", "--json").stdout)["rounds"]) == 2
+    assert json.loads(run("rounds", "--data", str(data), "--table", "T9", "--json").stdout) == {"rounds": []}
+    whole = json.loads(run("round", "--data", str(data), "--id", listed[0]["id"], "--json").stdout)
+    assert whole["id"] == listed[0]["id"]
+    assert sum(line["stake"] for line in whole["settlements"]) == listed[0]["staked"]
+    assert all(line["why"]["rules"] for line in whole["settlements"])
+
+
+def test_verify_finds_a_flipped_bit_and_a_changed_row(played: tuple[Path, dict], tmp_path: Path) -> None:
+    data, summary = played
+    sound = json.loads(run("verify", "--data", str(data), "--json").stdout)
+    assert sound["ok"]
+    assert sound["entries"] >= summary["entries"]
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    with (
+        closing(sqlite3.connect(data / "cutcard.sqlite")) as source,
+        closing(sqlite3.connect(copy / "cutcard.sqlite")) as target,
+    ):
+        source.backup(target)
+        target.execute("UPDATE rounds SET won = won + 100 WHERE number = 2")
+        target.commit()
+    (copy / "head.json").write_bytes((data / "head.json").read_bytes())
+    wrong = json.loads(run("verify", "--data", str(copy), "--json", status=1).stdout)
+    assert not wrong["ok"]
+    assert any("rounds" in problem["what"] for problem in wrong["problems"])
+    with closing(sqlite3.connect(copy / "cutcard.sqlite")) as target:
+        names = [row[0] for row in target.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")]
+        for name in names:
+            target.execute(f'DROP TRIGGER "{name}"')
+        target.execute(
+            "UPDATE entries SET payload = CAST(replace(CAST(payload AS TEXT), '0', '1') AS BLOB) WHERE seq = 5"
+        )
+        target.commit()
+    assert json.loads(run("verify", "--data", str(copy), "--json", status=1).stdout)["problems"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("verify", "--data", "/nowhere/at/all"),
+        ("rounds", "--data", "/nowhere/at/all", "--json"),
+        ("autoplay", "--data", "/tmp", "--game", "poker"),
+        ("rules", "--game", "poker"),
+    ],
+)
+def test_what_cannot_be_asked_is_one_line_on_stderr_and_status_2(words: tuple[str, ...]) -> None:
+    done = run(*words, status=2)
+    assert done.stdout == ""
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_round_that_is_not_there_is_one_line_and_status_1(played: tuple[Path, dict]) -> None:
+    done = run("round", "--data", str(played[0]), "--id", "T1-999999", "--json", status=1)
+    assert done.stdout == ""
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.case("C09")
+def test_without_a_screen_no_graphics_are_loaded(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from app.__main__ import main\n"
+        f"sys.argv = ['cutcard', 'autoplay', '--data', {str(tmp_path)!r}, '--method', 'manual', '--rounds', '1']\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code, end.code\n"
+        "loaded = [name for name in sys.modules if name.startswith('PySide6')]\n"
+        "assert not loaded, loaded\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
