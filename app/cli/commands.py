@@ -174,6 +174,25 @@ def one_round(
 
 
 @app.command()
+def report(
+    id_: Annotated[str, typer.Option("--id", help="A round, T1-000042, or an irregularity, T1-000042/1.")],
+    out: Annotated[Path, typer.Option("--out", help="The PDF file to be written.")],
+    data: Data = None,
+) -> None:
+    """Write a round or an irregularity as one PDF for somebody who has never seen the program."""
+    from app.cli.report import write_report
+
+    folder = folder_of(data, must_exist=True)
+
+    def work() -> None:
+        if not write_report(folder, id_, out):
+            raise fail(f"There is no round or irregularity {id_}.", 1)
+        typer.echo(str(out))
+
+    guarded(work)
+
+
+@app.command()
 def recover(
     staff: Annotated[str, typer.Option("--staff", help="Staff number of the last Gaming Shift Manager.")],
     data: Data = None,

@@ -9,6 +9,7 @@ from app.journal.history import History, Page, Place, RoundQuery
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.projections.history_view import HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
+from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
 from app.table.opening import setting_of
@@ -40,6 +41,25 @@ class Archive:
         entries = tuple(self._entries(record.line))
         facts = ((entry, table_event(entry.event)) for entry in entries)
         return round_sheet(self._whole(record, entries), facts, self.names())
+
+    def report(self, id_: str, now_us: int) -> IncidentReport | None:
+        """A round ("T1-000042") or one irregularity of it ("T1-000042/1") as a paper; None when there is none.
+
+        `now_us` is when the report is made, in UTC microseconds.
+        """
+        record = self._history.round(id_.partition("/")[0])
+        if record is None or ("/" in id_ and id_ not in {each.id for each in record.irregularities}):
+            return None
+        entries = tuple(self._entries(record.line))
+        head = self._journal.head()
+        return incident_report(
+            self._whole(record, entries),
+            rulings_of(table_event(entry.event) for entry in entries),
+            self.names(),
+            {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
+            only=id_ if "/" in id_ else "",
+            seal=Seal(count=head.count, hash=head.hash.hex(), at_us=now_us),
+        )
 
     def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
         """Rounds that fit as ready lines, and where the next page goes on."""

@@ -1,0 +1,36 @@
+"""`cutcard report`: a round or an irregularity as one PDF."""
+
+import os
+from pathlib import Path
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.faults import EnvironmentFault
+from app.settings import DataFolder
+from app.table.archive import Archive
+
+
+def write_report(folder: DataFolder, id_: str, out: Path) -> bool:
+    """Write the report of "T1-000042" or "T1-000042/1"; False when there is nothing of that name.
+
+    Raises:
+        EnvironmentFault: the log could not be read, or the file not be written.
+
+    """
+    house = open_house(folder)
+    try:
+        report = Archive(house.database, house.journal).report(id_, SystemClock().utc_us())
+    finally:
+        house.close()
+    if report is None:
+        return False
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from app.front.start import dressed_application
+    from app.gui.report_pdf import pdf_of
+
+    _app = dressed_application(folder)
+    try:
+        out.write_bytes(pdf_of(report))
+    except OSError as no:
+        raise EnvironmentFault(f"{out} could not be written ({no.strerror}).", "Name another file.") from None
+    return True

@@ -1,0 +1,351 @@
+"""A round, or one irregularity of it, as a paper that somebody reads who has never seen the program.
+
+Plain data: every line is ready words, and a card that was never exposed carries no face.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+
+import msgspec
+
+from app.journal.round_record import CorrectionRecord, IrregularityRecord
+from app.projections.event_words import title as plain_title
+from app.projections.felt_view import CardView
+from app.projections.history_view import OUTCOMES, RESULTS, Fact, local, signed
+from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
+from app.projections.round_sheet import HIDDEN, Names
+from app.projections.rule_meaning import meaning_of
+from app.projections.settlement_of import wager_title
+from engine import events as ev
+from engine.actors import Rank
+from engine.games.catalogue import GAMES
+from engine.games.game import Game
+from engine.irregularities.catalogue import row_for
+from engine.money import show
+from engine.state import COMMUNITY, DEALER
+from engine.terms import Terms
+
+_POSITIONS = re.compile(r"^(\d+(?:, \d+)*): ")
+_RANKS = {rank.value: rank.words for rank in Rank}
+
+
+class ReportHand(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of one place, to be drawn as cards, and what the hand is called."""
+
+    place: str
+    cards: tuple[CardView, ...]
+    words: str = ""
+    note: str = ""
+
+
+class ReportWager(msgspec.Struct, frozen=True, kw_only=True):
+    """One wager with its result; every amount is ready words, `reason` says how it came about."""
+
+    seat: str
+    wager: str
+    stake: str
+    outcome: str
+    back: str
+    paid: str
+    net: str
+    reason: str
+
+
+class ReportIncident(msgspec.Struct, frozen=True, kw_only=True):
+    """One irregularity: what was seen, the rule in plain words, and the ruling with its people."""
+
+    title: str
+    rule: str
+    meaning: str
+    facts: tuple[Fact, ...]
+
+
+class ReportMoment(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the log: its number, the time in UTC and on the wall, who, and what."""
+
+    seq: int
+    utc: str
+    local: str
+    by: str
+    text: str
+
+
+class ReportPerson(msgspec.Struct, frozen=True):
+    """Somebody who appears in the report."""
+
+    name: str
+    rank: str
+
+
+class IncidentReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything on the paper, in the order in which it is printed."""
+
+    id: str
+    title: str
+    subject: str
+    summary: tuple[Fact, ...]
+    incidents: tuple[ReportIncident, ...]
+    hands: tuple[ReportHand, ...]
+    wagers: tuple[ReportWager, ...]
+    corrections: tuple[tuple[Fact, ...], ...]
+    moments: tuple[ReportMoment, ...]
+    people: tuple[ReportPerson, ...]
+    head: Fact
+    made: str
+
+
+class Seal(msgspec.Struct, frozen=True, kw_only=True):
+    """What vouches for the report: the log's count and hash when it was made, and when that was (UTC microseconds)."""
+
+    count: int
+    hash: str
+    at_us: int
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A finding as it was reported, and as it was decided if it was."""
+
+    found: ev.Found
+    resolved: ev.FindingResolved | None = None
+
+
+def rulings_of(facts: Iterable[ev.TableEvent]) -> dict[int, Ruling]:
+    """Every finding of a round by its number, with the decision on it."""
+    made: dict[int, Ruling] = {}
+    for fact in facts:
+        match fact:
+            case ev.Found(finding=finding):
+                made[finding.number] = Ruling(fact)
+            case ev.FindingResolved(number=number) if number in made:
+                made[number] = Ruling(made[number].found, fact)
+            case _:
+                pass
+    return made
+
+
+def incident_report(
+    whole: RoundHistory,
+    rulings: Mapping[int, Ruling],
+    names: Names,
+    ranks: Mapping[str, str],
+    *,
+    only: str = "",
+    seal: Seal,
+) -> IncidentReport:
+    """Put the report of a round together, or of one irregularity of it.
+
+    Args:
+        whole: the round as history knows it.
+        rulings: its findings by number, as they were reported and decided.
+        names: what tables and people are called.
+        ranks: the rank held now by staff number, as the log spells ranks.
+        only: the id of the irregularity the report is about; "" reports the round with all of them.
+        seal: the state of the log.
+
+    """
+    terms = msgspec.convert(whole.terms, Terms)
+    game = GAMES.get(terms.game)
+    about = tuple(each for each in whole.irregularities if only in ("", each.id))
+    row = whole.round
+    return IncidentReport(
+        id=only or whole.id,
+        title="Incident report" if about else "Round report",
+        subject=f"{only or whole.id} · {names.tables.get(row.table, row.table)}",
+        summary=_summary(whole, game, terms, names),
+        incidents=tuple(_incident(each, rulings, game, names) for each in about),
+        hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
+        wagers=_wagers(whole, game, terms.currency),
+        corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
+        moments=tuple(_moment(each, names) for each in whole.timeline),
+        people=_people(whole, rulings, names, ranks),
+        head=Fact(f"{seal.count:,} entries", seal.hash),
+        made=f"{_utc(seal.at_us)} UTC ({local(seal.at_us)} at the table)",
+    )
+
+
+def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
+    row = whole.round
+    money = terms.currency
+    method = game.procedures[terms.method].title if game and terms.method in game.procedures else terms.method
+    facts = [
+        Fact("Game", f"{game.title if game else row.game}, rules of {terms.edition or 'no stated date'}"),
+        Fact("Dealing", method),
+        Fact("Table", names.tables.get(row.table, row.table)),
+        Fact("Round", f"{row.number:,} ({whole.id})"),
+        Fact("Dealer", names.person(row.dealer) or "nobody signed in"),
+        Fact("Opened", _both(row.opened)),
+        Fact("Closed", _both(row.closed) if row.closed else "still open"),
+        Fact("Outcome", OUTCOMES.get(row.outcome, row.outcome)),
+    ]
+    if row.closed:
+        taken = f"staked {show(row.staked, money)}, collected {show(row.collected, money)}"
+        facts.append(Fact("Money", f"{taken}, paid {show(row.won, money)}"))
+        facts.append(Fact("House", signed(row.collected - row.won, money)))
+    return tuple(facts)
+
+
+def _incident(
+    record: IrregularityRecord, rulings: Mapping[int, Ruling], game: Game | None, names: Names
+) -> ReportIncident:
+    number = record.id.rpartition("/")[2]
+    ruling = rulings.get(int(number)) if number.isdecimal() else None
+    kind = row_for(game, record.kind) if game else None
+    resolved = ruling.resolved if ruling else None
+    rule = (resolved.rule if resolved else "") or record.clause
+    facts = []
+    if ruling:
+        finding = ruling.found.finding
+        facts.append(Fact("What was seen", finding.words))
+        if finding.places:
+            facts.append(Fact("Where", ", ".join(place_words(place) for place in finding.places)))
+    facts.append(Fact("Reported", f"{_times(record.opened_at)} by {names.person(record.opened_by)}"))
+    if record.decided_at is None:
+        facts.append(Fact("Ruling", "None yet: the round is held until somebody of sufficient rank decides."))
+    else:
+        outcome = kind.outcome(record.outcome or "") if kind else None
+        title = outcome.title if outcome else plain_title((record.outcome or "").replace("-", "_"))
+        rank = _RANKS.get(record.decider_rank or "", record.decider_rank or "")
+        facts += [
+            Fact("Ruling", title),
+            Fact("Decided", f"{_times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
+            Fact("Reason", record.reason or "none given"),
+        ]
+    if resolved:
+        asked = {each.name: each.title for each in kind.asks} if kind else {}
+        facts += [Fact("Proposed by", names.person(resolved.proposed_by))] if resolved.proposed_by else []
+        facts += [
+            Fact(asked.get(name, plain_title(name.replace("-", "_"))), answer)
+            for name, answer in resolved.facts.items()
+            if answer
+        ]
+    return ReportIncident(
+        title=kind.title if kind else plain_title(record.kind.replace("-", "_")),
+        rule=rule,
+        meaning=(meaning_of(game, rule) if game else "") or "No clause of this game's document covers it.",
+        facts=tuple(facts),
+    )
+
+
+def place_words(place: str) -> str:
+    """A place of cards as people say it: "Position 3", "Dealer", "Community cards"."""
+    return {DEALER: "Dealer", COMMUNITY: "Community cards"}.get(place, f"Position {place}")
+
+
+def _clockwise(hand: HandShown) -> tuple[int, str]:
+    return ({DEALER: -2, COMMUNITY: -1}.get(hand.place, 0), hand.place.rjust(3))
+
+
+def _hand(hand: HandShown) -> ReportHand:
+    cards = tuple(CardView() if face == HIDDEN else CardView(face=face, face_up=True) for face in hand.cards)
+    moved = hand.dealt_to not in ("", hand.place)
+    return ReportHand(
+        place=place_words(hand.place),
+        cards=cards,
+        words=hand.words,
+        note=f"dealt to {place_words(hand.dealt_to).lower()}" if moved else "",
+    )
+
+
+def _wagers(whole: RoundHistory, game: Game | None, money: str) -> tuple[ReportWager, ...]:
+    settled = {(line.seat, line.wager): line for line in whole.settlements}
+    laid = {(each.seat, each.wager): each.stake for each in whole.wagers}
+    layout = [wager.name for wager in game.wagers] if game else []
+
+    def place(key: tuple[int, str]) -> tuple[int, int, str]:
+        return (key[0], layout.index(key[1]) if key[1] in layout else len(layout), key[1])
+
+    return tuple(
+        _wager(seat, wager, laid.get((seat, wager), 0), settled.get((seat, wager)), game=game, money=money)
+        for seat, wager in sorted({*settled, *laid}, key=place)
+    )
+
+
+def _wager(
+    seat: int, wager: str, stake: int, line: WagerSettled | None, *, game: Game | None, money: str
+) -> ReportWager:
+    title = wager_title(game, wager) if game else plain_title(wager)
+    if line is None:
+        return ReportWager(
+            seat=f"{seat}",
+            wager=title,
+            stake=show(stake, money),
+            outcome="No result",
+            back="–",
+            paid="–",
+            net="–",
+            reason="This wager has no result yet.",
+        )
+    parts = (line.why.words, line.why.arithmetic, f"({', '.join(line.why.rules)})" if line.why.rules else "")
+    return ReportWager(
+        seat=f"{seat}",
+        wager=title,
+        stake=show(line.stake, money),
+        outcome=RESULTS.get(line.outcome, line.outcome),
+        back=show(line.returned, money),
+        paid=show(line.winnings, money),
+        net=signed(line.net, money),
+        reason=" ".join(part for part in parts if part),
+    )
+
+
+def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
+    title = wager_title(game, made.wager) if game else plain_title(made.wager)
+    direction = "paid to the player" if made.amount > 0 else "taken back by the house"
+    return (
+        Fact(f"Position {made.seat}, {title}", f"{show(abs(made.amount), terms.currency)} {direction}"),
+        Fact("Entered", f"entry {made.id.rpartition('/')[2]}, {_times(made.at_us)}"),
+        Fact("Proposed, approved", f"{names.person(made.proposed_by)}, {names.person(made.approved_by)}"),
+        Fact("Reason", made.reason),
+    )
+
+
+def _moment(moment: Moment, names: Names) -> ReportMoment:
+    at = _micros(moment.at)
+    return ReportMoment(
+        seq=moment.seq, utc=_utc(at), local=local(at)[11:], by=names.person(moment.by), text=_in_full(moment.text)
+    )
+
+
+def _in_full(text: str) -> str:
+    """The screen writes "3: Ante $10" where a paper says whose position it is."""
+    return _POSITIONS.sub(lambda found: f"Position {found[1]}: ", text)
+
+
+def _people(
+    whole: RoundHistory, rulings: Mapping[int, Ruling], names: Names, ranks: Mapping[str, str]
+) -> tuple[ReportPerson, ...]:
+    """Who appears in the round, each with the rank under which they decided, else the one held now."""
+    held = dict(ranks)
+    for ruling in rulings.values():
+        if ruling.resolved:
+            held[ruling.resolved.decided_by] = ruling.resolved.rank
+    acted = [whole.round.dealer, *(moment.by for moment in whole.timeline)]
+    acted += [each.opened_by for each in whole.irregularities]
+    acted += [who for each in rulings.values() if each.resolved for who in _signed(each.resolved)]
+    acted += [who for each in whole.corrections for who in (each.proposed_by, each.approved_by)]
+    return tuple(
+        ReportPerson(names.person(who), _RANKS.get(held.get(who, ""), "rank not entered"))
+        for who in dict.fromkeys(acted)
+        if who and not who.startswith("device:") and who != "system"
+    )
+
+
+def _signed(resolved: ev.FindingResolved) -> tuple[str, str]:
+    return (resolved.proposed_by, resolved.decided_by)
+
+
+def _both(utc: str) -> str:
+    return _times(_micros(utc))
+
+
+def _micros(utc: str) -> int:
+    return round(datetime.fromisoformat(utc).timestamp() * 1_000_000)
+
+
+def _times(at_us: int) -> str:
+    return f"{_utc(at_us)} UTC ({local(at_us)} at the table)"
+
+
+def _utc(at_us: int) -> str:
+    return datetime.fromtimestamp(at_us / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S")

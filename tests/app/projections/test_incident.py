@@ -1,0 +1,138 @@
+"""The report of a round: everything that a stranger needs, and no face that nobody saw."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.bootstrap import House
+from app.cli.autoplay import DEALER, Croupier
+from app.projections.incident import IncidentReport
+from app.table.archive import Archive
+from app.table.service import TableService
+from engine import commands as ask
+from engine.cards import Card
+from engine.games.catalogue import GAMES
+from engine.refusals import Refusal
+from tests.app.past_rounds import ANN, GAME, correct, house_with, put
+
+NOON = 1_777_636_800_000_000  # 2026-05-01 12:00:00 UTC
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = house_with(tmp_path / "data", rounds=1, left_open=True)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def held(house: House) -> TableService:
+    """The second round, held because a card of position 2 was seen."""
+    service = TableService("T1", house.journal)
+    _ask(service, ask.RaiseIrregularity(kind="exposed", words="A sleeve turned a card.", places=("2",)))
+    return service
+
+
+def _ask(service: TableService, command: ask.Command) -> None:
+    answer = service.handle(command, DEALER)
+    assert not isinstance(answer, Refusal), answer
+
+
+def _decide(service: TableService) -> None:
+    _ask(
+        service,
+        ask.ResolveIrregularity(
+            number=1,
+            outcome="play-on",
+            decided_by=ANN.id,
+            rank=ANN.rank.value,
+            proposed_by=DEALER.id,
+            reason="Seen on camera",
+            facts={"number": "1", "where": "2"},
+        ),
+    )
+
+
+def _report(house: House, id_: str) -> IncidentReport:
+    report = Archive(house.database, house.journal).report(id_, NOON)
+    assert report is not None
+    return report
+
+
+def test_an_irregularity_stands_with_what_was_seen_the_rule_in_words_the_ruling_and_who_made_it(
+    house: House, held: TableService
+) -> None:
+    _decide(held)
+    report = _report(house, "T1-000002/1")
+    (incident,) = report.incidents
+    said = {fact.name: fact.value for fact in incident.facts}
+    assert (report.title, incident.rule) == ("Incident report", "R-37")
+    assert "does not stop the round" in incident.meaning
+    assert said["What was seen"] == "A sleeve turned a card."
+    assert said["Ruling"] == "Play goes on; it is noted"
+    assert said["Decided"].endswith(f"by {ANN.id}, Pit Supervisor")
+    assert said["Reason"] == "Seen on camera"
+    assert (ANN.id, "Pit Supervisor") in {(person.name, person.rank) for person in report.people}
+
+
+def test_an_irregularity_that_nobody_decided_says_that_the_round_is_held(house: House, held: TableService) -> None:
+    (incident,) = _report(house, "T1-000002").incidents
+    assert "held" in {fact.name: fact.value for fact in incident.facts}["Ruling"]
+
+
+def test_a_report_of_an_open_round_names_no_card_that_lies_face_down(house: House, held: TableService) -> None:
+    rnd = held.table.round
+    assert rnd is not None
+    hidden = {card for box in rnd.boxes.values() for card in box.hand.faces} | set(rnd.dealer.faces)
+    written = msgspec.json.encode(_report(house, "T1-000002")).decode()
+    assert hidden
+    assert not [card for card in hidden if f'"{card}"' in written or _glyphs(card) in written]
+
+
+def _glyphs(card: Card) -> str:
+    return f"{card[0].replace('T', '10')}{dict(zip('cdhs', '♣♦♥♠', strict=True))[card[1]]}"
+
+
+def test_a_closed_round_shows_every_wager_with_its_reason_and_every_exposed_card(house: House) -> None:
+    correct(house, 1, 25_00)
+    report = _report(house, "T1-000001")
+    assert report.title == "Round report"
+    assert report.incidents == ()
+    assert all(wager.reason for wager in report.wagers)
+    assert {hand.place for hand in report.hands} >= {"Dealer", "Community cards", "Position 1"}
+    dealer = next(hand for hand in report.hands if hand.place == "Dealer")
+    assert all(card.face_up for card in dealer.cards)
+    ((amount, *_),) = report.corrections
+    assert amount.value == "$25 paid to the player"
+
+
+def test_every_moment_has_its_entry_and_says_whose_position_it_was(house: House) -> None:
+    moments = _report(house, "T1-000001").moments
+    assert [moment.seq for moment in moments] == sorted({moment.seq for moment in moments})
+    assert any(moment.text.startswith("Position 1: Ante") for moment in moments)
+    assert all(len(moment.utc) == 19 and len(moment.local) == 8 for moment in moments)
+
+
+def test_the_report_names_the_state_of_the_log_and_when_it_was_made(house: House) -> None:
+    report = _report(house, "T1-000001")
+    head = house.journal.head()
+    assert report.head.value == head.hash.hex()
+    assert report.head.name == f"{head.count:,} entries"
+    assert report.made.startswith("2026-05-01 12:00:00 UTC")
+
+
+def test_what_is_not_there_has_no_report(house: House) -> None:
+    archive = Archive(house.database, house.journal)
+    assert archive.report("T1-000009", NOON) is None
+    assert archive.report("T1-000001/7", NOON) is None
+
+
+def test_a_settled_irregularity_stays_in_the_report_of_its_closed_round(house: House, held: TableService) -> None:
+    _decide(held)
+    croupier, deck = Croupier(GAMES[GAME], rounds=2, seed=3), []
+    while held.table.round is not None and not held.table.round.closed:
+        put(held, croupier, deck)
+    report = _report(house, "T1-000002")
+    assert [incident.title for incident in report.incidents] == ["A card was exposed in the deal"]
