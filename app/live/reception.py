@@ -60,6 +60,10 @@ class Reception:
         """Who may deal, as `people`."""
         return self.people(Rank.DEALER)
 
+    def staff(self) -> Errand:
+        """Everybody who works here and has a PIN, as `people`: what each of them may is decided by the deed."""
+        return self._office.run(partial(everybody, self._staff.house))
+
     def signers(self, needed: Needed) -> Errand:
         """Who may agree to something, as `people`; whoever asks is not among them."""
         return self.people(needed.rank, without=needed.asker.id)
@@ -85,6 +89,13 @@ def people_for(house: Callable[[], House], needed: Rank, *, without: str = "") -
     """Everybody with a PIN; who cannot sign stands at the end with the reason. `without` is who asks."""
     members = [member for member in house().members.values() if member.here and member.has_pin]
     views = [_person(member, needed, without) for member in members]
+    return tuple(sorted(views, key=lambda view: (view.refusal is not None, view.name)))
+
+
+def everybody(house: Callable[[], House]) -> tuple[PersonView, ...]:
+    """Everybody with a PIN; who is locked out stands at the end."""
+    members = [member for member in house().members.values() if member.here and member.has_pin]
+    views = [_person(member, member.actor.rank, "") for member in members]
     return tuple(sorted(views, key=lambda view: (view.refusal is not None, view.name)))
 
 

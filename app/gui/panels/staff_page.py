@@ -1,0 +1,181 @@
+"""The people of the house: who is entered, and what a manager can do for each of them."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
+
+from app.gui import theme
+from app.gui.panels.field import Chooser, Field, line
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_item import FittedItem
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.set_up_view import PersonAsked, SetUpView, StaffLine
+
+
+class StaffPage(QWidget):
+    """Lists the staff; what is touched is asked for, and signed by whoever may.
+
+    Signals:
+        joined: a PersonAsked.
+        ranked: staff number and the key of the new rank.
+        pin_wanted, left: staff number.
+        lifted: staff number and the reason.
+
+    """
+
+    joined = Signal(object)
+    ranked = Signal(str, str)
+    pin_wanted = Signal(str)
+    left = Signal(str)
+    lifted = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._staff: tuple[StaffLine, ...] = ()
+        self.list = QListWidget()
+        self.list.setItemDelegate(FittedItem(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setAccessibleName("Staff")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.who = Text(role="title").wrapped()
+        self.new_rank, self.rank = Chooser(), Chooser()
+        self.number, self.name = line("140", most=20), line("Kim Lee")
+        self.reason = line("Why the lockout is lifted", most=200)
+        self.give_rank, self.set_pin = FittedButton("Give this rank", width=150), FittedButton("Set a PIN", width=150)
+        self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
+        self.join = FittedButton("Enter this person", width=220, ink="on_accent")
+        mark(self.join, kind="primary")
+        mark(self.leave, kind="danger")
+        self._build()
+        self.list.currentRowChanged.connect(self._picked)
+        for button, deed in (
+            (self.give_rank, self._rank), (self.set_pin, self._pin), (self.lift, self._lift),
+            (self.leave, self._leave), (self.join, self._join),
+        ):  # fmt: skip
+            button.setFixedHeight(TOUCH)
+            button.clicked.connect(deed)
+        for edit in (self.number, self.name, self.reason):
+            edit.textChanged.connect(self._refresh)
+        self._refresh()
+
+    def _build(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.large)
+        row.addWidget(self.list, 5)
+        page = QWidget()
+        right = QVBoxLayout(page)
+        right.setContentsMargins(0, 0, SPACE.small, 0)
+        right.setSpacing(SPACE.medium)
+        right.addWidget(_panel(self._one()))
+        right.addWidget(_panel(self._new()))
+        right.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        row.addWidget(area, 6)
+
+    def _one(self) -> QVBoxLayout:
+        deeds = QGridLayout()
+        deeds.setSpacing(SPACE.small)
+        deeds.addWidget(self.new_rank, 0, 0)
+        deeds.addWidget(self.give_rank, 0, 1)
+        deeds.addWidget(self.reason, 1, 0)
+        deeds.addWidget(self.lift, 1, 1)
+        deeds.addWidget(self.leave, 2, 0)
+        deeds.addWidget(self.set_pin, 2, 1)
+        deeds.setColumnStretch(0, 3)
+        deeds.setColumnStretch(1, 2)
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        column.addWidget(self.who)
+        column.addLayout(deeds)
+        return column
+
+    def _new(self) -> QVBoxLayout:
+        fields = QGridLayout()
+        fields.setSpacing(SPACE.small)
+        fields.addWidget(Field("Staff number", self.number), 0, 0)
+        fields.addWidget(Field("Name", self.name), 0, 1)
+        fields.addWidget(Field("Rank", self.rank), 1, 0)
+        fields.addWidget(self.join, 1, 1, Qt.AlignmentFlag.AlignBottom)
+        fields.setColumnStretch(0, 3)
+        fields.setColumnStretch(1, 2)
+        whole = QVBoxLayout()
+        whole.setSpacing(SPACE.small)
+        whole.addWidget(Text("Enter somebody", role="title"))
+        whole.addLayout(fields)
+        return whole
+
+    def show_view(self, view: SetUpView) -> None:
+        """Show the staff; who was chosen stays chosen."""
+        kept = self.person()
+        self._staff = view.staff
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self.list.clear()
+        for person in view.staff:
+            item = QListWidgetItem(f"{person.name}\n{_below(person)}")
+            item.setSizeHint(QSize(100, tall))
+            self.list.addItem(item)
+        self.rank.show_picks(view.ranks)
+        self.new_rank.show_picks(view.ranks)
+        keys = [person.id for person in view.staff]
+        self.list.setCurrentRow(keys.index(kept) if kept in keys else 0)
+
+    def person(self) -> str:
+        """Number of who is chosen, "" for nobody."""
+        row = self.list.currentRow()
+        return self._staff[row].id if 0 <= row < len(self._staff) else ""
+
+    def _picked(self, row: int) -> None:
+        if 0 <= row < len(self._staff):
+            self.new_rank.choose(self._staff[row].rank)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        row = self.list.currentRow()
+        person = self._staff[row] if 0 <= row < len(self._staff) else None
+        self.who.setText(f"{person.name} · {person.id}" if person else "Nobody is chosen")
+        for button in (self.give_rank, self.set_pin, self.leave):
+            button.setEnabled(person is not None)
+        locked = person is not None and person.locked
+        self.reason.setEnabled(locked)
+        self.lift.setEnabled(locked and bool(self.reason.text().strip()))
+        self.join.setEnabled(bool(self.number.text().strip()) and bool(self.name.text().strip()))
+
+    def forget(self) -> None:
+        """Empty what was filled in: it is done."""
+        for edit in (self.number, self.name, self.reason):
+            edit.clear()
+
+    def _rank(self) -> None:
+        self.ranked.emit(self.person(), self.new_rank.key())
+
+    def _pin(self) -> None:
+        self.pin_wanted.emit(self.person())
+
+    def _lift(self) -> None:
+        self.lifted.emit(self.person(), self.reason.text().strip())
+
+    def _leave(self) -> None:
+        self.left.emit(self.person())
+
+    def _join(self) -> None:
+        person = PersonAsked(staff=self.number.text().strip(), name=self.name.text().strip(), rank=self.rank.key())
+        self.joined.emit(person)
+
+
+def _below(person: StaffLine) -> str:
+    return " · ".join(part for part in (person.rank_words, person.id, person.state) if part)
+
+
+def _panel(inside: QVBoxLayout) -> QWidget:
+    panel = QWidget()
+    mark(panel, panel="surface")
+    panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    inside.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.large)
+    panel.setLayout(inside)
+    return panel

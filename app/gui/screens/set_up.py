@@ -1,0 +1,248 @@
+"""The set-up screen: what is played at the table and under which limits, its shuffler, and the staff of the house."""
+
+import msgspec
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.refusal_note import RefusalNote
+from app.gui.panels.staff_page import StaffPage
+from app.gui.panels.text import Text
+from app.gui.screens.start_pages.limits_page import LimitsPage
+from app.gui.screens.start_pages.page import Options
+from app.gui.screens.start_pages.shuffler_page import NONE, SIMULATED, TYPED, ShufflerPage
+from app.gui.screens.start_pages.table_page import TablePage
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.first_start_view import TableAsked, WagerChoice
+from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.set_up_view import SetUpView
+
+TABLE, LIMITS, SHUFFLER, STAFF = "Table", "Limits", "Shuffler", "Staff"
+
+
+class SetUpScreen(QWidget):
+    """Shows a SetUpView and hands on what is filled in; nothing is changed before it is signed.
+
+    Signals:
+        terms_asked: a TableAsked.
+        shuffler_asked: port and whether it is the simulated one.
+        ports_wanted: everything is to be looked up again.
+        closed: back to the table.
+
+    """
+
+    terms_asked = Signal(object)
+    shuffler_asked = Signal(str, bool)
+    ports_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, view: SetUpView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._view = view
+        self.table, self.limits = TablePage(view.start), LimitsPage()
+        self.shuffler, self.staff = ShufflerPage(view.start.ports), StaffPage()
+        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
+        mark(self.go, kind="primary")
+        self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
+        self._in_force, self._waiting = (
+            FittedText(size=TYPE.body, ink="muted"),
+            FittedText(size=TYPE.body, ink="warn_ink"),
+        )
+        self._pages, self._tabs = QStackedWidget(), QButtonGroup(self)
+        self._build()
+        self._tabs.buttonClicked.connect(self._turn)
+        self.leave.clicked.connect(self.closed)
+        self.go.clicked.connect(self._go)
+        self.shuffler.look_again.connect(self.ports_wanted)
+        self.table.changed.connect(self._table_changed)
+        for page in (self.limits, self.shuffler):
+            page.changed.connect(self._refresh)
+        self.show_view(view)
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        self.leave.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addSpacing(SPACE.medium)
+        top.addWidget(Text("Set-up", role="large"))
+        top.addStretch(1)
+        pages = ((TABLE, self.table), (LIMITS, self.limits), (SHUFFLER, self.shuffler), (STAFF, self.staff))
+        for number, (name, page) in enumerate(pages):
+            tab = FittedButton(name, width=130)
+            tab.setFixedHeight(TOUCH)
+            tab.setCheckable(True)
+            tab.setChecked(number == 0)
+            self._tabs.addButton(tab, number)
+            self._pages.addWidget(page)
+            top.addWidget(tab)
+        foot = QHBoxLayout()
+        foot.setSpacing(SPACE.large)
+        words = QVBoxLayout()
+        words.addWidget(self.note)
+        words.addWidget(self._said)
+        words.addStretch(1)
+        foot.addLayout(words, 1)
+        foot.addWidget(self.go)
+        self.go.setFixedHeight(TOUCH + 16)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self._in_force)
+        column.addWidget(self._waiting)
+        column.addWidget(self._pages, 1)
+        column.addLayout(foot)
+        self._said.hide()
+
+    # what is shown
+
+    @Slot(object)
+    def show_view(self, view: SetUpView) -> None:
+        """Show the set-up as it stands; what was being filled in gives way to it."""
+        self._view = view
+        self._waiting.say(view.waiting)
+        self._fill_table(view.asked)
+        self._show_limits()
+        self.shuffler.show_ports(view.start.ports)
+        self._fill_shuffler(view.asked)
+        self.staff.show_view(view)
+        self._refresh()
+
+    def _fill_table(self, asked: TableAsked) -> None:
+        self.table.name.setText(asked.title)
+        _take(self.table.games, asked.game)
+        _take(self.table.methods, asked.method)
+        _take_all(self.table.positions, tuple(str(seat) for seat in asked.positions))
+        _take(self.table.currencies, asked.currency)
+        _take_all(self.table.chips, tuple(str(chip) for chip in asked.denominations))
+
+    def _show_limits(self) -> None:
+        """The limits in force for the wagers of the game, those to start from for every other wager."""
+        same = self.table.game().id == self._view.asked.game
+        limits = self._view.asked.limits if same else {}
+        wagers = tuple(
+            WagerChoice(wager.name, wager.title, limits[wager.name].minimum, limits[wager.name].maximum)
+            if wager.name in limits
+            else wager
+            for wager in self.table.game().wagers
+        )
+        self.limits.show_wagers(wagers)
+
+    def _fill_shuffler(self, asked: TableAsked) -> None:
+        known = {port.address for port in self._view.start.ports}
+        key = SIMULATED if asked.simulated else asked.port if asked.port in known else TYPED if asked.port else NONE
+        if key == TYPED:
+            self.shuffler.address.setText(asked.port)
+        _take(self.shuffler.options, key)
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say why it was not done."""
+        self._said.say("")
+        self.note.show_refusal(refusal)
+
+    @Slot(str)
+    def show_said(self, words: str) -> None:
+        """Say what was done."""
+        self.note.show_refusal(None)
+        mark(self._said, tone="win")
+        self._said.say(words)
+
+    @Slot(object)
+    def show_notice(self, notice: NoticeView) -> None:
+        """Say what the world refuses."""
+        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+
+    def turn_to(self, name: str) -> None:
+        """Show a page."""
+        for tab in self._tabs.buttons():
+            if tab.text() == name:
+                tab.setChecked(True)
+                self._turn(tab)
+
+    def filled(self) -> TableAsked:
+        """The table as it is filled in."""
+        return TableAsked(
+            title=self.table.name.text().strip(),
+            game=self.table.game().id,
+            method=self.table.methods.one(),
+            positions=tuple(int(each) for each in self.table.positions.chosen()),
+            limits=self.limits.limits(),
+            currency=self.table.currencies.one(),
+            denominations=tuple(int(each) for each in self.table.chips.chosen()),
+            port=self._view.asked.port,
+            simulated=self._view.asked.simulated,
+        )
+
+    # what was done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _table_changed(self) -> None:
+        self._show_limits()
+        self._refresh()
+
+    def _turn(self, tab: QAbstractButton) -> None:
+        self._pages.setCurrentIndex(self._tabs.id(tab))
+        self.setFocus()
+        self.show_refusal(None)
+        self._refresh()
+
+    def _page(self) -> str:
+        return self._tabs.button(self._pages.currentIndex()).text()
+
+    def _refresh(self) -> None:
+        """Say what the large button does, or why it cannot."""
+        page = self._page()
+        self.go.setVisible(page != STAFF)
+        self.shuffler.need(automated=self.table.automated())
+        if page == SHUFFLER:
+            words, missing = self._shuffler_words(), self.shuffler.missing()
+        else:
+            words, missing = "Change the terms", self.table.missing() or self.limits.missing()
+        unchanged = page in (TABLE, LIMITS) and not missing and not self._changed()
+        self.go.setText(words)
+        self.go.setEnabled(not missing and not unchanged)
+        self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")
+        quiet = page == STAFF or self._said.isVisible()
+        self.note.show_refusal(RefusalView("", missing) if missing and not quiet else None)
+
+    def _changed(self) -> bool:
+        before = msgspec.structs.replace(self._view.asked, title=self._view.asked.title.strip())
+        return self.filled() != before
+
+    def _shuffler_words(self) -> str:
+        same = (self.shuffler.port(), self.shuffler.simulated()) == (self._view.asked.port, self._view.asked.simulated)
+        return "Pair another device" if same and self._view.asked.port else "Assign this shuffler"
+
+    def _go(self) -> None:
+        self.show_refusal(None)
+        if self._page() == SHUFFLER:
+            self.shuffler_asked.emit(self.shuffler.port(), self.shuffler.simulated())
+        else:
+            self.terms_asked.emit(self.filled())
+
+
+def _take(options: Options, key: str) -> None:
+    """Let this choice be taken."""
+    if options.one() != key:
+        options.button(key).click()
+
+
+def _take_all(options: Options, keys: tuple[str, ...]) -> None:
+    """Let exactly these choices be taken, where several can be."""
+    for key in {*options.chosen()} ^ {*keys}:
+        options.button(key).click()

@@ -1,0 +1,226 @@
+"""Between the set-up screen and the house: terms, shuffler and staff, each change under the names it takes.
+
+What takes its time is done by the office; terms go through the table's own thread, like every question to it.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import msgspec
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.journal.journal import Journal
+from app.live.history_desk import Writer
+from app.live.office import Errand, Office
+from app.live.reception import Denied, Granted, denied
+from app.live.table_thread import Changed, Faulted, Refused
+from app.people import pin_door
+from app.people.pin_door import Badge, Done
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.projections.first_start_view import PortChoice, TableAsked
+from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.set_up_view import PersonAsked, SetUpView
+from app.table.changing import changed_terms, differences, set_up_view
+from app.table.first_start import first_start_view
+from app.table.opening import setting_of
+from app.table.setup import ShufflerAssigned, TableNamed, stream_of
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Actor, Rank
+from engine.state import Table
+from engine.terms import Terms
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of terms that is ready to be approved: the terms, what changes, and the name of the table."""
+
+    terms: Terms
+    lines: tuple[str, ...]
+    title: str = ""
+
+
+class SetUpDesk(QObject):
+    """The set-up of one table and of the house behind it.
+
+    Args:
+        journal: the log.
+        staff: the people.
+        office: does what takes its time.
+        writer: the table's thread.
+        table: gives the table as it stands.
+        asker: who is signed in at this terminal.
+        ports: looks for serial ports.
+
+    Signals:
+        view: a SetUpView.
+        said: what was done, in words.
+        refused: a RefusalView; None when it no longer holds.
+        notice: a NoticeView of what the world refuses.
+        restart_wanted: the table has to be opened again, for its shuffler is another one.
+
+    """
+
+    view = Signal(object)
+    said = Signal(str)
+    refused = Signal(object)
+    notice = Signal(object)
+    restart_wanted = Signal()
+
+    def __init__(
+        self,
+        journal: Journal,
+        staff: Staff,
+        office: Office,
+        *,
+        writer: Writer,
+        table: Callable[[], Table],
+        asker: Callable[[], Actor | None],
+        ports: Callable[[], Iterable[PortChoice]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
+        self._table, self.asker, self._ports = table, asker, ports
+        self._asked: tuple[ask.SetTerms, Plan, Actor] | None = None
+
+    @Slot()
+    def look(self) -> None:
+        """Look everything up."""
+        errand = self._office.run(partial(_look, self._journal, self._staff, self._table(), self._ports))
+        errand.done.connect(self._give_view)
+        errand.failed.connect(self._fail)
+
+    # terms
+
+    def plan(self, asked: TableAsked) -> Plan | RefusalView:
+        """What a change would be, or why it cannot."""
+        table = self._table()
+        before = table.next_terms or table.terms
+        if before is None:
+            return RefusalView("", "The table is not set up yet.")
+        terms = changed_terms(before, asked)
+        if isinstance(terms, pin_door.Refused):
+            return RefusalView(terms.rule, terms.words)
+        lines = differences(before, terms)
+        return Plan(terms=terms, lines=lines, title=asked.title.strip())
+
+    def set_terms(self, plan: Plan, by: Actor) -> None:
+        """Ask the table for its terms; a round that is open goes on under its own."""
+        command = ask.SetTerms(terms=plan.terms)
+        self._asked = (command, plan, by)
+        self._writer.ask(command, by)
+
+    @Slot(object)
+    def take(self, news: object) -> None:
+        """Take news of the table: the answer to a change of terms."""
+        if self._asked is None:
+            return
+        command, plan, by = self._asked
+        match news:
+            case Refused(command=asked, refusal=refusal) if asked == command:
+                self.refused.emit(RefusalView(refusal.rule, refusal.words))
+            case Changed(entries=entries, table=table) if any(isinstance(e.event, ev.TermsSet) for e in entries):
+                self.said.emit("In force from the next round." if table.next_terms else "In force now.")
+                self.rename(plan.title, by)
+            case Faulted(fault=fault):
+                self._fail(NoticeView("The terms were not saved", fault.what, (fault.do_now,)))
+            case _:
+                return
+        self._asked = None
+
+    def rename(self, title: str, by: Actor) -> None:
+        """Give the table another name, which changes no terms."""
+        errand = self._office.run(partial(_name, self._journal, self._table().id, title, by.id))
+        errand.done.connect(self._done)
+        errand.failed.connect(self._fail)
+
+    # the shuffler
+
+    def assign(self, *, port: str, simulated: bool, approved_by: Actor) -> None:
+        """Assign a shuffler between rounds; whatever device answers there first becomes the table's own (HR7)."""
+        rnd = self._table().round
+        if rnd is not None and not rnd.closed:
+            self.refused.emit(RefusalView("", "A round is open: close it first, then change the shuffler."))
+            return
+        fact = ShufflerAssigned(driver="cdl", port="" if simulated else port, simulated=simulated)
+        errand = self._office.run(partial(_assign, self._journal, self._table().id, fact, approved_by.id))
+        errand.done.connect(self._assigned)
+        errand.failed.connect(self._fail)
+
+    # people
+
+    def join(self, person: PersonAsked, by: str, pin: str) -> Errand:
+        """Enter somebody: Granted or Denied."""
+        work = partial(self._staff.join, _badge(by, pin), person.staff, person.name, rank=Rank(person.rank))
+        return self._act(work)
+
+    def rank(self, staff: str, rank: str, by: str, pin: str) -> Errand:
+        """Give somebody another rank: Granted or Denied."""
+        return self._act(partial(self._staff.rank, _badge(by, pin), staff, Rank(rank)))
+
+    def leave(self, staff: str, by: str, pin: str) -> Errand:
+        """Let somebody act no more: Granted or Denied."""
+        return self._act(partial(self._staff.leave, _badge(by, pin), staff))
+
+    def set_pin(self, staff: str, new: str, by: str, pin: str) -> Errand:
+        """Set somebody's PIN: Granted or Denied."""
+        return self._act(partial(self._staff.set_pin, _badge(by, pin), staff, Pin(new)))
+
+    def lift(self, staff: str, reason: str, by: str, pin: str) -> Errand:
+        """Lift a lockout: Granted or Denied."""
+        return self._act(partial(self._staff.lift, _badge(by, pin), staff, reason))
+
+    def _act(self, work: Callable[[], Done | pin_door.Refused]) -> Errand:
+        return self._office.run(partial(_answer, work))
+
+    # answers
+
+    @Slot(object)
+    def _give_view(self, view: SetUpView) -> None:
+        self.view.emit(view)
+
+    @Slot(object)
+    def _done(self, _: object) -> None:
+        self.refused.emit(None)
+        self.look()
+
+    @Slot(object)
+    def _assigned(self, _: object) -> None:
+        self.refused.emit(None)
+        self.said.emit("Written. The table is opened again with this shuffler.")
+        self.restart_wanted.emit()
+
+    @Slot(object)
+    def _fail(self, notice: NoticeView) -> None:
+        self.notice.emit(notice)
+
+
+def _look(journal: Journal, staff: Staff, table: Table, ports: Callable[[], Iterable[PortChoice]]) -> SetUpView:
+    start = first_start_view(ports(), manager_known=True)
+    return set_up_view(table, setting_of(journal, table.id), staff.house(), start)
+
+
+def _name(journal: Journal, table: str, title: str, by: str) -> None:
+    if title and title != setting_of(journal, table).title:
+        with journal.writing() as w:
+            w.append(stream_of(table), (TableNamed(title=title),), by)
+
+
+def _assign(journal: Journal, table: str, fact: ShufflerAssigned, by: str) -> None:
+    with journal.writing() as w:
+        w.append(stream_of(table), (fact,), by)
+
+
+def _badge(staff: str, pin: str) -> Badge:
+    return Badge(staff, Pin(pin))
+
+
+def _answer(work: Callable[[], Done | pin_door.Refused]) -> Granted | Denied:
+    """What came of an act, as a dialog takes it."""
+    done = work()
+    if isinstance(done, pin_door.Refused):
+        return denied(done)
+    if done.actor is None:
+        raise ValueError("somebody acted without a badge")
+    return Granted(done.actor)

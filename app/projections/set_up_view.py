@@ -1,0 +1,48 @@
+"""What the set-up screen shows: the table as it stands, what comes with the next round, its shuffler, the staff."""
+
+import msgspec
+
+from app.projections.first_start_view import FirstStartView, TableAsked
+from app.projections.history_view import Pick
+
+
+class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One person of the house. `state` says in words what stands in the way of a PIN, "" for nothing."""
+
+    id: str
+    name: str
+    rank: str
+    rank_words: str
+    state: str = ""
+    locked: bool = False
+
+
+class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is set up at a table.
+
+    Attributes:
+        start: what can be chosen.
+        asked: the table as it stands, or as it comes with the next round, in the form in which it is asked for.
+        in_force: terms in force in one line.
+        waiting: what comes with the next round, in words; "" for nothing.
+        device: the shuffler in words.
+        open_round: a round is being played.
+
+    """
+
+    start: FirstStartView
+    asked: TableAsked
+    in_force: str
+    waiting: str
+    device: str
+    open_round: bool
+    staff: tuple[StaffLine, ...]
+    ranks: tuple[Pick, ...]
+
+
+class PersonAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody to be entered: number, name, rank by its key."""
+
+    staff: str
+    name: str
+    rank: str

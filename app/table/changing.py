@@ -1,0 +1,147 @@
+"""Changing what is set up at a table: its terms from the next round on, its name, its shuffler."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from app.people.pin_door import Refused
+from app.projections.first_start_view import FirstStartView, TableAsked
+from app.projections.history_view import Pick
+from app.projections.set_up_view import SetUpView, StaffLine
+from app.table.first_start import terms_asked
+from app.table.setup import Setting
+from engine.actors import LINE, Rank
+from engine.games.catalogue import GAMES
+from engine.house import House, Member
+from engine.money import show
+from engine.state import Table
+from engine.terms import Terms
+
+RANKS = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
+"""As they are offered: the line of decision from the lowest, then who stands beside it."""
+
+
+def asked_of(terms: Terms, setting: Setting) -> TableAsked:
+    """The table as it stands, in the form in which it is asked for."""
+    return TableAsked(
+        title=setting.title,
+        game=terms.game,
+        method=terms.method,
+        positions=terms.positions,
+        limits=dict(terms.limits),
+        currency=terms.currency,
+        denominations=terms.denominations,
+        port=setting.port,
+        simulated=setting.simulated,
+    )
+
+
+def changed_terms(before: Terms, asked: TableAsked) -> Terms | Refused:
+    """The terms that were asked for; what the form does not ask – the jackpot, readings of the house – stays as it is.
+
+    Another game begins without a jackpot: its unit, its pay table and its link belong to the game that was played.
+    """
+    terms = terms_asked(asked)
+    if isinstance(terms, Refused):
+        return terms
+    if before.game != terms.game:
+        return replace(terms, house=before.house)
+    return replace(
+        terms,
+        house=before.house,
+        unit=before.unit,
+        most_units=before.most_units,
+        jackpot=before.jackpot,
+        displayed=before.displayed,
+        special_suit=before.special_suit,
+    )
+
+
+def differences(before: Terms, after: Terms) -> tuple[str, ...]:
+    """What changes, a line each: "Ante: $10 to $500, now $25 to $1,000"."""
+    return tuple(_differences(before, after))
+
+
+def _differences(before: Terms, after: Terms) -> Iterator[str]:
+    game = GAMES[after.game]
+    if before.game != after.game:
+        yield f"Game: {game.title}, edition {after.edition or 'without a date'}"
+    if (before.game, before.method) != (after.game, after.method):
+        yield f"Dealing: {game.procedures[after.method].title}"
+    if before.positions != after.positions:
+        yield f"Positions: {', '.join(str(seat) for seat in after.positions)}"
+    if before.currency != after.currency:
+        yield f"Currency: {after.currency}"
+    if before.denominations != after.denominations:
+        yield f"Chips: {', '.join(show(chip, after.currency) for chip in after.denominations)}"
+    if before.unit and not after.unit:
+        yield "No progressive wager until a jackpot is linked again"
+    for wager in game.wagers:
+        limit, was = after.limits.get(wager.name), before.limits.get(wager.name)
+        if limit is not None and limit != was:
+            now = f"{show(limit.minimum, after.currency)} to {show(limit.maximum, after.currency)}"
+            then = f"{show(was.minimum, before.currency)} to {show(was.maximum, before.currency)}, now " if was else ""
+            yield f"{wager.title}: {then}{now}"
+
+
+def set_up_view(table: Table, setting: Setting, house: House, start: FirstStartView) -> SetUpView:
+    """Everything that is set up, as it stands now.
+
+    Raises:
+        ValueError: the table has no terms yet; that is for the first start.
+
+    """
+    if table.terms is None:
+        raise ValueError(f"table {table.id} has no terms")
+    rnd = table.round
+    opened = rnd is not None and not rnd.closed
+    terms = table.next_terms or table.terms
+    waiting = differences(table.terms, table.next_terms) if table.next_terms else ()
+    return SetUpView(
+        start=_with_own(start, terms),
+        asked=asked_of(terms, setting),
+        in_force=_line(table.terms),
+        waiting=f"From the next round: {'; '.join(waiting)}" if waiting else "",
+        device=device_words(setting),
+        open_round=opened,
+        staff=tuple(_person(member) for member in house.members.values() if member.here),
+        ranks=tuple(Pick(rank.value, rank.words) for rank in RANKS),
+    )
+
+
+def _with_own(start: FirstStartView, terms: Terms) -> FirstStartView:
+    """Offer also the chips and the currency that the table has, if they are none of the usual ones."""
+    chips = tuple(sorted({*start.denominations, *terms.denominations}))
+    currencies = tuple(dict.fromkeys((*start.currencies, terms.currency)))
+    return replace(start, denominations=chips, currencies=currencies)
+
+
+def _line(terms: Terms) -> str:
+    game = GAMES.get(terms.game)
+    if game is None:
+        return terms.game
+    method = game.procedures[terms.method].title if terms.method in game.procedures else terms.method
+    return f"{game.title}, edition {terms.edition or 'without a date'} · {method} · {len(terms.positions)} positions"
+
+
+def device_words(setting: Setting) -> str:
+    """The shuffler of a table in a sentence."""
+    if not setting.has_device:
+        return "No shuffler: cards are dealt by hand."
+    where = "The simulated shuffler" if setting.simulated else f"The shuffler at {setting.port}"
+    if setting.device is None:
+        return f"{where}. None is paired yet: the first that answers becomes the table's own."
+    return f"{where}, paired with {setting.device}, firmware {setting.firmware or 'unknown'}. Any other is refused."
+
+
+def _person(member: Member) -> StaffLine:
+    actor = member.actor
+    state = f"Locked out after {member.wrong} wrong PINs" if member.locked else "" if member.has_pin else "No PIN yet"
+    return StaffLine(
+        id=actor.id,
+        name=actor.name,
+        rank=actor.rank.value,
+        rank_words=actor.rank.words,
+        state=state,
+        locked=member.locked,
+    )

@@ -1,0 +1,153 @@
+"""The set-up screen: it shows what stands, asks for what is changed, and never changes anything by itself."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from app.gui.dialogs.new_pin import NewPin
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.people.pins import weakness
+from app.projections.first_start_view import PortChoice
+from app.projections.set_up_view import PersonAsked, SetUpView
+from app.table.changing import set_up_view
+from app.table.first_start import first_start_view
+from app.table.opening import demonstration_terms
+from app.table.setup import Setting
+from engine.actors import Actor, Rank
+from engine.games.catalogue import GAMES
+from engine.house import House, Member
+from engine.state import Table
+
+PORT = PortChoice("/dev/serial/by-id/usb-A", "OneShuffle A")
+TERMS = replace(demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "B"), positions=(1, 2, 3, 4))
+MO = Member(Actor("100", "Mo Reyes", Rank.GAMING_SHIFT_MANAGER), has_pin=True)
+KIM = Member(Actor("140", "Kim Lee", Rank.DEALER), has_pin=True, wrong=5, locked=True)
+
+
+def _view(setting: Setting | None = None) -> SetUpView:
+    start = first_start_view((PORT,), manager_known=True)
+    setting = setting or Setting(title="Table 4", simulated=True)
+    house = House(members={"100": MO, "140": KIM})
+    return set_up_view(Table(id="T1", terms=TERMS), setting, house, start)
+
+
+@pytest.fixture
+def screen(qtbot) -> Iterator[SetUpScreen]:
+    screen = SetUpScreen(_view())
+    qtbot.addWidget(screen)
+    screen.resize(1280, 800)
+    screen.show()
+    qtbot.waitExposed(screen)
+    yield screen
+    screen.close()
+
+
+def test_it_opens_on_the_table_as_it_stands_with_nothing_to_do(screen: SetUpScreen) -> None:
+    assert screen.filled() == _view().asked
+    assert not screen.go.isEnabled()
+
+
+def test_a_changed_limit_is_asked_for_with_everything_else_as_it_was(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(LIMITS)
+    low, _ = screen.limits.fields("ante")
+    low.setText("25")
+    with qtbot.waitSignal(screen.terms_asked) as told:
+        screen.go.click()
+    asked = told.args[0]
+    assert asked.limits["ante"].minimum == 2500
+    assert replace(asked, limits={}) == replace(_view().asked, limits={})
+
+
+def test_a_limit_that_cannot_be_is_not_asked_for(screen: SetUpScreen) -> None:
+    screen.turn_to(LIMITS)
+    screen.limits.fields("ante")[0].setText("-5")
+    assert not screen.go.isEnabled()
+    assert "Ante" in screen.note.accessibleName()
+
+
+def test_another_game_offers_its_own_wagers_positions_and_ways_of_dealing(screen: SetUpScreen) -> None:
+    screen.table.games.button("megalink-let-it-ride").click()
+    filled = screen.filled()
+    game = GAMES["megalink-let-it-ride"]
+    assert filled.method in game.procedures
+    assert set(filled.positions) <= set(game.positions)
+    assert set(filled.limits) == {wager.name for wager in game.wagers if not wager.progressive}
+
+
+def test_a_port_is_asked_for_by_its_stable_name(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(SHUFFLER)
+    screen.shuffler.options.button(PORT.address).click()
+    with qtbot.waitSignal(screen.shuffler_asked) as told:
+        screen.go.click()
+    assert told.args == [PORT.address, False]
+
+
+def test_the_same_port_again_means_another_device(qtbot) -> None:
+    screen = SetUpScreen(_view(Setting(title="T", port=PORT.address, device="A-1", firmware="1")))
+    qtbot.addWidget(screen)
+    screen.turn_to(SHUFFLER)
+    assert screen.go.text() == "Pair another device"
+
+
+def test_a_lockout_is_lifted_only_with_a_reason(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(STAFF)
+    screen.staff.list.setCurrentRow(1)
+    assert not screen.staff.lift.isEnabled()
+    screen.staff.reason.setText("Came back from leave")
+    with qtbot.waitSignal(screen.staff.lifted) as told:
+        screen.staff.lift.click()
+    assert told.args == ["140", "Came back from leave"]
+
+
+def test_a_person_is_entered_with_number_name_and_rank(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(STAFF)
+    assert not screen.staff.join.isEnabled()
+    screen.staff.number.setText("150")
+    screen.staff.name.setText("Ivo Ban")
+    screen.staff.rank.choose("pit-manager")
+    with qtbot.waitSignal(screen.staff.joined) as told:
+        screen.staff.join.click()
+    assert told.args == [PersonAsked(staff="150", name="Ivo Ban", rank="pit-manager")]
+
+
+def test_the_deeds_follow_who_is_chosen(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(STAFF)
+    screen.staff.list.setCurrentRow(1)
+    screen.staff.new_rank.choose("pit-supervisor")
+    with qtbot.waitSignal(screen.staff.ranked) as told:
+        screen.staff.give_rank.click()
+    assert told.args == ["140", "pit-supervisor"]
+    with qtbot.waitSignal(screen.staff.left) as told:
+        screen.staff.leave.click()
+    assert told.args == ["140"]
+
+
+def _type(dialog: NewPin, *, pin: str, again: str) -> None:
+    for pad, digits in ((dialog.pin, pin), (dialog.again, again)):
+        pad.clear()
+        for digit in digits:
+            pad.findChild(FittedButton, digit).click()
+
+
+def test_a_new_pin_is_typed_twice_and_left_nowhere(qtbot) -> None:
+    dialog = NewPin("140", "Kim Lee", weakness)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for pin, again in (("123456", "123456"), ("604917", "604918"), ("6049", "6049")):
+        _type(dialog, pin=pin, again=again)
+        assert not dialog.take.isEnabled()
+    _type(dialog, pin="604917", again="604917")
+    with qtbot.waitSignal(dialog.chosen) as told:
+        dialog.take.click()
+    assert told.args == ["604917"]
+    assert (dialog.pin.pin(), dialog.again.pin()) == ("", "")
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_every_page_fits_the_screen(screen: SetUpScreen, width: int) -> None:
+    screen.resize(width, 800)
+    for name in (LIMITS, SHUFFLER, STAFF):
+        screen.turn_to(name)
+        assert (screen.width(), screen.height()) == (width, 800)

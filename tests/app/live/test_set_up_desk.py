@@ -1,0 +1,175 @@
+"""Changing a table and its staff through the log: under the names it takes, between rounds, and to be read again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from app.bootstrap import House
+from app.clock import SystemClock
+from app.live.office import Errand, Office
+from app.live.reception import Denied, Granted
+from app.live.set_up_desk import Plan, SetUpDesk
+from app.live.table_thread import Changed, News, TableThread
+from app.people.house_log import HouseLog
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.projections.set_up_view import PersonAsked, SetUpView
+from app.table.changing import asked_of
+from app.table.opening import setting_of
+from app.table.service import TableService, restore
+from app.table.setup import ShufflerPaired, stream_of
+from engine.actors import Actor, Rank
+from engine.terms import Limit
+from tests.app.past_rounds import house_with
+
+MO, PIN, NEW = "100", "604917", "820461"
+DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
+SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
+
+
+class Scene:
+    """A house, its table's thread, and the set-up desk between them."""
+
+    def __init__(self, house: House, office: Office) -> None:
+        self.house = house
+        self.staff = Staff(HouseLog(house.journal), SystemClock())
+        self.staff.open_house(MO, "Mo Reyes", Pin(PIN))
+        self.news: list[News] = []
+        self.service = TableService("T1", house.journal)
+        self.writer = TableThread(self.service, self.news.append)
+        self.desk = SetUpDesk(
+            house.journal,
+            self.staff,
+            office,
+            writer=self.writer,
+            table=lambda: self.service.table,
+            asker=lambda: DORA,
+            ports=tuple,
+        )
+        self.writer.start()
+
+    def hear(self) -> None:
+        for item in list(self.news):
+            self.desk.take(item)
+
+
+@pytest.fixture
+def office(qapp) -> Iterator[Office]:
+    office = Office()
+    yield office
+    office.stop()
+
+
+@pytest.fixture(params=[False])
+def scene(request: pytest.FixtureRequest, tmp_path: Path, office: Office) -> Iterator[Scene]:
+    house = house_with(tmp_path / "data", rounds=1, left_open=request.param)
+    scene = Scene(house, office)
+    yield scene
+    scene.writer.stop()
+    scene.writer.join(3)
+    house.close()
+
+
+def _plan(scene: Scene) -> Plan:
+    terms = scene.service.table.terms
+    assert terms is not None
+    asked = asked_of(terms, setting_of(scene.house.journal, "T1"))
+    plan = scene.desk.plan(replace(asked, title="Table 9", limits={**asked.limits, "ante": Limit(2500, 100000)}))
+    assert isinstance(plan, Plan)
+    return plan
+
+
+def _answer(errand: Errand, qtbot) -> Granted | Denied:
+    with qtbot.waitSignal(errand.done) as told:
+        pass
+    answer: Granted | Denied = told.args[0]
+    return answer
+
+
+def _written(scene: Scene) -> bool:
+    return any(isinstance(item, Changed) and item.entries for item in scene.news)
+
+
+def test_terms_are_in_force_at_once_between_rounds(scene: Scene, qtbot) -> None:
+    plan = _plan(scene)
+    assert plan.lines == ("Ante: $10 to $500, now $25 to $1,000",)
+    scene.desk.set_terms(plan, DORA)
+    qtbot.waitUntil(lambda: _written(scene))
+    with qtbot.waitSignal(scene.desk.view) as told:
+        scene.hear()
+    table = restore(scene.house.journal, "T1")
+    assert table.terms is not None
+    assert table.terms.limits["ante"] == Limit(2500, 100000)
+    view = told.args[0]
+    assert isinstance(view, SetUpView)
+    assert view.asked.title == "Table 9"
+
+
+@pytest.mark.parametrize("scene", [True], indirect=True)
+def test_a_round_that_is_open_goes_on_under_its_own_terms(scene: Scene, qtbot) -> None:
+    scene.desk.set_terms(_plan(scene), DORA)
+    qtbot.waitUntil(lambda: _written(scene))
+    with qtbot.waitSignal(scene.desk.said) as told:
+        scene.hear()
+    assert told.args == ["In force from the next round."]
+    table = restore(scene.house.journal, "T1")
+    assert table.round is not None
+    assert table.round.terms.limits["ante"] == Limit(1000, 50000)
+    assert table.next_terms is not None
+    assert table.next_terms.limits["ante"] == Limit(2500, 100000)
+
+
+def test_another_shuffler_begins_without_the_old_pairing(scene: Scene, qtbot) -> None:
+    journal = scene.house.journal
+    with journal.writing() as w:
+        paired = ShufflerPaired(device="A-1", firmware="1", features=0, approved_by="first contact")
+        w.append(stream_of("T1"), (paired,), "first contact")
+    with qtbot.waitSignal(scene.desk.restart_wanted):
+        scene.desk.assign(port="/dev/serial/by-id/b", simulated=False, approved_by=SAM)
+    setting = setting_of(journal, "T1")
+    assert (setting.port, setting.simulated, setting.device) == ("/dev/serial/by-id/b", False, None)
+    assert list(journal.entries(stream_of("T1")))[-1].by == SAM.id
+
+
+@pytest.mark.parametrize("scene", [True], indirect=True)
+def test_the_shuffler_is_not_changed_within_a_round(scene: Scene, qtbot) -> None:
+    before = scene.house.journal.head().count
+    with qtbot.waitSignal(scene.desk.refused) as told:
+        scene.desk.assign(port="", simulated=True, approved_by=SAM)
+    assert "open" in told.args[0].why
+    assert scene.house.journal.head().count == before
+
+
+def test_somebody_is_entered_gets_a_pin_another_rank_and_leaves(scene: Scene, qtbot) -> None:
+    desk = scene.desk
+    kim = PersonAsked(staff="140", name="Kim Lee", rank="dealer")
+    for errand in (
+        desk.join(kim, MO, PIN),
+        desk.set_pin("140", NEW, MO, PIN),
+        desk.rank("140", "pit-supervisor", MO, PIN),
+    ):
+        assert isinstance(_answer(errand, qtbot), Granted)
+    member = scene.staff.house().members["140"]
+    assert (member.actor.rank, member.has_pin, member.here) == (Rank.PIT_SUPERVISOR, True, True)
+    assert isinstance(_answer(desk.leave("140", MO, PIN), qtbot), Granted)
+    assert scene.staff.house().present("140") is None
+
+
+def test_a_lockout_is_lifted_with_a_reason_and_never_by_oneself(scene: Scene, qtbot) -> None:
+    assert isinstance(_answer(scene.desk.lift(MO, "Forgot it", MO, PIN), qtbot), Denied)
+
+
+def test_a_wrong_pin_changes_nothing(scene: Scene, qtbot) -> None:
+    kim = PersonAsked(staff="140", name="Kim Lee", rank="dealer")
+    answer = _answer(scene.desk.join(kim, MO, "719305"), qtbot)
+    assert isinstance(answer, Denied)
+    assert "Wrong PIN" in answer.refusal.why
+    assert "140" not in scene.staff.house().members
+
+
+def test_a_weak_pin_is_refused_in_words(scene: Scene, qtbot) -> None:
+    answer = _answer(scene.desk.set_pin(MO, "123456", MO, PIN), qtbot)
+    assert isinstance(answer, Denied)
+    assert answer.refusal.why

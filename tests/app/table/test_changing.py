@@ -1,0 +1,103 @@
+"""Changing a table: what is not asked stays, what cannot be is refused, and every change is said in words."""
+
+import pytest
+from msgspec.structs import replace
+
+from app.people.pin_door import Refused
+from app.table.changing import asked_of, changed_terms, device_words, differences, set_up_view
+from app.table.first_start import first_start_view
+from app.table.opening import demonstration_terms
+from app.table.setup import Setting
+from engine.actors import Actor, Rank
+from engine.games.catalogue import GAMES
+from engine.house import House, Member
+from engine.state import Round, Table
+from engine.terms import Limit, Terms
+
+XTREME, PRIME = GAMES["megalink-three-card-poker-xtreme"], GAMES["three-card-poker-prime"]
+NOW = replace(demonstration_terms(XTREME, "A"), unit=500, most_units=5, jackpot="J1")
+BOX = Setting(title="Table 4", port="/dev/serial/by-id/x", device="A-20417", firmware="1.4")
+
+
+def _changed(**changes: object) -> Terms:
+    terms = changed_terms(NOW, replace(asked_of(NOW, BOX), **changes))
+    assert isinstance(terms, Terms), terms
+    return terms
+
+
+def test_asking_for_what_is_there_changes_nothing() -> None:
+    assert _changed() == NOW
+    assert differences(NOW, _changed()) == ()
+
+
+def test_the_jackpot_stays_when_limits_change() -> None:
+    after = _changed(limits={**NOW.limits, "ante": Limit(2500, 100000)})
+    assert (after.unit, after.most_units, after.jackpot) == (500, 5, "J1")
+    assert differences(NOW, after) == ("Ante: $10 to $500, now $25 to $1,000",)
+
+
+def test_another_game_begins_without_the_jackpot_of_the_old_one_and_says_so() -> None:
+    method = next(iter(PRIME.procedures))
+    after = _changed(game=PRIME.id, method=method, limits=dict(demonstration_terms(PRIME, method).limits))
+    assert (after.unit, after.jackpot) == (0, None)
+    lines = differences(NOW, after)
+    assert lines[0].startswith("Game: ")
+    assert any("jackpot" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"positions": (1, 8)},
+        {"positions": ()},
+        {"denominations": ()},
+        {"method": "Z"},
+        {"limits": {"ante": Limit(500, 100)}},
+        {"limits": {"ante": Limit(0, 100)}},
+        {"port": ""},
+    ],
+)
+def test_what_the_document_or_the_table_does_not_allow_is_refused(changes: dict[str, object]) -> None:
+    assert isinstance(changed_terms(NOW, replace(asked_of(NOW, BOX), **changes)), Refused)
+
+
+def test_terms_that_wait_are_shown_as_from_the_next_round() -> None:
+    later = replace(NOW, positions=(1, 2, 3))
+    table = Table(id="T1", terms=NOW, next_terms=later, round=Round(number=1, terms=NOW))
+    view = set_up_view(table, BOX, House(), first_start_view((), manager_known=True))
+    assert view.waiting == "From the next round: Positions: 1, 2, 3"
+    assert view.asked.positions == (1, 2, 3)
+    assert view.open_round
+
+
+def test_chips_that_are_none_of_the_usual_ones_can_be_chosen_all_the_same() -> None:
+    odd = replace(NOW, denominations=(250, 7500), currency="zł")
+    view = set_up_view(Table(id="T1", terms=odd), BOX, House(), first_start_view((), manager_known=True))
+    assert {250, 7500} < set(view.start.denominations)
+    assert "zł" in view.start.currencies
+
+
+def test_staff_who_left_are_not_shown_and_a_lockout_is_said_in_words() -> None:
+    people = {
+        "100": Member(Actor("100", "Mo", Rank.GAMING_SHIFT_MANAGER), has_pin=True),
+        "110": Member(Actor("110", "Sam", Rank.DEALER), has_pin=True, wrong=5, locked=True),
+        "120": Member(Actor("120", "Kim", Rank.DEALER), here=False),
+        "130": Member(Actor("130", "Lee", Rank.DEALER)),
+    }
+    start = first_start_view((), manager_known=True)
+    staff = set_up_view(Table(id="T1", terms=NOW), BOX, House(members=people), start).staff
+    assert [(one.id, one.state) for one in staff] == [
+        ("100", ""), ("110", "Locked out after 5 wrong PINs"), ("130", "No PIN yet"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("setting", "words"),
+    [
+        (BOX, "paired with A-20417"),
+        (Setting(simulated=True), "None is paired yet"),
+        (Setting(), "dealt by hand"),
+    ],
+)
+def test_the_shuffler_is_said_in_a_sentence(setting: Setting, words: str) -> None:
+    assert words in device_words(setting)
