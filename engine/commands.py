@@ -129,6 +129,20 @@ class TakePacket(Asked, frozen=True, kw_only=True):
     oddities: tuple[str, ...] = ()
 
 
+class TakeCard(Asked, frozen=True, kw_only=True):
+    """One card came from a shoe that knows no places: it lies where the procedure deals next.
+
+    `card` is None where its face could not be told; `oddities` as in TakePacket.
+    """
+
+    card: Card | None
+    oddities: tuple[str, ...] = ()
+
+
+class TakeSecurityCard(Asked, frozen=True, kw_only=True):
+    """The security or cut card came from a shoe that deals single cards."""
+
+
 class ReportFault(Asked, frozen=True, kw_only=True):
     """The device or the link has a finding that holds the table (device-link section 4)."""
 
@@ -338,7 +352,8 @@ Command = (
     SetTerms | SeatDealer | PlayerLeft | PlayerMoved | SamePlayer | RestrictPlayer
     | PlaceYourBets | PlaceWager | MoveWager | ClearWagers | RepeatBets | NoMoreBets
     | ConfirmProgressives | DrawPrizes
-    | NoteDeviceRound | TakePacket | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
+    | NoteDeviceRound | TakePacket | TakeCard | TakeSecurityCard
+    | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
     | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard
     | DeclineComparison | ViewDeclined
     | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo

@@ -95,11 +95,45 @@ def expected(game: Game, rnd: Round) -> Expected | None:
     if isinstance(step, Deal):
         return _next_packet(rnd, step)
     if isinstance(step, DealInTurn):
-        return next(
-            (each for each in _dealt_in_turn(rnd, step) if len(rnd.hand_at(each.place).cards) < each.count),
-            None,
-        )
+        return next((each for each in _dealt_in_turn(rnd, step) if _lacks(rnd, each)), None)
     return None
+
+
+def next_card(game: Game, rnd: Round) -> Expected | None:
+    """Where the next single card goes, with the number of cards that the place is to have; None when none is due.
+
+    One place after the other where packets are dealt; one card in turn to each hand where the dealer deals by
+    hand, the community cards last (3.8).
+    """
+    step = current(game, rnd)
+    if not isinstance(step, DealInTurn):
+        return expected(game, rnd)
+    lacking = [each for each in _dealt_in_turn(rnd, step) if _lacks(rnd, each)]
+    hands = [each for each in lacking if each.place != COMMUNITY] or lacking
+    return min(hands, key=lambda each: len(rnd.hand_at(each.place).cards), default=None)
+
+
+def cards_due(game: Game, rnd: Round) -> int:
+    """How many cards are still to come before somebody has to do something else."""
+    step = current(game, rnd)
+    if isinstance(step, DealInTurn):
+        return sum(_lacking(rnd, each) for each in _dealt_in_turn(rnd, step))
+    due = 0
+    for later in steps(game, rnd)[rnd.step :]:
+        if not isinstance(later, Deal):
+            break
+        due += sum(_lacking(rnd, each) for each in _portions(rnd, later) if not _done(game, rnd, later))
+    return due
+
+
+def _lacking(rnd: Round, each: Expected) -> int:
+    return max(0, each.count - len(rnd.hand_at(each.place).cards)) if _lacks(rnd, each) else 0
+
+
+def _lacks(rnd: Round, each: Expected) -> bool:
+    """The place waits for cards: a packet that came short is a finding, a hand that grows card by card is not."""
+    there = len(rnd.hand_at(each.place).cards)
+    return there < (each.count if rnd.by_card else 1) and not _out(rnd, each.place)
 
 
 def plan(game: Game, rnd: Round) -> tuple[Expected, ...]:
@@ -107,10 +141,7 @@ def plan(game: Game, rnd: Round) -> tuple[Expected, ...]:
     packets: list[Expected] = []
     for step in steps(game, rnd):
         if isinstance(step, Deal):
-            places = [place_of(b.seat) for b in playing(rnd)] if step.to == "seats" else [step.to]
-            packets += [
-                Expected(place=p, count=step.cards, security=step.security, show_last=step.show_last) for p in places
-            ]
+            packets += _portions(rnd, step)
         elif isinstance(step, DealInTurn):
             packets += _dealt_in_turn(rnd, step)
     return tuple(packets)
@@ -123,12 +154,13 @@ def _dealt_in_turn(rnd: Round, step: DealInTurn) -> tuple[Expected, ...]:
     return (*seats, *dealer, *community)
 
 
-def _next_packet(rnd: Round, step: Deal) -> Expected | None:
+def _portions(rnd: Round, step: Deal) -> tuple[Expected, ...]:
     places = [place_of(b.seat) for b in playing(rnd)] if step.to == "seats" else [step.to]
-    for place in places:
-        if not rnd.hand_at(place).cards and not _out(rnd, place):
-            return Expected(place=place, count=step.cards, security=step.security, show_last=step.show_last)
-    return None
+    return tuple(Expected(place=p, count=step.cards, security=step.security, show_last=step.show_last) for p in places)
+
+
+def _next_packet(rnd: Round, step: Deal) -> Expected | None:
+    return next((each for each in _portions(rnd, step) if _lacks(rnd, each)), None)
 
 
 def _out(rnd: Round, place: str) -> bool:
@@ -142,7 +174,9 @@ def _done(game: Game, rnd: Round, step: Step) -> bool:  # noqa: C901 - one arm f
         case CollectProgressives():
             return rnd.progressives_collected or not _progressive_chips(game, rnd)
         case Deal(to="dealer"):
-            return bool(rnd.dealer.cards) or (_decisions_made(game, rnd) and not needs_dealer(game, rnd))
+            return _next_packet(rnd, step) is None or (
+                not rnd.dealer.cards and _decisions_made(game, rnd) and not needs_dealer(game, rnd)
+            )
         case Deal():
             return _next_packet(rnd, step) is None
         case DealInTurn():

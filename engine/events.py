@@ -154,6 +154,19 @@ class PacketDealt(Happened, frozen=True, kw_only=True, tag="packet-dealt/1"):
     shown: tuple[int, ...] = ()
 
 
+class CardDealt(Happened, frozen=True, kw_only=True, tag="card-dealt/1"):
+    """One card of a shoe lies in its place, on top of what lies there; None = face unknown."""
+
+    place: str
+    card: Card | None
+
+
+class SecurityCardDealt(Happened, frozen=True, kw_only=True, tag="security-card-dealt/1"):
+    """The security card came before the first card of this hand and lies under it (X3 3.7.3)."""
+
+    place: str
+
+
 class CardsSetAside(Happened, frozen=True, kw_only=True, tag="cards-set-aside/1"):
     """Cards that belong to no hand lie aside: an extra packet, a card outside the plan."""
 
@@ -356,7 +369,8 @@ TableEvent = (
     TermsSet | DealerSeated | OccupantsChanged | PlayerBarred | PlayerRestricted
     | RoundOpened | WagerPlaced | WagerMoved | WagersCleared | BetsRepeated | BetsClosed
     | LateWagerRefused | LateWithdrawalNoted | WagerAddedLate | ProgressivesCollected | PrizesDrawn
-    | DeviceRoundOpened | PacketDealt | CardsSetAside | BurnConfirmed | SecurityCardPlaced | HandViewed | Decided
+    | DeviceRoundOpened | PacketDealt | CardDealt | SecurityCardDealt
+    | CardsSetAside | BurnConfirmed | SecurityCardPlaced | HandViewed | Decided
     | CardsExposed | CommunitySwapped | CardCorrected | ComparisonDeclined | DeclinedHandViewed
     | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
     | Found | FindingResolved | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled

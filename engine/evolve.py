@@ -105,7 +105,7 @@ RoundFact = (
     ev.WagerPlaced | ev.WagerMoved | ev.WagersCleared | ev.BetsRepeated | ev.BetsClosed
     | ev.LateWagerRefused | ev.LateWithdrawalNoted | ev.WagerAddedLate
     | ev.ProgressivesCollected | ev.PrizesDrawn | ev.DeviceRoundOpened
-    | ev.PacketDealt | ev.CardsSetAside | ev.BurnConfirmed | ev.SecurityCardPlaced
+    | ev.PacketDealt | ev.CardDealt | ev.SecurityCardDealt | ev.CardsSetAside | ev.BurnConfirmed | ev.SecurityCardPlaced
     | ev.HandViewed | ev.Decided
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
     | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
@@ -143,9 +143,15 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, device_round=number)
         case ev.PacketDealt(place=place, cards=cards, shown=shown):
             dealt = Hand(cards=cards, shown=shown, dealt_to=place)
-            return replace(_with_hand(rnd, place, dealt), packets=rnd.packets + 1)
+            return replace(_with_hand(rnd, place, dealt), packets=rnd.packets + 1, dealt=(*rnd.dealt, *cards))
+        case ev.CardDealt(place=place, card=card):
+            hand = rnd.hand_at(place)
+            longer = replace(hand, cards=(*hand.cards, card), dealt_to=hand.dealt_to or place)
+            return replace(_with_hand(rnd, place, longer), by_card=True, dealt=(*rnd.dealt, card))
+        case ev.SecurityCardDealt(place=place):
+            return replace(rnd, security_under=place)
         case ev.CardsSetAside(cards=cards):
-            return replace(rnd, burned=(*rnd.burned, *cards))
+            return replace(rnd, burned=(*rnd.burned, *cards), dealt=(*rnd.dealt, *cards))
         case ev.BurnConfirmed():
             community = replace(rnd.community, cards=rnd.community.cards[:-1])
             burned = (*rnd.burned, *rnd.community.cards[-1:])

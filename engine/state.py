@@ -124,7 +124,8 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def open_wagers(self) -> dict[str, Cents]:
         """Wagers that still wait for their result."""
-        return {name: amount for name, amount in self.wagers.items() if name not in self.settled}
+        settled = self.settled
+        return {name: amount for name, amount in self.wagers.items() if name not in settled}
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,7 +150,9 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         boxes: positions that carry or carried a wager this round.
         burned: cards taken out of play.
         packets: how many packets have come.
-        security_seen: the security card lies under the dealer's hand (X3 3.7.3).
+        by_card: the cards come one at a time, so that a place can lie half filled.
+        security_under: the place whose hand the shoe's security card lies under (X3 3.7.3).
+        dealt: the cards in the order in which they came.
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told of the void round and have their wagers back.
@@ -170,6 +173,9 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     burned: tuple[Card | None, ...] = ()
     burn_confirmed: bool = False
     packets: int = 0
+    by_card: bool = False
+    security_under: str = ""
+    dealt: tuple[Card | None, ...] = ()
     device_round: int | None = None
     progressives_collected: bool = False
     magic_card: Card | None = None

@@ -33,6 +33,10 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"Progressive chips: {show(collected)} of {show(accepted)}"
         case ev.PacketDealt(place=place, cards=cards):
             return f"{place.capitalize()}: {len(cards)} cards"
+        case ev.CardDealt(place=place):
+            return f"{place.capitalize()}: a card"
+        case ev.CardsSetAside(cards=cards):
+            return f"Set aside: {len(cards)} card(s)"
         case ev.BurnConfirmed():
             return "Third card burned"
         case ev.Decided(seat=seat, choice=choice, amount=amount):

@@ -27,7 +27,7 @@ def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
     already = at.round.hand_at(command.place).cards if _is_place(at.round, command.place) else ()
     if already or not _is_place(at.round, command.place):
         kinds = kinds or [("misdealt", f"A packet came for {_words(command.place)} that is not due there.")]
-        return (ev.CardsSetAside(cards=command.cards), *_findings(at, kinds, command.place))
+        return (ev.CardsSetAside(cards=command.cards), *findings_at(at, kinds, command.place))
     shown = (len(command.cards) - 1,) if due.show_last and command.place == due.place and command.cards else ()
     dealt = ev.PacketDealt(
         place=command.place,
@@ -35,17 +35,18 @@ def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
         security=command.security != "none",
         shown=shown,
     )
-    return (dealt, *_findings(at, kinds, command.place))
+    return (dealt, *findings_at(at, kinds, command.place))
 
 
-def _findings(at: Standing, kinds: list[tuple[str, str]], place: str) -> tuple[ev.Found, ...]:
+def findings_at(at: Standing, kinds: list[tuple[str, str]], place: str) -> tuple[ev.Found, ...]:
+    """Hold the round for each of these kinds with its words, numbered one after the other."""
     first = at.round.findings_made
     return tuple(found(at, kind, words, (place,), number=first + index) for index, (kind, words) in enumerate(kinds, 1))
 
 
 def _wrong(at: Standing, command: ask.TakePacket, due: Expected) -> list[tuple[str, str]]:
-    kinds = list(_odd(command))
-    if _doubled(at.round, command.cards):
+    kinds = list(odd(command.oddities))
+    if doubled(at.round, command.cards):
         kinds.append(("foreign-card", "One card has been seen twice in this round."))
     if command.place != due.place:
         kinds.append(("misdealt", f"A packet came for {_words(command.place)}; {_words(due.place)} is due."))
@@ -54,7 +55,7 @@ def _wrong(at: Standing, command: ask.TakePacket, due: Expected) -> list[tuple[s
         words = f"{_words(command.place).capitalize()} has {len(command.cards)} card(s) instead of {due.count}."
         kinds.append((kind, words))
     if due.security and command.place == due.place and command.security != "bottom":
-        kinds.append(("security-card", "The security card does not lie under the dealer's hand."))
+        kinds.append(wrong_security())
     if command.security != "none" and not due.security:
         kinds.append(("security-elsewhere", f"A security card came with the packet for {_words(command.place)}."))
     return kinds
@@ -68,15 +69,22 @@ _ODDITIES = {
 }
 
 
-def _odd(command: ask.TakePacket) -> tuple[tuple[str, str], ...]:
-    face_up = command.oddities.count("face-up")
-    kinds = [_ODDITIES[each] for each in dict.fromkeys(command.oddities) if each in _ODDITIES]
+def odd(oddities: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The findings, kind and words, that odd objects among the cards lead to."""
+    face_up = oddities.count("face-up")
+    kinds = [_ODDITIES[each] for each in dict.fromkeys(oddities) if each in _ODDITIES]
     if face_up > 1:
         kinds = [("exposed-two", f"{face_up} cards came face up.") if k == "exposed" else (k, w) for k, w in kinds]
     return tuple(kinds)
 
 
-def _doubled(rnd: Round, cards: Cards) -> bool:
+def wrong_security() -> tuple[str, str]:
+    """The finding of a dealer's hand without the security card under it (X3 3.7.3.1)."""
+    return "security-card", "The security card does not lie under the dealer's hand."
+
+
+def doubled(rnd: Round, cards: Cards) -> bool:
+    """One of these cards has been seen before in this round, or is among them twice."""
     faces = [card for card in cards if card is not None]
     return len(set(faces)) < len(faces) or bool(set(faces) & set(rnd.seen))
 
@@ -94,7 +102,10 @@ def _words(place: str) -> str:
 
 
 def cards_dealt(at: Standing, _: ask.CardsDealt) -> Decision:
-    """Manual dealing is done: every hand lies there with faces unknown (3.8)."""
+    """Manual dealing is done: every hand lies there with faces unknown (3.8).
+
+    A shoe that fell silent in the deal leaves hands half told: the rest of them was dealt by hand.
+    """
     step = current(at.game, at.round)
     if not isinstance(step, DealInTurn):
         return Refusal("", "This dealing method takes its cards from the shuffler.")
@@ -103,8 +114,11 @@ def cards_dealt(at: Standing, _: ask.CardsDealt) -> Decision:
     hands += [(DEALER, step.cards)] if step.dealer else []
     hands += [(COMMUNITY, step.community)] if step.community else []
     for place, count in hands:
-        if not at.round.hand_at(place).cards:
+        there = len(at.round.hand_at(place).cards)
+        if not there:
             events.append(ev.PacketDealt(place=place, cards=(None,) * count))
+        elif at.round.by_card:
+            events += [ev.CardDealt(place=place, card=None)] * (count - there)
     return tuple(events) or Refusal("", "Enter the dealer's exposed card.")
 
 
