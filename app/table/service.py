@@ -20,7 +20,9 @@ from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor
-from engine.decide import decide
+from engine.authority import RULE as RANKS_RULE
+from engine.authority import may_ask
+from engine.decide import decide, game_of
 from engine.evolve import evolve
 from engine.jackpot import Meter
 from engine.refusals import Refusal
@@ -115,7 +117,7 @@ class TableService:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        refusal = self.may(command)
+        refusal = self._out_of_place(command, by) or self.may(command)
         if refusal:
             return refusal
         with self._journal.writing() as w:
@@ -169,6 +171,10 @@ class TableService:
         paired = ShufflerPaired(device=device, firmware=firmware, features=features, approved_by=approved_by)
         with self._journal.writing() as w:
             w.append(setup_stream(self._name), (paired,), approved_by)
+
+    def _out_of_place(self, command: ask.Command, by: Actor) -> Refusal | None:
+        game = game_of(self._table)
+        return may_ask(by.rank, command, rule=game.clauses.ranks if game else RANKS_RULE)
 
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w) if self._jackpot else None
