@@ -1,0 +1,68 @@
+"""A pytest plugin that writes down which test did what, and which device faults it injects.
+
+`pytest -p bench.fault_report` with CUTCARD_FAULT_REPORT naming the file to write.
+"""
+
+import os
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+FILE = "CUTCARD_FAULT_REPORT"
+_FAULTS, _SEEDED = "faults", "seeded"
+
+
+class Tested(msgspec.Struct):
+    """One test function: its device faults, whether it is a seeded run, and how its runs ended."""
+
+    faults: list[str]
+    seeded: bool
+    outcomes: dict[str, int] = msgspec.field(default_factory=dict)
+
+    @property
+    def runs(self) -> int:
+        """How often it ran, with whatever seed or case."""
+        return sum(count for outcome, count in self.outcomes.items() if outcome != "skipped")
+
+    @property
+    def good(self) -> bool:
+        """It ran, and nothing failed."""
+        return self.outcomes.get("passed", 0) == self.runs > 0
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let every test carry its marks into its report, also out of a worker process."""
+    for item in items:
+        faults = [str(fault) for mark in item.iter_markers("fault") for fault in mark.args]
+        item.user_properties.append((_FAULTS, faults))
+        item.user_properties.append((_SEEDED, item.get_closest_marker("seeded") is not None))
+
+
+class Report:
+    """Collects what the tests report, in the process that was started first."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._tests: dict[str, Tested] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count each run once: by its call, or by the phase before or after that went wrong."""
+        if report.when != "call" and report.passed:
+            return
+        marks: dict[str, Any] = dict(report.user_properties)
+        name = report.nodeid.partition("[")[0]
+        test = self._tests.setdefault(name, Tested(list(marks.get(_FAULTS, [])), bool(marks.get(_SEEDED))))
+        test.outcomes = dict(Counter(test.outcomes) + Counter([report.outcome]))
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the file."""
+        self._file.write_bytes(msgspec.json.encode(self._tests))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Collect where the reports arrive; a worker only sends them."""
+    if not hasattr(config, "workerinput") and FILE in os.environ:
+        config.pluginmanager.register(Report(Path(os.environ[FILE])))

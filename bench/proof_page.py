@@ -1,0 +1,264 @@
+"""docs/proof.md: what was proven, when, of which commit, how large, and what came of it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
+
+import msgspec
+
+from bench.exact import UK, Exact, ante, exact, pair_plus
+from bench.fault_report import Tested
+from bench.played import Frequencies, Played
+from bench.suite import by_fault
+from bench.tally import Sums
+from engine.games.catalogue import GAMES
+
+FULL_ROUNDS = 200_000
+FULL_SEEDS = 200
+FULL_POINTS = 2_000
+_TITLES = {"ante, blind": "Ante game, played blind", "ante": "Ante game by the rule of thumb"}
+_EXPECTED: Mapping[int, tuple[int, Mapping[str, int]]] = {
+    3: (
+        741,
+        {"straight_flush": 48, "three_of_a_kind": 52, "straight": 720, "flush": 1_096, "pair": 3_744},
+    ),
+    5: (
+        7_462,
+        {
+            "royal_flush": 4,
+            "straight_flush": 36,
+            "four_of_a_kind": 624,
+            "full_house": 3_744,
+            "flush": 5_108,
+            "straight": 10_200,
+            "three_of_a_kind": 54_912,
+            "two_pair": 123_552,
+            "pair": 1_098_240,
+            "high_card": 1_302_540,
+        },
+    ),
+}
+"""Number of different ranks and of hands of each line, for three and five cards of one deck."""
+
+_ROUNDS = """\
+Complete rounds through the questions and answers of a real table: all dealing methods in turn, two positions,
+wagers and amounts by chance, a progressive with a meter. The invariants (no card twice, every chip given back
+or taken once, to the cent, no wager open at the end) were looked at after every step. Wild questions are asked
+besides: anything, at any moment, with irregularities, undo and late wagers.
+"""
+_RETURNS = """\
+Loss of the player in per cent of the stake; the Ante game (with what follows the Ante, and its bonus) in per
+cent of the Ante. Positions play by simple rules of thumb: queen-six-four, ace-king-jack-eight-three, the usual
+rules of Let It Ride. “Exact” is counted over every deal. The next column is the distance from it in standard
+errors: two in three lie within 1, nineteen in twenty within 2. What a progressive returns depends on its meter.
+"""
+
+
+class Proof(msgspec.Struct, kw_only=True):
+    """Everything a run has found."""
+
+    date: str
+    commit: str
+    machine: str
+    games: dict[str, Played]
+    hands: list[Frequencies]
+    tests: dict[str, Tested]
+    seeds: int
+    points: int
+    recovered: int
+    minutes: float = 0.0
+
+    @property
+    def wrong(self) -> list[str]:
+        """Everything that is not as it must be."""
+        found = [what for played in self.games.values() for what in played.wrong]
+        found += [
+            f"hands of {each.size} cards do not have the exact frequencies" for each in self.hands if not right(each)
+        ]
+        found += [f"{name} failed" for name, test in self.tests.items() if set(test.outcomes) - {"passed", "skipped"}]
+        if self.recovered < self.points:
+            found.append(f"{self.points - self.recovered} of {self.points} losses of power were not recovered")
+        return found
+
+
+def right(found: Frequencies) -> bool:
+    """Say whether every line has exactly its number of hands."""
+    ranks, lines = _EXPECTED[found.size]
+    return found.ranks == ranks and all(found.counts[line] == count for line, count in lines.items())
+
+
+def page(proof: Proof) -> str:
+    """The page as Markdown."""
+    return "\n".join(
+        (
+            "# Proof at scale",
+            "",
+            "Written by `make proof`. Whoever doubts a figure runs it again: the same seeds play the same rounds.",
+            "",
+            *_run(proof),
+            "## Random rounds",
+            "",
+            *_rounds(proof),
+            "## Returns",
+            "",
+            *_returns(proof),
+            "## Hands",
+            "",
+            *_hands(proof),
+            "## Seeded runs",
+            "",
+            *_seeded(proof),
+            "## Device faults",
+            "",
+            *_faults(proof),
+        )
+    )
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    return [
+        f"| {' | '.join(head)} |",
+        f"|{'|'.join('---' for _ in head)}|",
+        *(f"| {' | '.join(row)} |" for row in rows),
+        "",
+    ]
+
+
+def _run(proof: Proof) -> Iterator[str]:
+    yield f"- {proof.date}, commit `{proof.commit}`, {proof.machine}, {proof.minutes:.0f} minutes"
+    least = min(played.rounds for played in proof.games.values())
+    sizes = (
+        (least, FULL_ROUNDS, "rounds a game"),
+        (proof.seeds, FULL_SEEDS, "seeds a seeded run"),
+        (proof.points, FULL_POINTS, "losses of power"),
+    )
+    for size, full, what in sizes:
+        yield f"- {size:,} {what}" + ("" if size >= full else f" – a smaller run: the full size is {full:,}")
+    if proof.wrong:
+        yield f"- **{len(proof.wrong)} finding(s):**"
+        yield from (f"  - {what}" for what in proof.wrong[:40])
+    else:
+        yield "- Nothing was found that is not as it must be."
+    yield ""
+
+
+def _rounds(proof: Proof) -> list[str]:
+    rows = [
+        (
+            GAMES[name].title,
+            f"{played.rounds:,}",
+            f"{played.steps:,}",
+            f"{sum(s.count for label, s in played.tallies.items() if '+' not in label):,}",
+            f"{played.claims:,}",
+            f"{played.wild:,}",
+            f"{len(played.wrong):,}",
+        )
+        for name, played in proof.games.items()
+    ]
+    head = (
+        "game",
+        "rounds",
+        "steps held to the invariants",
+        "results",
+        "jackpot claims",
+        "wild questions",
+        "violations",
+    )
+    return [*_ROUNDS.splitlines(), "", *_table(head, rows)]
+
+
+def _returns(proof: Proof) -> list[str]:
+    rows = [row for name, played in proof.games.items() for row in _game_rows(name, played)]
+    head = ("game", "wager", "results", "loss found", "exact", "errors apart", "stated in the documents")
+    return [*_RETURNS.splitlines(), "", *_table(head, rows)]
+
+
+def _game_rows(name: str, played: Played) -> Iterator[tuple[str, ...]]:
+    game = GAMES[name]
+    known = exact(name)
+    for label, sums in sorted(played.tallies.items()):
+        wager = game.wager(label)
+        title = _TITLES.get(label) or (wager.title if wager else f"{label} together, per unit of one")
+        yield _row(game.title, title, sums, known.get(label))
+    book, side = played.tallies.get("ante"), played.tallies.get("pair_plus")
+    if name == UK and book and side:
+        yield _risk(
+            game.title, "Ante game, per unit staked", [book], float(ante(game, blind=False).element_of_risk), 2.01
+        )
+        odds = ante(game, blind=False)
+        both = float((odds.loss + pair_plus(game)) / (odds.staked + 1))
+        yield _risk(game.title, "Ante game and Pair Plus, per unit staked", [book, side], both, 2.3)
+
+
+def _row(game: str, title: str, sums: Sums, known: Exact | None) -> tuple[str, ...]:
+    distance = "" if known is None or not sums.error else f"{(sums.loss - known.loss) / sums.error:+.1f}"
+    return (
+        game,
+        title,
+        f"{sums.count:,}",
+        f"{100 * sums.loss:.2f} ± {100 * sums.error:.2f} %",
+        "" if known is None else f"{100 * known.loss:.3f} %",
+        distance,
+        known.stated if known else "",
+    )
+
+
+def _risk(game: str, title: str, parts: Sequence[Sums], known: float, stated: float) -> tuple[str, ...]:
+    """A loss per unit staked; the error of the stakes is small beside that of the results."""
+    staked = sum(part.units for part in parts)
+    loss = sum(part.loss for part in parts) / staked
+    error = sqrt(sum(part.error**2 for part in parts)) / staked
+    return (
+        game,
+        title,
+        f"{min(part.count for part in parts):,}",
+        f"{100 * loss:.2f} ± {100 * error:.2f} %",
+        f"{100 * known:.3f} %",
+        f"{(loss - known) / error:+.1f}" if error else "",
+        f"UK-27: {stated} %",
+    )
+
+
+def _hands(proof: Proof) -> list[str]:
+    found: list[str] = []
+    for each in proof.hands:
+        found += [
+            f"All {each.hands:,} hands of {each.size} cards were ranked one by one: {each.ranks:,} different ranks.",
+            "",
+            *_table(
+                ("line", "hands", "exact"),
+                [
+                    (line.replace("_", " "), f"{each.counts[line]:,}", f"{count:,}")
+                    for line, count in _EXPECTED[each.size][1].items()
+                ],
+            ),
+        ]
+    return found
+
+
+def _seeded(proof: Proof) -> list[str]:
+    rows = [(_link(name), f"{test.runs:,}", _result(test)) for name, test in sorted(proof.tests.items()) if test.seeded]
+    rows.append(
+        ("`cutcard crashtest`: power lost at random steps", f"{proof.points:,}", f"{proof.recovered:,} recovered")
+    )
+    return _table(("run", "seeds or points", "result"), rows)
+
+
+def _faults(proof: Proof) -> list[str]:
+    rows = []
+    for fault, tests in by_fault(proof.tests).items():
+        if not tests:
+            rows.append((fault, "–", "no test carries this mark"))
+        rows += [(fault, _link(name), _result(test)) for name, test in tests]
+    proven = sum(1 for tests in by_fault(proof.tests).values() if any(test.good for _, test in tests))
+    intro = [f"{proven} of {len(by_fault(proof.tests))} entries of the fault table have a test that passed.", ""]
+    return intro + _table(("fault", "test", "result"), rows)
+
+
+def _link(name: str) -> str:
+    file, _, test = name.partition("::")
+    return f"[{test.removeprefix('test_').replace('_', ' ')}](../{file})"
+
+
+def _result(test: Tested) -> str:
+    said = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(test.outcomes.items()))
+    return said if test.good or not test.runs else f"**{said}**"
