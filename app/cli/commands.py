@@ -160,6 +160,27 @@ def rounds(
     guarded(lambda: _exit(list_rounds(folder, table=table, limit=limit, as_json=as_json)))
 
 
+@app.command()
+def irregularities(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table")] = None,
+    kind: Annotated[str | None, typer.Option("--kind", help="Kind, such as foreign-card.")] = None,
+    state: Annotated[str | None, typer.Option("--state", help="open or decided")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """List the register of irregularities, the newest first: what, by which rule, who decided, and why."""
+    from app.cli.irregularities import list_irregularities
+    from app.journal.register import RegisterQuery
+
+    if state not in (None, "open", "decided"):
+        raise fail(f"A state is open or decided, not {state!r}.")
+    folder = folder_of(data, must_exist=True)
+    query = RegisterQuery(table=table, kind=kind, state=state)
+    guarded(lambda: _exit(list_irregularities(folder, query, limit=limit, as_json=as_json)))
+
+
 @app.command(name="round")
 def one_round(
     id_: Annotated[str, typer.Option("--id", help="Round id, such as T1-000042.")],

@@ -113,17 +113,13 @@ def _options(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> 
         case Form.TEXT:
             return _phrases(at, asked, finding, answer)
         case Form.MOVES:
-            return tuple(Option(place, place_words(place).capitalize(), _lies(at, place)) for place in _places(at))
+            return place_options(at, tuple(place for place in _places(at) if at.round.hand_at(place).cards))
         case Form.NUMBER | Form.CARDS:
             return ()
 
 
 def _seats(at: Standing) -> tuple[int, ...]:
     return at.round.terms.positions
-
-
-def _lies(at: Standing, place: str) -> bool:
-    return bool(at.round.hand_at(place).cards)
 
 
 def _phrases(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> tuple[Option, ...]:

@@ -20,6 +20,7 @@ from app.projections.irregularity_view import (
     RefundLine,
 )
 from app.projections.panel_view import RefusalView
+from app.projections.register_view import outcome_title
 from app.projections.rule_meaning import meaning_of
 from app.projections.table_view import ANNOUNCEMENTS
 from engine import commands as ask
@@ -29,7 +30,7 @@ from engine.decisions.claims import CLAIM
 from engine.decisions.decision import Standing
 from engine.decisions.refunding import given_back, to_refund
 from engine.games.game import Game
-from engine.irregularities import ROWS, Form, can_happen_now, clause_of, offered, row_for
+from engine.irregularities import Form, can_happen_now, clause_of, offered, row_for
 from engine.irregularities.offers import case_of, row_of
 from engine.money import show
 from engine.refusals import Refusal
@@ -233,13 +234,10 @@ def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
 
 def _past(record: IrregularityRecord) -> PastRuling:
     when = datetime.fromtimestamp((record.decided_at or record.opened_at) / 1_000_000).astimezone()
-    titles = (each.title for row in ROWS if row.kind == record.kind for each in row.outcomes)
-    named = (row.outcome(record.outcome or "") for row in ROWS)
-    title = next((each.title for each in named if each is not None), record.outcome or "") or next(titles, "")
     return PastRuling(
         when=when.strftime("%Y-%m-%d %H:%M"),
         where=record.round_id or record.table_id,
-        outcome=title,
+        outcome=outcome_title(record.kind, record.outcome or ""),
         by=f"{record.decided_by} ({(record.decider_rank or '').replace('-', ' ')})",
         reason=record.reason or "",
     )

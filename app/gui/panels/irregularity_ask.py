@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui import theme
@@ -17,7 +17,7 @@ from app.projections.table_view import CardsWanted
 from engine.cards import Card
 from engine.money import LARGEST
 
-_COLUMNS = {"seat": 7, "seats": 7, "places": 3, "yes-no": 2, "wager": 2, "amount": 4, "text": 2}
+_COLUMNS = {"seat": 4, "seats": 4, "places": 3, "yes-no": 2, "wager": 2, "amount": 4, "text": 2}
 
 
 class AskInput(QWidget):
@@ -37,6 +37,7 @@ class AskInput(QWidget):
         self.view = view
         self.setObjectName(view.name)
         mark(self, panel="surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
         self._column.setSpacing(SPACE.small)

@@ -113,7 +113,10 @@ class Deciding(QWidget):
         if view.asks != self._asks:
             self._asks = view.asks
             self._facts.show_column([self._ask(each) for each in view.asks] or [_no_facts()])
-        self._outcomes.show_column([self._line(each, view.chosen) for each in view.outcomes])
+        lines: list[QWidget] = [self._line(each, view.chosen) for each in view.outcomes]
+        tall = sum(each.sizeHint().height() + SPACE.small for each in lines)
+        self._outcomes.setMaximumHeight(max(tall, TOUCH))
+        self._outcomes.show_column(lines)
         self._after.show_column(self._consequences(view))
 
     def _ask(self, view: AskView) -> AskInput:

@@ -41,7 +41,8 @@ class LineButton(QPushButton):
             tail = 0.0
             if self._tail:
                 tail = min(width_of(self._tail, fonts.face(look.px(18), fonts.SEMIBOLD)) + 4, room.width() * 0.35)
-                write(painter, QRectF(room.right() - tail, room.top(), tail, look.px(30)), self._tail, small)
+                tall = look.px(30) if self._note else room.height()
+                write(painter, QRectF(room.right() - tail, room.top(), tail, tall), self._tail, small)
                 tail += SPACE.small
             note = look.px(24) if self._note else 0.0
             ink = look.colour("ink" if self.isEnabled() else "muted")

@@ -69,7 +69,7 @@ class IrregularityScreen(QWidget):
         mark(self.go_on, kind="primary")
         self.refusal = RefusalNote()
         self.back = FittedButton("Back", width=130)
-        self.more = FittedButton("Other findings", width=170)
+        self.more = FittedButton("Other findings", width=200)
         self.leave = FittedButton("Back to the table", "Esc", width=220)
         self.write_sheet, self.menu = WriteSheet(self), MenuSheet(self)
         self._lay_out()
