@@ -69,6 +69,7 @@ PLACES: Final[Mapping[type[Any], Place]] = {
     ask.AddLateWager: Place.SIGNED,
     ask.RaiseIrregularity: Place.TABLE,
     ask.ResolveIrregularity: Place.SIGNED,
+    ask.AcknowledgeHandover: Place.TABLE,
     ask.RuleOnClaim: Place.SIGNED,
     ask.Correct: Place.SIGNED,
 }

@@ -311,6 +311,10 @@ class ResolveIrregularity(Asked, frozen=True, kw_only=True):
     facts: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
+class AcknowledgeHandover(Asked, frozen=True, kw_only=True):
+    """The dealer who came while irregularities are open has been told of them and takes them over."""
+
+
 class RuleOnClaim(Asked, frozen=True, kw_only=True):
     """A Gaming Shift Manager releases or refuses the jackpot claims of the round, after the verification walk.
 
@@ -358,5 +362,5 @@ Command = (
     | DeclineComparison | ViewDeclined
     | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
-    | RuleOnClaim | Correct
+    | AcknowledgeHandover | RuleOnClaim | Correct
 )  # fmt: skip

@@ -17,6 +17,7 @@ from engine.decisions import (
     deciding,
     drawing,
     exposing,
+    handover,
     irregular,
     refunding,
     seating,
@@ -74,6 +75,7 @@ ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.AddLateWager: frozenset({P.COLLECTING, P.DEALING, P.BURNING, P.DECIDING}),
     ask.RaiseIrregularity: _ROUND,
     ask.ResolveIrregularity: _ROUND,
+    ask.AcknowledgeHandover: _ROUND,
     ask.RuleOnClaim: frozenset({P.PROGRESSIVES, P.CLOSING}),
 }
 """The transition table: in which phases of a round a question may be asked. A missing entry is the refusal."""
@@ -90,6 +92,7 @@ WHILE_HELD: Final = frozenset(
         ask.NoteLateWithdrawal,
         ask.RaiseIrregularity,
         ask.ResolveIrregularity,
+        ask.AcknowledgeHandover,
         ask.RuleOnClaim,
         ask.CorrectCard,
         ask.ViewDeclined,
@@ -133,6 +136,7 @@ _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.ReportFault: irregular.report_fault,
     ask.RaiseIrregularity: irregular.raise_irregularity,
     ask.ResolveIrregularity: irregular.resolve,
+    ask.AcknowledgeHandover: handover.acknowledge,
     ask.RuleOnClaim: claims.rule_on_claim,
 }
 
@@ -178,7 +182,7 @@ def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter 
         finding = table.round.findings[0]
         return Refusal(finding.rule, f"The round is held: {finding.words} Call the supervisor.")
     at = Standing(table=table, game=game, round=table.round, phase=phase, meter=meter)
-    return _ON_ROUND[type(command)](at, command)
+    return handover.waits_for_handover(at, command) or _ON_ROUND[type(command)](at, command)
 
 
 def _between_rounds(table: Table, game: Game | None, command: ask.Command) -> Decision | None:

@@ -304,6 +304,13 @@ class FindingResolved(Happened, frozen=True, kw_only=True, tag="finding-resolved
     facts: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
+class HandoverAcknowledged(Happened, frozen=True, kw_only=True, tag="handover-acknowledged/1"):
+    """The dealer who came while findings were open, by their numbers, knows of them and takes them over."""
+
+    dealer: str
+    findings: tuple[int, ...]
+
+
 class HandReturned(Happened, frozen=True, kw_only=True, tag="hand-returned/1"):
     """A hand is out of play and its wagers go back (5.7, 5.7.1, 5.9, 5.10, 5.11, 5.16.1, UK-18)."""
 
@@ -373,6 +380,7 @@ TableEvent = (
     | CardsSetAside | BurnConfirmed | SecurityCardPlaced | HandViewed | Decided
     | CardsExposed | CommunitySwapped | CardCorrected | ComparisonDeclined | DeclinedHandViewed
     | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
-    | Found | FindingResolved | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
+    | Found | FindingResolved | HandoverAcknowledged
+    | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RefundConfirmed | RoundClosed | Corrected
 )  # fmt: skip

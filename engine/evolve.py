@@ -45,7 +45,7 @@ def evolve(table: Table, event: ev.TableEvent) -> Table:
     return after
 
 
-def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901 - one arm for each fact
+def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 - one arm for each fact
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:
@@ -79,6 +79,10 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901 - one arm
                 terms=table.next_terms or table.terms,
                 next_terms=None,
             )
+        case ev.HandoverAcknowledged(dealer=dealer):
+            return replace(table, answerable=dealer)
+        case ev.Found() if not _round(table).findings:
+            return replace(table, round=_on_round(_round(table), event), answerable=table.dealer)
         case ev.Corrected():
             return table
         case _:

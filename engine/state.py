@@ -222,6 +222,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         under_minimum: occupants who have had their one settled wager under the minimum (5.13, R-31).
         barred, restricted: occupants who may not bet at all (5.9), or on one position only (3.4.3).
         rounds: how many rounds have been opened.
+        answerable: the dealer who knows of the open findings: who sat there at the first, or took them over.
 
     """
 
@@ -236,4 +237,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     barred: tuple[int, ...] = ()
     restricted: tuple[int, ...] = ()
     rounds: int = 0
+    answerable: str = ""
     round: Round | None = None

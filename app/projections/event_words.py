@@ -71,6 +71,9 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"HELD – {finding.words}"
         case ev.FindingResolved(outcome=outcome, decided_by=by):
             return f"Decided: {outcome} ({by})"
+        case ev.HandoverAcknowledged(dealer=dealer, findings=findings):
+            what = "irregularity" if len(findings) == 1 else "irregularities"
+            return f"Dealer {dealer} takes over {len(findings)} open {what}"
         case ev.HandReturned(seat=seat):
             return f"{seat}: hand out, wagers returned"
         case ev.HandsMoved(moves=moves):

@@ -1,0 +1,36 @@
+"""Open irregularities go from one dealer to the next: whoever comes acknowledges them before the table goes on."""
+
+from typing import Any, Final
+
+from engine import commands as ask
+from engine import events as ev
+from engine.decisions.decision import Decision, Standing
+from engine.refusals import Refusal
+from engine.state import Table
+
+ONLY_KNOWING: Final[frozenset[type[Any]]] = frozenset(
+    {ask.ResolveIrregularity, ask.RuleOnClaim, ask.CorrectCard, ask.ViewDeclined}
+)
+"""What goes on with a held round, and therefore waits until the dealer knows what is open. Facts do not wait."""
+
+
+def unknown(table: Table) -> bool:
+    """Say whether the dealer who sits there now has yet to acknowledge what was open before."""
+    rnd = table.round
+    held = rnd is not None and not rnd.closed and bool(rnd.findings)
+    return held and bool(table.dealer) and table.dealer != table.answerable
+
+
+def waits_for_handover(at: Standing, command: ask.Command) -> Refusal | None:
+    """Refuse to go on with a held round before the next dealer has acknowledged what is open."""
+    if type(command) not in ONLY_KNOWING or not unknown(at.table):
+        return None
+    words = f"The dealer has changed. Dealer {at.table.dealer} acknowledges what is open first."
+    return Refusal(at.round.findings[0].rule, words)
+
+
+def acknowledge(at: Standing, _: ask.AcknowledgeHandover) -> Decision:
+    """The dealer at the table knows what is open and takes it over."""
+    if not unknown(at.table):
+        return Refusal("", "Nothing is handed over: no irregularity is open that this dealer does not know of.")
+    return (ev.HandoverAcknowledged(dealer=at.table.dealer, findings=tuple(each.number for each in at.round.findings)),)

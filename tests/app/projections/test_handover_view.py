@@ -1,0 +1,19 @@
+"""The screen asks the next dealer to take over what is open, as its first thing to do."""
+
+from app.projections.device_view import LinkStatus
+from app.projections.event_words import words_of
+from app.projections.table_view import Desk, table_view
+from engine import commands as ask
+from engine.games.catalogue import GAMES
+from tests.engine.pit import Pit
+
+
+def test_the_primary_button_takes_over_and_then_calls_the_supervisor() -> None:
+    pit = Pit(GAMES["megalink-three-card-poker-xtreme"]).bet(1).deal()
+    pit.do(ask.RaiseIrregularity(kind="exposed", places=("1",)), ask.SeatDealer(dealer="D2"))
+    view = table_view(pit.table, link=LinkStatus(), desk=Desk())
+    assert view.primary_ask == ask.AcknowledgeHandover()
+    assert "D2" in view.primary.detail
+    (said,) = pit.do(view.primary_ask)
+    assert words_of(said) == "Dealer D2 takes over 1 open irregularity"
+    assert table_view(pit.table, link=LinkStatus(), desk=Desk()).primary.label == "Call the supervisor"
