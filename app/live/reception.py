@@ -8,6 +8,7 @@ from functools import partial
 
 import msgspec
 
+from app.journal.register import Register
 from app.live.office import Errand, Office
 from app.people.pin_door import Badge, Refused
 from app.people.pins import Pin
@@ -48,9 +49,16 @@ class Needed(msgspec.Struct, frozen=True):
 class Reception:
     """Asks the office about people; each question is an errand whose `done` carries the answer."""
 
-    def __init__(self, office: Office, staff: Staff) -> None:
+    def __init__(self, office: Office, staff: Staff, register: Register | None = None) -> None:
         self._office = office
         self._staff = staff
+        self._register = register
+
+    def rulings(self, kind: str) -> Errand:
+        """How a kind of irregularity was decided before: a tuple of records, empty where no register is kept."""
+        if self._register is None:
+            return self._office.run(tuple)
+        return self._office.run(partial(self._register.rulings, kind))
 
     def people(self, needed: Rank, *, without: str = "") -> Errand:
         """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first."""
