@@ -15,6 +15,7 @@ from app.gui.sign_in_flow import SignInFlow
 from app.gui.theme import Theme
 from app.gui.window import Window
 from app.journal.entry import Entry
+from app.journal.register import Register
 from app.live.bug_watch import BugWatch
 from app.live.desk import Bridge, TableDesk, stopped_view
 from app.live.office import Errand, Office
@@ -219,7 +220,8 @@ class Terminal(QObject):
         self.desk.remember(opened.recalled)
         self._bridge.news.connect(self.desk.take)
         self.desk.stopped.connect(self._show_stopped)
-        self.window.show_table(self.desk, Reception(self.office, self.opened.staff), table.name, title)
+        reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
+        self.window.show_table(self.desk, reception, table.name, title)
         table.start()
         self.window.ask_to_sign_in()
 

@@ -35,7 +35,7 @@ class TableControl(QObject):
         self._notice: Notice | None = None
         self._told = ""
         self._approval: tuple[ApprovalFlow, MenuLine] | None = None
-        self.flow = IrregularityControl(screen, IrregularityDesk(desk, look_up, self), reception)
+        self.flow = IrregularityControl(screen, IrregularityDesk(desk, look_up or reception.rulings, self), reception)
         screen.did.connect(self.do)
         screen.menu_picked.connect(self._menu_picked)
         screen.why_asked.connect(desk.explain)
