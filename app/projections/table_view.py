@@ -23,10 +23,10 @@ from engine.commands import Command
 from engine.course import current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
+from engine.decisions.handover import unknown
 from engine.decisions.refunding import given_back, to_refund
 from engine.games.game import Game
 from engine.jackpot import Meter
-from engine.decisions.handover import unknown
 from engine.money import show
 from engine.procedure import Deal, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
@@ -215,6 +215,9 @@ def _primary(
     table: Table, game: Game, phase: Phase, link: LinkStatus, entry: CardsWanted | None, meter: Meter | None
 ) -> tuple[PrimaryView, ask.Command | None]:
     finding = _finding(table)
+    if finding and unknown(table):
+        detail = f"Open since before dealer {table.dealer} came: {finding.words}"
+        return PrimaryView(label="I know what is open", detail=detail), ask.AcknowledgeHandover()
     if finding:
         return PrimaryView(label="Call the supervisor", detail=f"Rule {finding.rule}: {finding.words}"), None
     if entry:
@@ -228,9 +231,6 @@ def _primary(
     return PrimaryView(label=label, detail=detail), command
 
 
-    if finding and unknown(table):
-        detail = f"Open since before dealer {table.dealer} came: {finding.words}"
-        return PrimaryView(label="I know what is open", detail=detail), ask.AcknowledgeHandover()
 def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
     rnd = table.round
     if phase is Phase.CLOSED or rnd is None:
