@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Qt, Slot
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
+from app.front.back_office import BackOffice
 from app.front.look import keep_look
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.theme import Theme
 from app.gui.window import Window
 from app.journal.entry import Entry
-from app.journal.register import Register
 from app.live.bug_watch import BugWatch
 from app.live.desk import Bridge, TableDesk, stopped_view
 from app.live.office import Errand, Office
@@ -68,6 +68,7 @@ class Terminal(QObject):
         self.opened: OpenedHouse | None = None
         self.table: LiveTable | None = None
         self.desk: TableDesk | None = None
+        self.back_office: BackOffice | None = None
         self.failed = False
         self._bridge = Bridge()
         self._asked: FirstStartAsked | None = None
@@ -220,8 +221,18 @@ class Terminal(QObject):
         self.desk.remember(opened.recalled)
         self._bridge.news.connect(self.desk.take)
         self.desk.stopped.connect(self._show_stopped)
-        reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
-        self.window.show_table(self.desk, reception, table.name, title)
+        self.back_office = BackOffice(
+            self.window,
+            self.opened.house,
+            self.opened.staff,
+            self.office,
+            bridge=self._bridge,
+            desk=self.desk,
+            writer=table.writer,
+            parent=self,
+        )
+        self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
+        self.window.show_table(self.desk, Reception(self.office, self.opened.staff), table.name, title)
         table.start()
         self.window.ask_to_sign_in()
 
@@ -235,8 +246,18 @@ class Terminal(QObject):
         self.window.show_stopped(view)
         self._stop_table()
 
+    @Slot()
+    def _reopen(self) -> None:
+        """Open the table again, with what was set up meanwhile."""
+        self._stop_table()
+        self._open_table()
+
     def _stop_table(self) -> None:
         table, self.table = self.table, None
+        if self.back_office is not None:
+            self.back_office.stop()
+            self.back_office.deleteLater()
+            self.back_office = None
         if self.desk is not None:
             self._bridge.news.disconnect(self.desk.take)
             self.desk.deleteLater()

@@ -23,6 +23,7 @@ from app.projections.panel_view import NoticeView
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 SCALES = (100, 125, 150, 200)
+HISTORY, SET_UP = "history", "set-up"
 _CLOCK_MS = 2000
 
 
@@ -34,6 +35,7 @@ class Window(QMainWindow):
         again: the table is to be started again.
         look_changed: a Theme was chosen.
         irregularity_wanted: at the table that is shown.
+        page_wanted: a screen behind the table, by its name in the menu.
 
     """
 
@@ -41,6 +43,7 @@ class Window(QMainWindow):
     again = Signal()
     look_changed = Signal(object)
     irregularity_wanted = Signal()
+    page_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +92,16 @@ class Window(QMainWindow):
         self._tick()
         if desk.view is not None:
             screen.show_view(desk.view)
+
+    def show_page(self, screen: QWidget) -> None:
+        """Show a screen behind the table; the table goes on."""
+        self.control = None
+        self._show(screen)
+
+    @Slot()
+    def show_table_again(self) -> None:
+        """Go back from a screen behind the table."""
+        self._build_table()
 
     def show_stopped(self, view: NoticeView) -> None:
         """Cover everything with the reason; dialogs that are open are closed."""
@@ -165,6 +178,8 @@ class Window(QMainWindow):
         light = look.room is Room.LIGHT
         choices = (
             Choice(key="dealer", label="Change the dealer"),
+            Choice(key=HISTORY, label="History", note="find a round, see it whole"),
+            Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
             Choice(key="help", label="Keys", note="F1"),
             *sizes,
             Choice(key="room", label="Dark room" if light else "Light room"),
@@ -178,6 +193,8 @@ class Window(QMainWindow):
         look = theme.in_force()
         if key == "dealer":
             self.ask_to_sign_in()
+        elif key in {HISTORY, SET_UP}:
+            self.page_wanted.emit(key)
         elif key == "help" and self.control is not None:
             self.control.screen.show_help()
         elif key.startswith("text "):

@@ -34,7 +34,7 @@ class HistoryFilter(QWidget):
         super().__init__(parent)
         self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
         self.outcome, self.result = Chooser(), Chooser()
-        self.since, self.until = line("21:00"), line("2026-05-01 22:00")
+        self.since, self.until = line("21:00"), line("22:00")
         self.cards, self.least, self.most = line("Qh 10s"), line("25"), line("1,000")
         self._fields = [
             Field(name, control)

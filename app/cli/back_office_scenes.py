@@ -1,0 +1,167 @@
+"""Pictures of the screens behind the table: the list of past rounds, one round whole, set-up, the staff."""
+
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from msgspec.structs import replace
+
+from app.bootstrap import House, open_house
+from app.cli.scenes import BETS, XTREME, RefusedOnStage
+from app.clock import SystemClock
+from app.gui.pictures import Scene
+from app.gui.screens.history import HistoryScreen
+from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
+from app.journal.history import RoundQuery
+from app.people.house_log import HouseLog
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.projections.first_start_view import PortChoice
+from app.projections.history_view import HistoryPage, RoundSheet
+from app.settings import data_folder
+from app.table.archive import Archive
+from app.table.changing import set_up_view
+from app.table.first_start import first_start_view
+from app.table.opening import demonstration_terms
+from app.table.service import TableService
+from app.table.setup import Setting, TableNamed, stream_of
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from engine.cards import DECK
+from engine.course import expected, phase_of
+from engine.games.catalogue import GAMES
+from engine.house import House as People
+from engine.house import Member
+from engine.procedure import Phase
+from engine.refusals import Refusal
+from engine.state import Table
+
+DEALER = Actor(id="120", name="Robin Tan", rank=Rank.DEALER)
+SUPERVISOR = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
+PEOPLE = People(
+    members={
+        "100": Member(Actor("100", "Morgan Reyes", Rank.GAMING_SHIFT_MANAGER), has_pin=True),
+        "104": Member(Actor("104", "Bo Lindqvist", Rank.PIT_MANAGER), has_pin=True),
+        "110": Member(SUPERVISOR, has_pin=True),
+        "120": Member(DEALER, has_pin=True),
+        "131": Member(Actor("131", "Cy Okafor", Rank.DEALER), has_pin=True, wrong=5, locked=True),
+        "140": Member(Actor("140", "Kim Lee", Rank.DEALER)),
+    }
+)
+BOX = Setting(title="Table 4", port="/dev/serial/by-id/a", device="OneShuffle 3 A-20417", firmware="3.2")
+GAME = GAMES[XTREME]
+TERMS = demonstration_terms(GAME, "A")
+_ROUNDS, _SIDE_BETS = 14, 0.7
+_CORRECTION = ask.Correct(
+    round_number=1,
+    seat=3,
+    wager="ante",
+    amount=2_500,
+    reason="Paid too little",
+    proposed_by=DEALER.id,
+    approved_by=SUPERVISOR.id,
+    approver_rank=SUPERVISOR.rank.value,
+)
+
+
+def back_office_scenes(ports: tuple[PortChoice, ...]) -> tuple[Scene, ...]:
+    """The scenes; what they show is played and written by the real rules into a log that is thrown away."""
+    page, sheet = _played()
+    return (
+        Scene(name="history-list", key=True, widget=partial(_list, page)),
+        Scene(name="history-round", key=True, widget=partial(_round, page, sheet, "Results")),
+        Scene(name="history-facts", key=False, widget=partial(_round, page, sheet, "Round")),
+        Scene(name="history-step", key=True, widget=partial(_step, page, sheet)),
+        *(
+            Scene(name=f"set-up-{name.lower()}", key=name in {TABLE, STAFF}, widget=partial(_set_up, ports, name))
+            for name in (TABLE, LIMITS, SHUFFLER, STAFF)
+        ),
+    )
+
+
+def _played() -> tuple[HistoryPage, RoundSheet]:
+    with TemporaryDirectory() as folder:
+        house = open_house(data_folder(Path(folder)))
+        try:
+            return _play(house)
+        finally:
+            house.close()
+
+
+def _play(house: House) -> tuple[HistoryPage, RoundSheet]:
+    """A few rounds of one table, the last but one with a correction."""
+    staff = Staff(HouseLog(house.journal), SystemClock())
+    staff.open_house(DEALER.id, DEALER.name, Pin("604917"))
+    with house.journal.writing() as w:
+        w.append(stream_of("T4"), (TableNamed(title="Table 4"),), SUPERVISOR.id)
+    service, chance = TableService("T4", house.journal), Random(20)  # noqa: S311 - the same pictures every time
+    _put(service, ask.SetTerms(terms=TERMS), ask.SeatDealer(dealer=DEALER.id))
+    for _ in range(_ROUNDS):
+        _one_round(service, chance)
+    corrected = _ROUNDS - 1
+    _put(service, replace(_CORRECTION, round_number=corrected))
+    archive = Archive(house.database, house.journal)
+    page, _ = archive.lines(RoundQuery(), after=None, size=_ROUNDS)
+    sheet = archive.sheet(f"T4-{corrected:06d}")
+    if sheet is None:
+        raise RefusedOnStage("the round was not written")
+    return page, sheet
+
+
+def _one_round(service: TableService, chance: Random) -> None:
+    """Bets, cards from a shuffled deck, one hand folded, everything settled."""
+    deck = chance.sample(DECK, len(DECK))
+    placed = [
+        ask.PlaceWager(seat=seat, wager=wager, amount=amount)
+        for seat, wagers in BETS.items()
+        for wager, amount in wagers.items()
+        if wager != "progressive" and (wager == "ante" or chance.random() < _SIDE_BETS)
+    ]
+    _put(service, ask.PlaceYourBets(), *placed, ask.NoMoreBets(warned=True))
+    while service.table.round is not None and (due := expected(GAME, service.table.round)) is not None:
+        _put(service, ask.TakePacket(place=due.place, cards=tuple(deck.pop() for _ in range(due.count))))
+    _put(service, ask.ConfirmBurn(), ask.Choose(seat=2, choice="fold"), ask.AllOthers(), ask.TurnCards())
+    while service.table.round is not None and not service.table.round.closed:
+        settles = phase_of(GAME, service.table.round) is Phase.SETTLING
+        turns = phase_of(GAME, service.table.round) is Phase.EXPOSING
+        _put(service, ask.SettleSeats() if settles else ask.TurnCards() if turns else ask.CloseRound())
+
+
+def _put(service: TableService, *commands: ask.Command) -> None:
+    for command in commands:
+        answer = service.handle(command, DEALER)
+        if isinstance(answer, Refusal):
+            raise RefusedOnStage(answer.words)
+
+
+def _list(page: HistoryPage) -> HistoryScreen:
+    screen = HistoryScreen()
+    screen.show_page(page)
+    screen.show_checked("The log is sound: 1,204 entries, none changed, moved or missing.", True)
+    return screen
+
+
+def _round(page: HistoryPage, sheet: RoundSheet, side: str) -> HistoryScreen:
+    screen = HistoryScreen()
+    screen.show_page(page)
+    screen.show_round(sheet)
+    screen.page.turn_to(side)
+    screen.page.results.explain(sheet.seats[0].wagers[0].key)
+    return screen
+
+
+def _step(page: HistoryPage, sheet: RoundSheet) -> HistoryScreen:
+    """In the middle of the round: the hands lie face down, one is folded."""
+    screen = _round(page, sheet, "Entries")
+    folded = next(number for number, step in enumerate(sheet.steps) if "fold" in step.text)
+    screen.page.step_to(folded)
+    return screen
+
+
+def _set_up(ports: tuple[PortChoice, ...], name: str) -> SetUpScreen:
+    table = Table(id="T4", terms=TERMS, next_terms=replace(TERMS, positions=(1, 2, 3, 4, 5, 6)))
+    screen = SetUpScreen(set_up_view(table, BOX, PEOPLE, first_start_view(ports, manager_known=True)))
+    screen.turn_to(name)
+    screen.staff.list.setCurrentRow(4)
+    return screen

@@ -1,0 +1,132 @@
+"""What is opened from the menu of the terminal while the table goes on: history, and set-up."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.bootstrap import House
+from app.gui.history_control import HistoryControl
+from app.gui.screens.history import HistoryScreen
+from app.gui.screens.set_up import SetUpScreen
+from app.gui.set_up_control import SetUpControl
+from app.gui.window import HISTORY, SET_UP, Window
+from app.journal.codec import Codec
+from app.journal.verify import Verified, verify
+from app.live.desk import Bridge, TableDesk
+from app.live.history_desk import HistoryDesk
+from app.live.office import Office
+from app.live.port_names import port_choices
+from app.live.reception import Reception
+from app.live.set_up_desk import SetUpDesk
+from app.live.table_thread import TableThread
+from app.people.pins import weakness
+from app.people.staff import Staff
+from app.projections.set_up_view import SetUpView
+from app.table.archive import Archive
+from app.table.facts import ALL_FACTS
+from app.table.projector import HouseProjector
+from engine.actors import Actor
+from engine.state import Table
+
+
+class BackOffice(QObject):
+    """Opens the screens behind one table in its window, and goes back to the table.
+
+    Signals:
+        restart_wanted: the table has another shuffler and is to be opened again.
+
+    """
+
+    restart_wanted = Signal()
+
+    def __init__(
+        self,
+        window: Window,
+        house: House,
+        staff: Staff,
+        office: Office,
+        *,
+        bridge: Bridge,
+        desk: TableDesk,
+        writer: TableThread,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._window, self._house, self._staff, self._office = window, house, staff, office
+        self._bridge, self._table_desk, self._writer = bridge, desk, writer
+        self._reception = Reception(office, staff)
+        self._checker: Office | None = None
+        self._desk: SetUpDesk | None = None
+        self.history: HistoryControl | None = None
+        self.set_up: SetUpControl | None = None
+        window.page_wanted.connect(self.open)
+
+    @Slot(str)
+    def open(self, page: str) -> None:
+        """Open a screen by the name that the menu has for it."""
+        if page == HISTORY:
+            self._open_history()
+        elif page == SET_UP:
+            self._look_up_set_up()
+
+    def stop(self) -> None:
+        """End what was started for these screens."""
+        if self._checker is not None:
+            self._checker.stop()
+            self._checker = None
+
+    def _open_history(self) -> None:
+        if self._checker is None:
+            self._checker = Office(self)
+        screen = HistoryScreen()
+        desk = HistoryDesk(
+            Archive(self._house.database, self._house.journal),
+            self._office,
+            partial(check, self._house),
+            checker=self._checker,
+            writer=self._writer,
+            table=self._table_desk.table.id,
+            asker=self._signed_in,
+        )
+        self._bridge.news.connect(desk.take)
+        self.history = HistoryControl(screen, desk, self._reception)
+        screen.closed.connect(self._window.show_table_again)
+        self._window.show_page(screen)
+
+    def _look_up_set_up(self) -> None:
+        self._desk = SetUpDesk(
+            self._house.journal,
+            self._staff,
+            self._office,
+            writer=self._writer,
+            table=self._table_now,
+            asker=self._signed_in,
+            ports=port_choices,
+            parent=self,
+        )
+        self._desk.view.connect(self._open_set_up)
+        self._desk.look()
+
+    @Slot(object)
+    def _open_set_up(self, view: SetUpView) -> None:
+        desk, self._desk = self._desk, None
+        if desk is None:
+            return
+        desk.view.disconnect(self._open_set_up)
+        self._bridge.news.connect(desk.take)
+        desk.restart_wanted.connect(self.restart_wanted)
+        screen = SetUpScreen(view)
+        self.set_up = SetUpControl(screen, desk, self._reception, weakness)
+        screen.closed.connect(self._window.show_table_again)
+        self._window.show_page(screen)
+
+    def _signed_in(self) -> Actor | None:
+        return self._table_desk.signed_in
+
+    def _table_now(self) -> Table:
+        return self._table_desk.table
+
+
+def check(house: House) -> Verified:
+    """Check the whole log of a house."""
+    return verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)

@@ -1,0 +1,103 @@
+"""History and set-up behind a running table: opened from the menu, closed again, the table untouched."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.front.terminal import Terminal
+from app.gui import fonts, theme
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.screens.history import HistoryScreen
+from app.gui.screens.set_up import SetUpScreen
+from app.gui.screens.table_screen import TableScreen
+from app.gui.theme import Theme
+from app.gui.window import HISTORY, SET_UP
+from app.people.house_log import HouseLog
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.settings import DataFolder, data_folder
+from app.table.first_start import FIRST_TABLE
+from app.table.opening import demonstration_terms, set_up, setting_of
+from app.table.setup import ShufflerAssigned, TableNamed
+from engine.actors import Actor, Rank
+from engine.games.catalogue import GAMES
+
+SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> DataFolder:
+    """A house with a manager and a table that is dealt by hand."""
+    folder = data_folder(tmp_path / "data")
+    house = open_house(folder)
+    Staff(HouseLog(house.journal), SystemClock()).open_house("100", "Mo Reyes", Pin("604917"))
+    terms = demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "manual")
+    set_up(house.journal, FIRST_TABLE, terms, (TableNamed(title="Table 4"), ShufflerAssigned(driver="cdl")), by="100")
+    house.close()
+    return folder
+
+
+@pytest.fixture
+def terminal(folder: DataFolder, qapp: QApplication, qtbot) -> Iterator[Terminal]:
+    fonts.load(qapp)
+    theme.apply(qapp, Theme())
+    terminal = Terminal(folder)
+    terminal.start()
+    qtbot.waitUntil(lambda: terminal.window.sign_in is not None)
+    terminal.window.sign_in.dialog.reject()
+    qtbot.waitUntil(lambda: terminal.window.sign_in is None)
+    yield terminal
+    terminal.window.close()
+    terminal.close()
+
+
+def _shows(terminal: Terminal, screen: type) -> bool:
+    return isinstance(terminal.window.screen_shown(), screen)
+
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.mark.parametrize(("page", "screen"), [(HISTORY, HistoryScreen), (SET_UP, SetUpScreen)])
+def test_a_screen_opens_from_the_menu_and_goes_back_to_the_table(
+    terminal: Terminal, page: str, screen: type, qtbot
+) -> None:
+    table = terminal.window.screen_shown()
+    table.menu_button.click()
+    table.menu_sheet.findChild(FittedButton, page).click()
+    qtbot.waitUntil(lambda: _shows(terminal, screen))
+    terminal.window.screen_shown().leave.click()
+    qtbot.waitUntil(lambda: _shows(terminal, TableScreen))
+    qtbot.waitUntil(lambda: terminal.window.screen_shown().view is not None)
+
+
+def test_the_set_up_shows_the_table_and_the_people_of_the_house(terminal: Terminal, qtbot) -> None:
+    terminal.window.page_wanted.emit(SET_UP)
+    qtbot.waitUntil(lambda: _shows(terminal, SetUpScreen))
+    screen = terminal.window.screen_shown()
+    assert screen.table.name.text() == "Table 4"
+    assert screen.staff.person() == "100"
+
+
+def test_another_shuffler_opens_the_table_again_with_it(terminal: Terminal, qtbot) -> None:
+    terminal.window.page_wanted.emit(SET_UP)
+    qtbot.waitUntil(lambda: _shows(terminal, SetUpScreen))
+    before = terminal.table
+    terminal.back_office.set_up.desk.assign(port="tcp://127.0.0.1:9", simulated=False, approved_by=SAM)
+    qtbot.waitUntil(lambda: terminal.table is not None and terminal.table is not before, timeout=10_000)
+    assert terminal.table.setting.port == "tcp://127.0.0.1:9"
+    assert setting_of(terminal.opened.house.journal, FIRST_TABLE).port == "tcp://127.0.0.1:9"
+    qtbot.waitUntil(lambda: _shows(terminal, TableScreen), timeout=10_000)
+    assert not terminal.failed
+
+
+@pytest.mark.case("C01")
+def test_the_window_closes_while_the_log_is_being_checked(terminal: Terminal, qtbot) -> None:
+    terminal.window.page_wanted.emit(HISTORY)
+    qtbot.waitUntil(lambda: _shows(terminal, HistoryScreen))
+    terminal.window.screen_shown().check.click()
+    terminal.window.close()
