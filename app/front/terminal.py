@@ -11,11 +11,13 @@ from PySide6.QtCore import QObject, Qt, Slot
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
 from app.front.back_office import BackOffice
+from app.front.jackpot_office import JackpotOffice
 from app.front.look import keep_look
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.theme import Theme
 from app.gui.window import Window
 from app.journal.entry import Entry
+from app.journal.register import Register
 from app.live.bug_watch import BugWatch
 from app.live.desk import Bridge, TableDesk, stopped_view
 from app.live.office import Errand, Office
@@ -23,6 +25,7 @@ from app.live.port_names import port_choices
 from app.live.reception import Granted, Reception, denied
 from app.people.house_log import HouseLog
 from app.people.pin_door import Refused
+from app.people.pins import weakness
 from app.people.staff import Staff
 from app.projections.first_start_view import Demonstration, FirstStartAsked
 from app.projections.panel_view import NoticeView, RefusalView
@@ -115,7 +118,8 @@ class Terminal(QObject):
         if opened.table_known:
             self._open_table()
             return
-        first = self.window.show_first_start(first_start_view(port_choices(), manager_known=opened.peopled))
+        view = first_start_view(port_choices(), manager_known=opened.peopled)
+        first = self.window.show_first_start(view, weakness)
         first.asked.connect(self._first_start)
         first.demonstration_asked.connect(self._demonstration)
         first.ports_wanted.connect(self._look_for_ports)
@@ -232,7 +236,9 @@ class Terminal(QObject):
             parent=self,
         )
         self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
-        self.window.show_table(self.desk, Reception(self.office, self.opened.staff), table.name, title)
+        reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
+        JackpotOffice(self.window, self.opened.house, self.office, parent=self.desk)
+        self.window.show_table(self.desk, reception, table.name, title)
         table.start()
         self.window.ask_to_sign_in()
 

@@ -11,10 +11,13 @@ from app.gui.dialogs.notice import Notice
 from app.gui.panels.menu_sheet import Choice
 from app.gui.screens.first_start import FirstStart
 from app.gui.screens.notice_screen import NoticeScreen
+from app.gui.screens.players_meter import PlayersMeter
+from app.gui.screens.start_pages.manager_page import Weakness
 from app.gui.screens.table_screen import TableScreen
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.table_control import TableControl
 from app.gui.theme import Room, Theme
+from app.live.claim_desk import Evidence
 from app.live.desk import TableDesk
 from app.live.reception import Granted, Reception
 from app.projections.felt_view import Tone
@@ -24,6 +27,7 @@ from app.projections.panel_view import NoticeView
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 SCALES = (100, 125, 150, 200)
 HISTORY, SET_UP = "history", "set-up"
+PLAYERS = "players"
 _CLOCK_MS = 2000
 
 
@@ -55,6 +59,8 @@ class Window(QMainWindow):
         self.first_start: FirstStart | None = None
         self.control: TableControl | None = None
         self.sign_in: SignInFlow | None = None
+        self.claim_evidence: Evidence | None = None
+        self.players: PlayersMeter | None = None
         self._table: tuple[TableDesk, Reception, str, str] | None = None
         self._notice: Notice | None = None
         self._clock = QTimer(self)
@@ -66,9 +72,9 @@ class Window(QMainWindow):
 
     # what is shown
 
-    def show_first_start(self, view: FirstStartView) -> FirstStart:
+    def show_first_start(self, view: FirstStartView, weakness: Weakness) -> FirstStart:
         """Show the first start; whoever called connects what it asks."""
-        self.first_start = FirstStart(view)
+        self.first_start = FirstStart(view, weakness)
         self._show(self.first_start)
         return self.first_start
 
@@ -76,6 +82,8 @@ class Window(QMainWindow):
         """Show a table. Its desk has nothing to show before its thread has spoken."""
         self._table = (desk, reception, table, title)
         desk.sign_in_wanted.connect(self.ask_to_sign_in)
+        if self.players is not None:
+            desk.meter_changed.connect(self.players.show_meter)
         self._build_table()
         self.setWindowTitle(f"Cutcard – {title}")
 
@@ -84,7 +92,7 @@ class Window(QMainWindow):
             return
         desk, reception = self._table[0], self._table[1]
         screen = TableScreen()
-        self.control = TableControl(screen, desk, reception)
+        self.control = TableControl(screen, desk, reception, evidence=self.claim_evidence)
         screen.main_menu_wanted.connect(self._open_menu)
         screen.menu_sheet.picked.connect(self._menu_picked)
         screen.irregularity_wanted.connect(self.irregularity_wanted)
@@ -102,6 +110,18 @@ class Window(QMainWindow):
     def show_table_again(self) -> None:
         """Go back from a screen behind the table."""
         self._build_table()
+
+    def show_players_meter(self) -> None:
+        """Show the jackpot's meter for the players in a window of its own, or bring it to the front."""
+        if self._table is None:
+            return
+        if self.players is None:
+            self.players = PlayersMeter()
+        desk = self._table[0]
+        desk.meter_changed.connect(self.players.show_meter, Qt.ConnectionType.UniqueConnection)
+        self.players.show_meter(desk.players_see)
+        self.players.show()
+        self.players.raise_()
 
     def show_stopped(self, view: NoticeView) -> None:
         """Cover everything with the reason; dialogs that are open are closed."""
@@ -171,21 +191,7 @@ class Window(QMainWindow):
     def _open_menu(self) -> None:
         if self.control is None:
             return
-        look = theme.in_force()
-        sizes = tuple(
-            Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES
-        )
-        light = look.room is Room.LIGHT
-        choices = (
-            Choice(key="dealer", label="Change the dealer"),
-            Choice(key=HISTORY, label="History", note="find a round, see it whole"),
-            Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
-            Choice(key="help", label="Keys", note="F1"),
-            *sizes,
-            Choice(key="room", label="Dark room" if light else "Light room"),
-            Choice(key="full", label="Full screen", note="F11", chosen=self.isFullScreen()),
-            Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
-        )
+        choices = terminal_choices(full_screen=self.isFullScreen())
         self.control.screen.menu_sheet.show_choices("This terminal", choices)
 
     @Slot(str)
@@ -193,6 +199,8 @@ class Window(QMainWindow):
         look = theme.in_force()
         if key == "dealer":
             self.ask_to_sign_in()
+        elif key == PLAYERS:
+            self.show_players_meter()
         elif key in {HISTORY, SET_UP}:
             self.page_wanted.emit(key)
         elif key == "help" and self.control is not None:
@@ -227,4 +235,26 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close at any moment: whatever was saved stands, and nothing else was shown."""
         event.accept()
+        if self.players is not None:
+            self.players.close()
+            self.players.deleteLater()
+            self.players = None
         self.closing.emit()
+
+
+def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
+    """What the menu of the terminal offers."""
+    look = theme.in_force()
+    sizes = (Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES)
+    light = look.room is Room.LIGHT
+    return (
+        Choice(key="dealer", label="Change the dealer"),
+        Choice(key=HISTORY, label="History", note="find a round, see it whole"),
+        Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
+        Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
+        Choice(key="help", label="Keys", note="F1"),
+        *sizes,
+        Choice(key="room", label="Dark room" if light else "Light room"),
+        Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
+        Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
+    )

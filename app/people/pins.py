@@ -66,3 +66,8 @@ class Pin:
 def _repeats(typed: str) -> bool:
     """Find a block that makes up the whole: 000000, 121212, 123123."""
     return typed in (typed + typed)[1:-1]
+
+
+def weakness(typed: str, staff: str) -> str | None:
+    """Say why a PIN is not fit for the person of that number, or nothing if it is."""
+    return Pin(typed).weakness(staff)

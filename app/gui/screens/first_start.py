@@ -8,7 +8,7 @@ from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
 from app.gui.screens.start_pages.demonstration_page import DemonstrationPage
 from app.gui.screens.start_pages.limits_page import LimitsPage
-from app.gui.screens.start_pages.manager_page import ManagerPage
+from app.gui.screens.start_pages.manager_page import ManagerPage, Weakness
 from app.gui.screens.start_pages.page import Page
 from app.gui.screens.start_pages.shuffler_page import ShufflerPage
 from app.gui.screens.start_pages.table_page import TablePage
@@ -19,6 +19,7 @@ from app.projections.first_start_view import (
     Demonstration,
     FirstStartAsked,
     FirstStartView,
+    ManagerAsked,
     PortChoice,
     TableAsked,
 )
@@ -41,12 +42,13 @@ class FirstStart(QWidget):
     ports_wanted = Signal()
     finished = Signal()
 
-    def __init__(self, view: FirstStartView, parent: QWidget | None = None) -> None:
+    def __init__(self, view: FirstStartView, weakness: Weakness, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._manager: ManagerAsked | None = None
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.welcome = WelcomePage(manager_known=view.manager_known)
-        self.manager, self.table, self.limits = ManagerPage(), TablePage(view), LimitsPage()
+        self.manager, self.table, self.limits = ManagerPage(weakness), TablePage(view), LimitsPage()
         self.shuffler, self.demonstration = ShufflerPage(view.ports), DemonstrationPage()
         first = () if view.manager_known else (self.manager,)
         self._steps: tuple[Page, ...] = (*first, self.table, self.limits, self.shuffler)
@@ -98,11 +100,8 @@ class FirstStart(QWidget):
 
     @Slot(object)
     def show_refusal(self, refusal: RefusalView) -> None:
-        """Say why it could not be done; everything that was filled in is still there, but for the PIN."""
+        """Say why it could not be done; everything that was filled in is still there."""
         self._waiting = False
-        if self.manager in self._steps:
-            self.manager.pin.clear()
-            self.manager.again.clear()
         self._refresh()
         self.note.show_refusal(refusal)
 
@@ -142,8 +141,10 @@ class FirstStart(QWidget):
         page.begin()
 
     def _next(self) -> None:
-        if self._waiting or self._current().missing():
+        if self._waiting or (not self._done and self._current().missing()):
             return
+        if self._current() is self.manager:
+            self._manager = self.manager.asked()  # the pads forget their digits when they go off the screen
         if self._done:
             self.finished.emit()
         elif self._at + 1 < len(self._steps):
@@ -174,8 +175,7 @@ class FirstStart(QWidget):
             port=self.shuffler.port(),
             simulated=self.shuffler.simulated(),
         )
-        manager = self.manager.asked() if self.manager in self._steps else None
-        return FirstStartAsked(table=table, manager=manager)
+        return FirstStartAsked(table=table, manager=self._manager)
 
     def _refresh(self) -> None:
         welcome = self._at < 0 and not self._done

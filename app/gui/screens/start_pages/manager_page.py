@@ -1,5 +1,7 @@
 """The first manager of the house: number, name, and a PIN that only they know."""
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.letter_pad import LetterPad
@@ -9,16 +11,20 @@ from app.gui.screens.start_pages.page import Page, field
 from app.gui.theme import SPACE
 from app.projections.first_start_view import ManagerAsked
 
+Weakness = Callable[[str, str], str | None]
+"""Says of a PIN and a staff number why the PIN is not fit for use, None where it is."""
+
 
 class ManagerPage(Page):
     """Takes the PIN twice, so that nobody is locked out by a slip."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, weakness: Weakness, parent: QWidget | None = None) -> None:
         super().__init__(
             "The first manager",
             "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: choose one.",
             parent,
         )
+        self._weakness = weakness
         self.staff = field("Staff number, as on the badge", self._told, most=20)
         self.name = field("Name", self._told)
         self.pin, self.again = PinPad(), PinPad()
@@ -57,9 +63,10 @@ class ManagerPage(Page):
             return "Still needed: the name."
         if not self.pin.complete():
             return "Still needed: a PIN of 6 digits or more."
-        if self.pin.pin() != self.again.pin():
-            return "Type the same PIN in both pads."
-        return ""
+        weak = self._weakness(self.pin.pin(), self.staff.text().strip())
+        if weak is not None:
+            return weak
+        return "" if self.pin.pin() == self.again.pin() else "Type the same PIN in both pads."
 
     def asked(self) -> ManagerAsked:
         """What was filled in."""

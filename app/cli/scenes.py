@@ -1,0 +1,230 @@
+"""A table in every state of a round, brought there by the rules themselves: for pictures of the screens."""
+
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+
+from app.projections.device_view import LinkStatus
+from app.projections.event_words import words_of
+from app.projections.panel_view import EventLine, RefusalView
+from app.projections.seat_menu import MenuLine, seat_menu
+from app.projections.table_view import Desk, TableView, table_view
+from app.table.opening import demonstration_terms
+from engine import commands as ask
+from engine.cards import DECK, Card
+from engine.course import expected
+from engine.decide import decide
+from engine.evolve import fold
+from engine.games.catalogue import GAMES
+from engine.jackpot import Meter
+from engine.refusals import Refusal
+from engine.state import Table
+
+XTREME = "megalink-three-card-poker-xtreme"
+SEED = 20
+METER = Meter(amount=10_482_355, seed=5_000_000)
+BETS: Mapping[int, Mapping[str, int]] = {
+    1: {"ante": 5_000, "pair_plus": 1_000, "progressive": 500},
+    2: {"ante": 2_500},
+    3: {"ante": 10_000, "pair_plus": 2_500, "six_card_bonus": 500, "progressive": 500},
+    4: {"ante": 2_500, "six_card_bonus": 1_000},
+    5: {"ante": 50_000, "pair_plus": 5_000},
+    7: {"ante": 7_500, "pair_plus": 500, "progressive": 500},
+}
+READY = LinkStatus(state="ready", deals=True, device="OneShuffle 3 · A-20417")
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """One picture of the table screen: its view, a refusal beside the controls, and the page of the side column."""
+
+    name: str
+    view: TableView
+    refusal: RefusalView | None = None
+    again: ask.Command | None = None
+    side: str = ""
+    menu: tuple[MenuLine, ...] = ()
+
+
+class RefusedOnStage(Exception):
+    """A script asks for what the rules refuse."""
+
+
+class Stage:
+    """Plays one table by commands; everything that is refused is an error of the script."""
+
+    def __init__(self, *, game: str = XTREME, method: str = "", seed: int = SEED) -> None:
+        terms = demonstration_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
+        terms = msgspec.structs.replace(terms, unit=500, most_units=5)
+        self._pack = list(DECK)
+        Random(seed).shuffle(self._pack)  # noqa: S311 - pictures that are the same every time
+        self.table = Table(id="T4")
+        self.events: list[EventLine] = []
+        self.refused: Refusal | None = None
+        self.after(ask.SetTerms(terms=terms), ask.SeatDealer(dealer="120"))
+
+    def after(self, *commands: ask.Command) -> "Stage":
+        """Let the table answer questions in turn."""
+        for command in commands:
+            answer = decide(self.table, command, meter=METER)
+            if isinstance(answer, Refusal):
+                raise RefusedOnStage(answer.words)
+            self.table = fold(self.table, answer)
+            for event in answer:
+                words = words_of(event)
+                if words:
+                    second = 10 + len(self.events)
+                    time = f"21:{30 + second // 60:02d}:{second % 60:02d}"
+                    self.events.append(EventLine(number=9100 + len(self.events), time=time, text=words))
+        return self
+
+    def bet(self, bets: Mapping[int, Mapping[str, int]] = BETS) -> "Stage":
+        """Open a round and put chips on the felt."""
+        self.after(ask.PlaceYourBets())
+        for seat, wagers in bets.items():
+            for wager, amount in wagers.items():
+                self.after(ask.PlaceWager(seat=seat, wager=wager, amount=amount, outside_limits_seen=True))
+        return self
+
+    def no_more_bets(self) -> "Stage":
+        """Close betting and count the progressive chips."""
+        self.after(ask.NoMoreBets(warned=True))
+        rnd = self.table.round
+        due = sum(box.wagers.get("progressive", 0) for box in rnd.boxes.values()) if rnd else 0
+        return self.after(ask.ConfirmProgressives(collected=due)) if due else self
+
+    def deal(self, packets: int = 99) -> "Stage":
+        """Let the shuffler send so many packets of its plan."""
+        game = GAMES[self.table.terms.game] if self.table.terms else None
+        for _ in range(packets):
+            rnd = self.table.round
+            due = expected(game, rnd) if game and rnd else None
+            if due is None:
+                break
+            security = "bottom" if due.security else "none"
+            self.after(ask.TakePacket(place=due.place, cards=self.draw(due.count), security=security))
+        return self
+
+    def draw(self, count: int) -> tuple[Card, ...]:
+        """Take cards from the pack."""
+        return tuple(self._pack.pop() for _ in range(count))
+
+    def no(self, command: ask.Command) -> RefusalView:
+        """The refusal of a question."""
+        answer = decide(self.table, command, meter=METER)
+        if not isinstance(answer, Refusal):
+            raise TypeError(f"{command!r} is not refused")
+        return RefusalView(answer.rule, answer.words)
+
+    def view(self, desk: Desk | None = None, link: LinkStatus = READY) -> TableView:
+        """The table as the screen shows it."""
+        view = table_view(
+            self.table,
+            desk=desk or Desk(),
+            link=link,
+            meter=METER,
+            events=tuple(self.events),
+            title="Table 4",
+            dealer="Robin Tan",
+        )
+        if view is None:
+            raise ValueError("the table has no terms")
+        return view
+
+
+def moments() -> tuple[Moment, ...]:
+    """The table screen from an empty felt to the end of a round, and what can come between."""
+    return (*_betting(), *_dealing(), *_settling(), *_troubles(), *_other_games())
+
+
+def _betting() -> tuple[Moment, ...]:
+    empty = Stage()
+    bets = Stage().bet()
+    over = ask.PlaceWager(seat=5, wager="ante", amount=10_000)
+    low = Stage().bet({1: {"ante": 500}, 2: {"ante": 2_500}})
+    return (
+        Moment(name="closed", view=empty.view()),
+        Moment(name="betting", view=bets.view(Desk(chip=2_500, seat=3))),
+        Moment(name="over-the-limit", view=bets.view(Desk(chip=10_000)), refusal=bets.no(over), again=over),
+        Moment(name="under-the-minimum", view=low.view(), refusal=low.no(ask.NoMoreBets()), again=ask.NoMoreBets()),
+        Moment(name="moving-chips", view=bets.view(Desk(moving=True, taken=(4, "six_card_bonus")))),
+    )
+
+
+def _dealing() -> tuple[Moment, ...]:
+    collecting = Stage().bet().after(ask.NoMoreBets(warned=True))
+    dealing = msgspec.structs.replace(READY, dealing=True)
+    some = Stage().bet().no_more_bets().deal(4)
+    burning = Stage().bet().no_more_bets().deal()
+    late = ask.PlaceWager(seat=2, wager="pair_plus", amount=500)
+    deciding = Stage().bet().no_more_bets().deal().after(ask.ConfirmBurn(), ask.NoteViewed(seat=3))
+    folded = Stage().bet().no_more_bets().deal()
+    folded.after(ask.ConfirmBurn(), ask.Choose(seat=1, choice="play"), ask.Choose(seat=2, choice="fold"))
+    return (
+        Moment(name="collecting", view=collecting.view()),
+        Moment(name="dealing", view=some.view(link=dealing), side="events"),
+        Moment(name="late-bet-refused", view=some.view(Desk(seat=2), dealing), refusal=some.no(late)),
+        Moment(name="burning", view=burning.view()),
+        Moment(name="deciding", view=deciding.view(), side="events"),
+        Moment(name="deciding-position-3", view=folded.view()),
+        Moment(name="seat-menu", view=folded.view(Desk(seat=3)), menu=seat_menu(folded.table, 3)),
+    )
+
+
+def _played() -> Stage:
+    stage = Stage().bet().no_more_bets().deal()
+    return stage.after(ask.ConfirmBurn(), ask.Choose(seat=2, choice="fold"), ask.AllOthers())
+
+
+def _settling() -> tuple[Moment, ...]:
+    exposing, exposed = _played(), _played().after(ask.TurnCards())
+    settled = _played().after(ask.TurnCards(), ask.SettleSeats())
+    first = settled.view().settlement
+    why = first.seats[1].lines[-1].key if first and len(first.seats) > 1 else ""
+    community = _played().after(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
+    closing = _played().after(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards(), ask.SettleProgressives())
+    again = _played().after(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards(), ask.SettleProgressives())
+    again.after(ask.CloseRound())
+    return (
+        Moment(name="exposing", view=exposing.view()),
+        Moment(name="dealer-exposed", view=exposed.view()),
+        Moment(name="settlement", view=settled.view()),
+        Moment(name="settlement-why", view=settled.view(Desk(explained=why)), side="walk-2"),
+        Moment(name="community", view=community.view()),
+        Moment(name="closing", view=closing.view()),
+        Moment(name="next-round", view=again.view()),
+    )
+
+
+def _troubles() -> tuple[Moment, ...]:
+    lost = msgspec.structs.replace(
+        READY, state="lost", what_now="Shuffler not answering – check the cable.", words="silent"
+    )
+    words = "Jam – clear it and press resume on the shuffler."
+    jam = msgspec.structs.replace(READY, state="fault", fault=words, what_now=words)
+    simulated = msgspec.structs.replace(READY, simulated=True, device="SIM-T4")
+    quarantined = msgspec.structs.replace(
+        READY, state="quarantined", words="LC05: another device", what_now="Call the supervisor."
+    )
+    some = Stage().bet().no_more_bets().deal(3)
+    held = Stage().bet().no_more_bets().deal(2)
+    held.after(ask.TakePacket(place="3", cards=held.draw(2)))
+    return (
+        Moment(name="held", view=held.view()),
+        Moment(name="link-lost", view=some.view(link=lost)),
+        Moment(name="device-fault", view=some.view(link=jam)),
+        Moment(name="quarantined", view=Stage().view(link=quarantined)),
+        Moment(name="simulated", view=Stage().bet().view(Desk(chip=2_500), simulated)),
+    )
+
+
+def _other_games() -> tuple[Moment, ...]:
+    manual = Stage(method="manual").bet().no_more_bets().after(ask.CardsDealt(), ask.AllOthers())
+    stud = Stage(game="megalink-singapore-stud-poker").bet({seat: {"ante": 5_000} for seat in range(1, 8)})
+    stud.no_more_bets().deal()
+    ride = Stage(game="megalink-let-it-ride").bet({seat: {"1": 2_500} for seat in range(1, 6)}).no_more_bets().deal()
+    return (
+        Moment(name="manual-dealing", view=manual.view(link=LinkStatus())),
+        Moment(name="singapore-stud", view=stud.view()),
+        Moment(name="let-it-ride", view=ride.view()),
+    )

@@ -1,0 +1,140 @@
+"""Pictures of the screens from the real widgets, as PNG: for the documentation, and for eyes that judge them."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from app.gui import fonts, theme
+from app.gui.screens.notice_screen import NoticeScreen
+from app.gui.screens.table_screen import TableScreen
+from app.gui.theme import Room, Theme
+from app.projections.panel_view import RefusalView
+from app.projections.seat_menu import MenuLine
+from app.projections.table_view import TableView
+
+LARGE, SMALL = QSize(1920, 1080), QSize(1280, 800)
+
+
+class Look(msgspec.Struct, frozen=True):
+    """One way to look at everything: the light, the letters, the screen, and what the file names end with."""
+
+    suffix: str
+    theme: Theme
+    size: QSize
+    key_pictures_only: bool = True
+
+
+LOOKS = (
+    Look("", Theme(Room.DARK, 100), LARGE, key_pictures_only=False),
+    Look("-1280x800", Theme(Room.DARK, 100), SMALL),
+    Look("-light", Theme(Room.LIGHT, 100), LARGE),
+    Look("-light-150-1280x800", Theme(Room.LIGHT, 150), SMALL),
+)
+"""All pictures in the dark room on a large screen, the key ones in every other way."""
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """What the table screen shows in one picture. `side` is a page of the side column; "walk-2" one seat on."""
+
+    view: TableView
+    refusal: RefusalView | None = None
+    again: object = None
+    side: str = ""
+    menu: tuple[MenuLine, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """One picture: its name, the widget to be drawn, and a dialog to be laid over it, if any."""
+
+    name: str
+    key: bool
+    widget: Callable[[], QWidget]
+    dialog: Callable[[TableScreen | NoticeScreen], QDialog] | None = None
+
+
+def table_screen(shown: Shown) -> TableScreen:
+    """The table screen at one moment."""
+    screen = TableScreen()
+    screen.show_time("21:34")
+    screen.show_view(shown.view)
+    if shown.refusal is not None:
+        screen.show_refusal(shown.refusal, shown.again)
+    if shown.side == "walk-2":
+        screen.side.turn_to("walk")
+        screen.side.walk.next_seat()
+    elif shown.side:
+        screen.side.turn_to(shown.side)
+    return screen
+
+
+def render(folder: Path, scenes: tuple[Scene, ...], looks: tuple[Look, ...] = LOOKS) -> tuple[Path, ...]:
+    """Draw every scene in every look into a folder, and say where."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(["cutcard"])
+    fonts.load(app)
+    folder.mkdir(parents=True, exist_ok=True)
+    made: list[Path] = []
+    for look in looks:
+        theme.apply(app, look.theme)
+        for scene in scenes:
+            if scene.key or not look.key_pictures_only:
+                path = folder / f"{scene.name}{look.suffix}.png"
+                _plain(_draw(scene, look.size)).save(str(path), b"PNG", 50)
+                made.append(path)
+    theme.apply(app, Theme())
+    return tuple(made)
+
+
+def _draw(scene: Scene, size: QSize) -> QImage:
+    widget = scene.widget()
+    widget.resize(size)
+    widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    widget.show()
+    settle()
+    picture = widget.grab().toImage()
+    if scene.dialog is not None and isinstance(widget, TableScreen | NoticeScreen):
+        picture = _over(picture, scene.dialog(widget), size)
+    widget.close()
+    widget.deleteLater()
+    settle()
+    return picture
+
+
+def _over(picture: QImage, dialog: QDialog, size: QSize) -> QImage:
+    """Lay a dialog over the dimmed picture, as it stands on the screen."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    dialog.show()
+    fit = getattr(dialog, "fit", None)
+    if fit is not None:
+        fit(size)
+    settle()
+    above: QPixmap = dialog.grab()
+    with QPainter(picture) as painter:
+        painter.fillRect(picture.rect(), QColor(0, 0, 0, 140))
+        place = QPoint((size.width() - above.width()) // 2, (size.height() - above.height()) // 2)
+        painter.drawPixmap(place, above)
+    dialog.close()
+    dialog.deleteLater()
+    return picture
+
+
+def settle() -> None:
+    """Let layouts and deletions come to rest."""
+    for _ in range(3):
+        QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, 0)
+
+
+def _plain(picture: QImage) -> QImage:
+    """Keep the 256 colours that matter: the cloth of the felt has thousands that nobody tells apart."""
+    image = picture.convertToFormat(QImage.Format.Format_RGB32)
+    coarse = bytes((value & 0xF8) | (value >> 5) for value in range(256))
+    seen = Counter(memoryview(bytes(image.constBits()).translate(coarse)).cast("I"))
+    colours = [colour | 0xFF000000 for colour, _ in seen.most_common(256)]
+    nearest = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+    return image.convertToFormat(QImage.Format.Format_Indexed8, colours, nearest)
