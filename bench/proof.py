@@ -107,8 +107,11 @@ def _power(pool: Pool, points: int) -> tuple[int, int]:
 
 
 def _commit() -> str:
+    """The commit that was run, and whether it was run as it is."""
     git = partial(subprocess.run, capture_output=True, check=False, cwd=ROOT, text=True)
-    return git(["git", "rev-parse", "--short=12", "HEAD"]).stdout.strip() or "unknown"
+    commit = git(["git", "rev-parse", "--short=12", "HEAD"]).stdout.strip() or "unknown"
+    changed = git(["git", "status", "--porcelain", "--untracked-files=no"]).stdout.strip()
+    return f"{commit} with changes" if changed else commit
 
 
 if __name__ == "__main__":
