@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 
 from app.gui.approval_flow import ApprovalFlow
+from app.gui.card_correction import CardCorrection
 from app.gui.dialogs.card_entry import CardEntry
 from app.gui.dialogs.notice import Notice
 from app.gui.irregularity_control import IrregularityControl
@@ -17,7 +18,7 @@ from app.live.desk import TableDesk
 from app.live.irregularity_desk import IrregularityDesk, LookUp
 from app.live.reception import Granted, Needed, Reception
 from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
-from app.projections.seat_menu import MenuLine
+from app.projections.seat_menu import CARD, MenuLine
 from app.projections.table_view import CardsWanted, TableView
 from engine.cards import Card
 
@@ -36,6 +37,8 @@ class TableControl(QObject):
         self._told = ""
         self._approval: tuple[ApprovalFlow, MenuLine] | None = None
         self.flow = IrregularityControl(screen, IrregularityDesk(desk, look_up or reception.rulings, self), reception)
+        self.card = CardCorrection(screen, desk)
+        self.card.found.connect(self._menu_picked)
         screen.did.connect(self.do)
         screen.menu_picked.connect(self._menu_picked)
         screen.why_asked.connect(desk.explain)
@@ -124,6 +127,9 @@ class TableControl(QObject):
     @Slot(object)
     def _menu_picked(self, line: MenuLine) -> None:
         asker = self.desk.signed_in
+        if line.opens and asker is not None:
+            self._open_more(line)
+            return
         if not line.needed or asker is None:
             self.desk.ask(line.ask)
             return
@@ -133,6 +139,13 @@ class TableControl(QObject):
         flow.ended.connect(self._approval_ended)
         self._approval = (flow, line)
         flow.start()
+
+    def _open_more(self, line: MenuLine) -> None:
+        """Ask for what the line needs: the cards as they lie, or the facts of an irregularity."""
+        if line.opens == CARD:
+            self.card.start(line.place)
+        else:
+            self.flow.open(line.opens, int(line.place))
 
     @Slot(object)
     def _granted(self, granted: Granted) -> None:

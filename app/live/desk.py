@@ -14,7 +14,7 @@ from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, St
 from app.projections.device_view import LinkStatus
 from app.projections.event_words import words_of
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
-from app.projections.seat_menu import MenuLine, seat_menu
+from app.projections.seat_menu import MenuLine, corrected, seat_menu
 from app.projections.table_view import Desk, TableView, table_view
 from engine import commands as ask
 from engine.actors import Actor
@@ -266,6 +266,14 @@ class TableDesk(QObject):
     def menu(self, seat: int) -> tuple[MenuLine, ...]:
         """What can be said about a position, each with why not now."""
         return seat_menu(self._table, seat, self._meter)
+
+    def cards_at(self, place: str) -> int:
+        """How many cards lie at a place."""
+        return len(self._table.round.hand_at(place).cards) if self._table.round is not None else 0
+
+    def corrected(self, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
+        """What puts one card of a place right; `cards` is the hand as it lies there."""
+        return corrected(self._table, place, cards)
 
     def _hold(self, **changes: object) -> None:
         self._desk = replace(self._desk, **changes)

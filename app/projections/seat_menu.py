@@ -6,12 +6,15 @@ from msgspec.structs import replace
 from app.projections.panel_view import RefusalView
 from engine import commands as ask
 from engine.actors import Rank
+from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
 from engine.jackpot import Meter
 from engine.refusals import Refusal
-from engine.state import Box, Table
+from engine.state import COMMUNITY, DEALER, Box, Hand, Table
 
 TOP = Rank.GAMING_SHIFT_MANAGER.value
+CARD = "card"
+"""Opens the picker of cards, to put a card on record right."""
 
 
 class MenuLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,12 +25,16 @@ class MenuLine(msgspec.Struct, frozen=True, kw_only=True):
         what: what would be done, in words for whoever approves it.
         needed: the least rank that has to approve it, "" where nobody has to.
         rule: by which clause it is done or approved.
+        opens: what is asked for more before it can be done: a kind of irregularity, or `CARD`; "" where nothing is.
+        place: where, for what is asked for more.
         refusal: why not now.
 
     """
 
     label: str
     ask: ask.Command
+    opens: str = ""
+    place: str = ""
     what: str = ""
     needed: str = ""
     rule: str = ""
@@ -57,6 +64,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
         look = ask.ViewDeclined(seat=seat, viewed_by="", viewer_rank="")
         words = "Look at the cards not exposed"
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
+    lines += [*_chips_too_late(table, seat), *_wrong_cards(table, seat)]
     where = f"position {seat}, table {table.id}"
     return tuple(
         replace(line, what=f"{line.label}: {where}.", refusal=_refusal(table, line.ask, meter)) for line in lines
@@ -77,6 +85,57 @@ def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:
     return lines
 
 
+def _chips_too_late(table: Table, seat: int) -> list[MenuLine]:
+    """Chips that came or went after “No more bets”; which and how many is asked in the flow (5.5, 5.6, R-39)."""
+    if table.round is None or table.round.closed or not table.round.bets_closed:
+        return []
+    labels = {"late-wager": "Chips came late …", "late-withdrawal": "Chips were taken back late …"}
+    return [
+        MenuLine(label=label, ask=ask.RaiseIrregularity(kind=kind, places=(str(seat),)), opens=kind, place=str(seat))
+        for kind, label in labels.items()
+    ]
+
+
+def _wrong_cards(table: Table, seat: int) -> list[MenuLine]:
+    """Cards that lie face up and are not what is on record: the physical card prevails, with approval."""
+    rnd = table.round
+    if rnd is None or rnd.closed:
+        return []
+    labels = {str(seat): "A card is another one …", DEALER: "A card of the dealer …", COMMUNITY: "A community card …"}
+    unseen = next((card for card in DECK if card not in rnd.seen), DECK[0])
+    return [
+        MenuLine(
+            label=label,
+            ask=ask.CorrectCard(
+                place=place, index=0, card=unseen, approved_by="", approver_rank=Rank.DEALER.value, reason=""
+            ),
+            opens=CARD,
+            place=place,
+        )
+        for place, label in labels.items()
+        if rnd.hand_at(place).face_up
+    ]
+
+
+def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
+    """What puts one card of a hand right, ready to be approved; `cards` is the hand as it lies, in its order."""
+    hand = table.round.hand_at(place) if table.round is not None else Hand()
+    wrong = [index for index, (is_now, lies) in enumerate(zip(hand.cards, cards, strict=False)) if is_now != lies]
+    if len(wrong) != 1 or len(cards) != len(hand.cards):
+        why = "One card at a time: touch the hand as it lies, in the same order."
+        return RefusalView("", why if wrong else "These are the cards on record.")
+    (index,) = wrong
+    was = hand.cards[index]
+    words = f"{glyphs(was) if was else '?'} is really {glyphs(cards[index])}"
+    command = ask.CorrectCard(place=place, index=index, card=cards[index], approved_by="", approver_rank="", reason="")
+    where = f"position {place}" if place.isdigit() else place
+    line = MenuLine(
+        label="Correct a card", ask=command, what=f"{where}, table {table.id}: {words}.",
+        needed=Rank.PIT_SUPERVISOR.value,
+    )  # fmt: skip
+    return replace(line, refusal=_refusal(table, command, None))
+
+
 def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
     if seat not in table.occupants:
         return []
@@ -94,6 +153,8 @@ def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> Refusal
     """Ask as if it were approved: what is then refused is refused whoever signs."""
     match command:
         case ask.ReopenSettlement():
+            command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
+        case ask.CorrectCard():
             command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
         case ask.ViewDeclined():
             command = replace(command, viewed_by="-", viewer_rank=TOP)
