@@ -1,0 +1,111 @@
+"""The pages of the supervisor's flow say what the engine leaves, in plain words, with every wager before and after."""
+
+import pytest
+
+from app.journal.round_record import IrregularityRecord
+from app.projections.irregularity_of import irregularity_view
+from app.projections.irregularity_view import Draft, IrregularityView, Page
+from app.projections.rule_meaning import meaning_of
+from engine import commands as ask
+from engine.games.catalogue import GAMES
+from engine.irregularities import rows_for
+from tests.engine.pit import Pit
+
+X3 = GAMES["megalink-three-card-poker-xtreme"]
+GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def page(pit: Pit, **draft: object) -> IrregularityView:
+    return irregularity_view(pit.table, Draft(**draft))
+
+
+@GAME
+def test_every_kind_that_is_offered_has_words_and_a_number(game) -> None:
+    view = page(Pit(game).bet(1, 2).deal())
+    assert view.page is Page.CHOOSE
+    assert len(view.kinds) >= 8
+    assert all(line.title and line.rule for line in view.kinds)
+
+
+@GAME
+def test_every_outcome_of_every_row_has_a_meaning_in_our_own_words(game) -> None:
+    from engine.irregularities import rule_of
+
+    silent = {
+        (row.kind, each.name)
+        for row in rows_for(game)
+        for each in row.outcomes
+        if not meaning_of(game, rule_of(game, row, each))
+    }
+    assert silent == set()
+
+
+def test_a_part_of_a_clause_means_at_least_what_its_clause_means() -> None:
+    assert meaning_of(X3, "5.1.99") == meaning_of(X3, "5.1")
+    assert meaning_of(X3, "") == ""
+    assert meaning_of(X3, "99.9") == ""
+
+
+def test_between_rounds_nothing_can_be_raised_and_it_is_said_why() -> None:
+    view = page(Pit(X3).bet(1).finish())
+    assert view.page is Page.CHOOSE
+    assert view.kinds == ()
+    assert "No round is open" in view.stop
+
+
+def test_no_face_of_a_card_that_lies_down_is_in_any_page() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    cards = pit.round.seen
+    pit.raised("wrong-player", "1")
+    for draft in (Draft(), Draft(answers={"seat": "1", "found": "4"}, outcome="rebuilt"), Draft(more=True)):
+        said = repr(irregularity_view(pit.table, draft))
+        assert not [card for card in cards if card in said]
+
+
+def test_an_answer_that_cannot_be_read_is_refused_in_words_and_the_questions_stay() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("doubt")
+    view = page(pit, answers={"count": "many"})
+    assert view.refusal is not None
+    assert {each.name for each in view.asks} >= {"count", "by"}
+    assert view.stop
+
+
+def test_a_question_is_marked_as_needed_until_it_is_answered() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("absent")
+    assert [(each.name, each.needed) for each in page(pit).asks] == [("seat", True)]
+    assert [(each.name, each.needed) for each in page(pit, answers={"seat": "3"}).asks] == [("seat", False)]
+
+
+@pytest.mark.rule("R-24", "X3 6.1")
+def test_earlier_rulings_are_listed_in_words() -> None:
+    pit = Pit(X3).bet(1).deal()
+    pit.raised("other")
+    record = IrregularityRecord(
+        id="T1-000001/1", table_id="T1", round_id="T1-000001", kind="other", clause="6.1", opened_at=0, opened_by="D1",
+        decided_at=1_700_000_000_000_000, outcome="ruled-on", decided_by="S1", decider_rank="gaming-shift-manager",
+        reason="seen by camera", state="decided",
+    )  # fmt: skip
+    view = irregularity_view(pit.table, Draft(), (record,))
+    assert [each.outcome for each in view.past] == ["Ruling: play goes on"]
+    assert "gaming shift manager" in view.past[0].by
+    assert "No rule in this document" in view.uncovered
+
+
+def test_several_findings_can_be_taken_in_hand_one_after_the_other() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("doubt")
+    pit.raised("absent", "3")
+    assert [each.chosen for each in page(pit).others] == [True, False]
+    assert page(pit, number=2).rule == "5.11"
+
+
+def test_a_void_round_shows_who_is_still_to_be_refunded() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("foreign-card")
+    pit.do(pit.ruling("void"), ask.ConfirmRefund(seat=3))
+    view = page(pit)
+    assert view.page is Page.REFUND
+    assert [(line.seat, line.amount, line.done) for line in view.refunds] == [(1, 10_00, False), (3, 10_00, True)]
+    assert "position 1" in view.stop

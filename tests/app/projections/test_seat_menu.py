@@ -1,0 +1,54 @@
+"""The menu of a position: what only people can see, one touch away, and never what cannot be."""
+
+import pytest
+
+from app.projections.panel_view import RefusalView
+from app.projections.seat_menu import CARD, MenuLine, corrected, seat_menu
+from engine import commands as ask
+from engine.cards import DECK
+from engine.games.catalogue import GAMES
+from engine.procedure import Phase
+from tests.engine.pit import Pit
+
+X3 = GAMES["megalink-three-card-poker-xtreme"]
+
+
+def opened(pit: Pit, seat: int = 1) -> dict[str, MenuLine]:
+    return {f"{line.opens} {line.place}": line for line in seat_menu(pit.table, seat) if line.opens}
+
+
+@pytest.mark.rule("X3 5.5", "X3 5.6", "R-39")
+def test_late_chips_are_said_from_the_menu_only_after_no_more_bets() -> None:
+    assert opened(Pit(X3).place(1)) == {}
+    lines = opened(Pit(X3).bet(1).deal())
+    assert {"late-wager 1", "late-withdrawal 1"} <= set(lines)
+    assert all(line.refusal is None for line in lines.values())
+
+
+def test_only_cards_that_lie_open_can_be_put_right() -> None:
+    assert not any(line.opens == CARD for line in seat_menu(Pit(X3).bet(1).deal().table, 1))
+    pit = Pit(X3).bet(1).play(upto=Phase.SETTLING)
+    assert f"{CARD} dealer" in opened(pit)
+
+
+def test_the_one_card_that_differs_is_corrected_and_nothing_else() -> None:
+    pit = Pit(X3).bet(1).play(upto=Phase.SETTLING)
+    was = pit.round.dealer.faces
+    other = next(card for card in DECK if card not in pit.round.seen)
+    line = corrected(pit.table, "dealer", (was[0], other, was[2]))
+    assert isinstance(line, MenuLine)
+    assert line.refusal is None
+    assert isinstance(line.ask, ask.CorrectCard)
+    assert (line.ask.place, line.ask.index, line.ask.card) == ("dealer", 1, other)
+    assert line.needed == "pit-supervisor"
+
+
+def test_the_same_hand_or_two_other_cards_are_not_taken() -> None:
+    pit = Pit(X3).bet(1).play(upto=Phase.SETTLING)
+    was = pit.round.dealer.faces
+    fresh = [card for card in DECK if card not in pit.round.seen]
+    assert isinstance(corrected(pit.table, "dealer", was), RefusalView)
+    assert isinstance(corrected(pit.table, "dealer", (fresh[0], fresh[1], was[2])), RefusalView)
+    elsewhere = corrected(pit.table, "dealer", (was[0], was[1], pit.box(1).hand.faces[0]))
+    assert isinstance(elsewhere, MenuLine)
+    assert elsewhere.refusal is not None
