@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from app.cli.back_office_scenes import back_office_scenes
+from app.cli.irregularity_scenes import irregularity_scenes
 from app.cli.scenes import Moment, Stage, moments
 from app.gui.dialogs.approval import Approval
 from app.gui.dialogs.card_entry import CardEntry
@@ -88,7 +89,7 @@ REOPEN = ApprovalView(
 def draw(folder: Path) -> tuple[Path, ...]:
     """Draw everything; the paths of the pictures."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return render(folder, (*_moments(), *_sheets(), *_people(), *_notices(), *_first_start(), *back_office_scenes(PORTS)))
+    return render(folder, (*_moments(), *_sheets(), *_people(), *_notices(), *_first_start(), *irregularity_scenes(), *back_office_scenes(PORTS)))
 
 
 def _moments() -> tuple[Scene, ...]:
