@@ -20,7 +20,7 @@ from app.live.table_thread import News, TableThread
 from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
-from app.table.jackpot_link import JackpotLink
+from app.table.jackpot_link import JackpotLink, jackpot_of
 from app.table.opening import setting_of
 from app.table.service import TableService, restore
 from app.table.setup import Setting
@@ -139,9 +139,10 @@ def _opened(
 
 
 def _jackpot(journal: Journal, table: str) -> JackpotLink | None:
-    """The jackpot that the table's terms name, or None."""
+    """The jackpot that the table's terms name, or that names the table; None where there is none."""
     terms = restore(journal, table).terms
-    return JackpotLink(journal, terms.jackpot, table) if terms is not None and terms.jackpot else None
+    name = (terms.jackpot if terms is not None else None) or jackpot_of(journal, table)
+    return JackpotLink(journal, name, table) if name else None
 
 
 def _simulator(house: House, name: str, *, seed: int | None, fast: bool) -> Simulator:

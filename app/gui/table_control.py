@@ -7,16 +7,19 @@ from PySide6.QtCore import QObject, Slot
 
 from app.gui.approval_flow import ApprovalFlow
 from app.gui.card_correction import CardCorrection
+from app.gui.claim_control import ClaimControl
 from app.gui.dialogs.card_entry import CardEntry
 from app.gui.dialogs.notice import Notice
 from app.gui.irregularity_control import IrregularityControl
 from app.gui.keys import Deed, What
-from app.gui.panels.side_column import HELD
+from app.gui.panels.chip_count import ChipCount
 from app.gui.screens.table_screen import TableScreen
 from app.live.approved import approved
+from app.live.claim_desk import ClaimDesk, Evidence
 from app.live.desk import TableDesk
 from app.live.irregularity_desk import IrregularityDesk, LookUp
 from app.live.reception import Granted, Needed, Reception
+from app.projections.collecting import COUNT
 from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
 from app.projections.seat_menu import CARD, MenuLine
 from app.projections.table_view import CardsWanted, TableView
@@ -27,7 +30,12 @@ class TableControl(QObject):
     """Joins one screen with one desk for as long as the table is open."""
 
     def __init__(
-        self, screen: TableScreen, desk: TableDesk, reception: Reception, look_up: LookUp | None = None
+        self,
+        screen: TableScreen,
+        desk: TableDesk,
+        reception: Reception,
+        look_up: LookUp | None = None,
+        evidence: Evidence | None = None,
     ) -> None:
         super().__init__(screen)
         self.screen, self.desk, self._reception = screen, desk, reception
@@ -37,6 +45,9 @@ class TableControl(QObject):
         self._told = ""
         self._approval: tuple[ApprovalFlow, MenuLine] | None = None
         self.flow = IrregularityControl(screen, IrregularityDesk(desk, look_up or reception.rulings, self), reception)
+        self.claim = ClaimControl(screen, ClaimDesk(desk, reception, evidence, self), reception)
+        self.chip_count = ChipCount(screen)
+        self.chip_count.counted.connect(desk.collected)
         self.card = CardCorrection(screen, desk)
         self.card.found.connect(self._menu_picked)
         screen.did.connect(self.do)
@@ -63,13 +74,20 @@ class TableControl(QObject):
             What.CARDS: self.enter_cards,
             What.SEAT: partial(desk.pick_seat, number),
             What.CHIP: partial(desk.pick_chip, number),
-            What.ACT: partial(desk.act, key),
+            What.ACT: partial(self._act, key),
             What.AREA: partial(self._area, key),
             What.MENU: partial(self._menu, number),
         }
         deal = plain.get(deed.what)
         if deal is not None:
             deal()
+
+    def _act(self, key: str) -> None:
+        view = self.screen.view
+        if key == COUNT and view is not None and view.collecting is not None:
+            self.chip_count.count(view.collecting)
+        else:
+            self.desk.act(key)
 
     def _area(self, arg: str) -> None:
         """An area by position and wager, or by wager alone on the position picked."""
@@ -164,9 +182,7 @@ class TableControl(QObject):
         if self.desk.signed_in is None:
             self.desk.sign_in_wanted.emit()
         elif finding is not None and finding.claim:
-            self.screen.side.turn_to(HELD)
-            words = "A jackpot claim: leave the cards and call the Gaming Shift Manager."
-            self.screen.show_refusal(RefusalView(finding.rule, words), None)
+            self.claim.open()
         else:
             self.flow.open()
 

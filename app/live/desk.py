@@ -13,13 +13,16 @@ from app.journal.entry import Entry
 from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
 from app.projections.device_view import LinkStatus
 from app.projections.event_words import words_of
+from app.projections.jackpot_view import MeterDisplay, players_see
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
 from app.projections.seat_menu import MenuLine, corrected, seat_menu
 from app.projections.table_view import Desk, TableView, table_view
 from engine import commands as ask
+from engine import events as ev
 from engine.actors import Actor
 from engine.cards import Card
 from engine.jackpot import Meter
+from engine.jackpots.linked import Linked
 from engine.procedure import Phase
 from engine.state import Table
 from engine.terms import Cents
@@ -50,6 +53,7 @@ class TableDesk(QObject):
         notice: a NoticeView of what the world refuses, or None when it is possible again.
         stopped: the table was stopped by an error of our own; a NoticeView.
         sign_in_wanted: something was asked while nobody was signed in.
+        meter_changed: what the players see of the jackpot: a MeterDisplay, None without one.
 
     """
 
@@ -58,6 +62,7 @@ class TableDesk(QObject):
     notice = Signal(object)
     stopped = Signal(object)
     sign_in_wanted = Signal()
+    meter_changed = Signal(object)
 
     def __init__(self, writer: TableThread, table: Table, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +84,16 @@ class TableDesk(QObject):
         return self._table
 
     @property
+    def meter(self) -> Meter | None:
+        """The linked jackpot as last seen."""
+        return self._meter
+
+    @property
+    def players_see(self) -> MeterDisplay | None:
+        """What the players see of the jackpot; None without one."""
+        return players_see(self._meter) if isinstance(self._meter, Linked) else None
+
+    @property
     def view(self) -> TableView | None:
         """What is shown now."""
         return self._view
@@ -98,6 +113,18 @@ class TableDesk(QObject):
     def remember(self, entries: tuple[Entry, ...]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
         self._events.extend(line for entry in entries if (line := line_of(entry)))
+        self._count(entries)
+
+    def _count(self, entries: tuple[Entry, ...]) -> None:
+        """Keep the progressive chips as they were counted last, until betting is closed again."""
+        for entry in entries:
+            match entry.event:
+                case ev.ProgressivesCollected(collected=collected):
+                    self._desk = replace(self._desk, collected=collected)
+                case ev.BetsClosed() | ev.RoundOpened():
+                    self._desk = replace(self._desk, collected=None)
+                case _:
+                    pass
 
     @Slot(object)
     def take(self, news: object) -> None:
@@ -122,7 +149,11 @@ class TableDesk(QObject):
     def _changed(self, news: Changed) -> None:
         self._watch_port(busy=news.link.busy, words=news.link.words)
         before = self._table.round.step if self._table.round else None
+        meter = self._meter
         self._table, self._link, self._meter = news.table, news.link, news.meter
+        self._count(news.entries)
+        if meter != news.meter:
+            self.meter_changed.emit(self.players_see)
         self._events.extend(line for entry in news.entries if (line := line_of(entry)))
         if news.entries:
             self._waiting = False
@@ -228,7 +259,7 @@ class TableDesk(QObject):
     def let_go(self) -> None:
         """Put down whatever is in hand: chip, seat, move, warning."""
         self._forget_refusal()
-        self._desk = Desk(explained=self._desk.explained)
+        self._desk = Desk(explained=self._desk.explained, collected=self._desk.collected)
         self._show()
 
     @Slot(str)
@@ -262,6 +293,11 @@ class TableDesk(QObject):
         """Enter the faces that the view wants."""
         if self._view is not None and self._view.wanted is not None:
             self.ask(ask.EnterHand(place=self._view.wanted.place, cards=cards))
+
+    @Slot(object)
+    def collected(self, amount: Cents) -> None:
+        """Say what was really collected from the progressive spots."""
+        self.ask(ask.ConfirmProgressives(collected=amount))
 
     def menu(self, seat: int) -> tuple[MenuLine, ...]:
         """What can be said about a position, each with why not now."""

@@ -39,8 +39,12 @@ def felt(
     selected: int | None = None,
     taken: tuple[int, str] | None = None,
     meter: Meter | None = None,
+    collected: int | None = None,
 ) -> FeltView:
-    """The whole table as the dealer sees it. `taken` is the area whose chips are being moved."""
+    """The whole table as the dealer sees it.
+
+    `taken` is the area whose chips are being moved, `collected` the progressive chips as counted, in cents.
+    """
     rnd = table.round
     terms = rnd.terms if rnd is not None and not rnd.closed else table.terms
     if terms is None:
@@ -52,7 +56,7 @@ def felt(
         dealer=_dealer(game, rnd) if game.qualification else None,
         community=_community(rnd) if _has_community(steps) else None,
         burn=_burn(rnd) if any(isinstance(step, Burn) for step in steps) else None,
-        jackpot=_jackpot(game, rnd, meter),
+        jackpot=_jackpot(game, rnd, meter, collected),
         title=game.title,
         legend=f"Dealer qualifies with {game.qualification.words}"
         if game.qualification
@@ -193,16 +197,20 @@ def _burn(rnd: Round | None) -> HandView:
     return HandView(title="Burned", cards=tuple(CardView() for _ in rnd.burned) if rnd else ())
 
 
-def _jackpot(game: Game, rnd: Round | None, meter: Meter | None) -> JackpotView | None:
+def _jackpot(game: Game, rnd: Round | None, meter: Meter | None, collected: int | None) -> JackpotView | None:
     progressive = game.progressive
     if meter is None or progressive is None:
         return None
-    boxes = rnd.boxes.values() if rnd else ()
     linked = meter if isinstance(meter, Linked) else None
+    stakes = [box.wagers.get(progressive.name, 0) for box in rnd.boxes.values()] if rnd and not rnd.closed else []
+    unit = rnd.terms.unit if rnd else 0
+    units = sum(stakes) // unit if unit else 0
+    counted = collected is not None and bool(unit)
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
         meter=meter.amount,
-        accepted=sum(1 for box in boxes if progressive.name in box.wagers),
+        accepted=units if counted else sum(map(bool, stakes)),
+        collected=collected // unit if counted and collected is not None else None,
         note="Stopped – no progressive wager" if linked and linked.stopped else "",
     )
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, OnJackpot
-from engine.jackpots.linked import terms_of_part
+from engine.jackpots.linked import Linked, linked, terms_of_part
 from engine.jackpots.pools import Pools
 from engine.jackpots.returns import return_of_wager
 from engine.jackpots.settings import JackpotSettings
@@ -118,15 +118,19 @@ def sums_of(jackpot: Jackpot) -> tuple[SumLine, ...]:
 
 def meter_display(jackpot: Jackpot, *, lost: str = "") -> MeterDisplay | None:
     """What the players see; None before the jackpot is opened. `lost` says why it cannot be read now."""
-    settings = jackpot.settings
-    if settings is None:
-        return None
-    notices = [_pending(claim, settings.currency) for claim in jackpot.claims]
-    if jackpot.stopped or lost:
+    seen = linked(jackpot, stopped=lost)
+    return players_see(seen) if seen is not None else None
+
+
+def players_see(meter: Linked) -> MeterDisplay:
+    """What the players see at a linked table."""
+    settings = meter.settings
+    notices = [_pending(claim, settings.currency) for claim in meter.claims]
+    if meter.stopped:
         notices.append("Progressive betting is stopped at the moment.")
     return MeterDisplay(
         title=settings.title,
-        amount=show(jackpot.pools.displayed, settings.currency),
+        amount=show(meter.amount, settings.currency),
         notices=tuple(notices),
         prizes={GAMES[part.game].title: _prizes(settings, GAMES[part.game]) for part in settings.games},
     )

@@ -1,10 +1,13 @@
 """The table screen as one frozen view: the felt, what to do next, and the reason of everything that is not possible."""
 
 import msgspec
+from msgspec.structs import replace
 
-from app.projections.device_view import LinkStatus, lamp, simulated_banner
+from app.projections.collecting import COUNT, CollectingView, collecting_view, count_words, progressive_chips
+from app.projections.device_view import LinkStatus, lamp
 from app.projections.felt_of import felt
 from app.projections.felt_view import FeltView
+from app.projections.jackpot_banner import table_banner
 from app.projections.panel_view import (
     BannerView,
     EventLine,
@@ -28,7 +31,7 @@ from engine.decisions.refunding import given_back, to_refund
 from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.money import show
-from engine.procedure import Deal, DealInTurn, Decide, Expose, Phase
+from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Finding, Round, Table
 
@@ -73,6 +76,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         wanted: cards to be entered by hand; the primary button asks for them.
         finding: the open finding that holds the round.
         seat: the position that is picked, if any.
+        collecting: the progressive chips while they are collected.
         seat_actions: the choices of the picked seat.
         moving: chips are being moved; `note` says what to touch next.
 
@@ -86,6 +90,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     palette: PaletteView
     actions: tuple[ActionView, ...]
     seat_actions: tuple[ActionView, ...]
+    collecting: CollectingView | None
     terms: TermsView
     settlement: SettlementView | None
     lamp: LampView
@@ -107,6 +112,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
         explained: the amount whose "why?" is open.
         moving: the next touch takes chips up, or puts them down where `taken` is known.
         taken: the area (position and wager) whose chips are being moved.
+        collected: the progressive chips as they were counted in this round, in cents.
 
     """
 
@@ -115,6 +121,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     explained: str | None = None
     moving: bool = False
     taken: tuple[int, str] | None = None
+    collected: int | None = None
 
 
 def table_view(
@@ -134,10 +141,15 @@ def table_view(
         return None
     phase = phase_of(game, table.round)
     entry = wanted(table, game)
+    collecting = collecting_view(game, table.round, phase, desk.collected)
     primary, asked = _primary(table, game, phase, link, entry, meter)
+    if collecting is not None and asked is not None:
+        primary = replace(primary, detail=count_words(collecting))
     moving = desk.moving and phase is Phase.BETTING
     return TableView(
-        felt=felt(table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter),
+        felt=felt(
+            table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter, collected=desk.collected
+        ),
         phase=_phase(table, game, phase, title=title, dealer=dealer),
         phase_key=phase,
         primary=primary,
@@ -145,10 +157,11 @@ def table_view(
         palette=_palette(table, phase, desk, meter),
         actions=_actions(table, phase, meter),
         seat_actions=_seat_actions(table, game, desk, meter),
+        collecting=collecting,
         terms=terms_view(game, terms),
         settlement=settlement(table, game, explained=desk.explained),
         lamp=lamp(link, automated=game.procedures[terms.method].automated),
-        banner=simulated_banner(link),
+        banner=table_banner(link, meter, table.id),
         events=events,
         wanted=entry,
         finding=_finding_view(table),
@@ -239,7 +252,7 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
         case Phase.BETTING:
             return "No more bets", ask.NoMoreBets(), _on_felt(rnd)
         case Phase.COLLECTING:
-            due = _progressive_chips(game, rnd)
+            due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)
             return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
         case Phase.DEALING:
@@ -279,11 +292,6 @@ def _on_felt(rnd: Round) -> str:
     total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
     seats = sum(1 for box in rnd.boxes.values() if box.wagers)
     return f"{seats} position(s), {show(total, rnd.terms.currency)} on the felt"
-
-
-def _progressive_chips(game: Game, rnd: Round) -> int:
-    name = game.progressive.name if game.progressive else ""
-    return sum(box.wagers.get(name, 0) for box in rnd.boxes.values())
 
 
 def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
@@ -360,6 +368,8 @@ def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionVie
     if phase is Phase.CLOSED and table.last_bets:
         again = ask.PlaceYourBets(repeat=True)
         return (_action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=again),)
+    if phase is Phase.COLLECTING:
+        return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
     return ()
 
 
@@ -390,6 +400,4 @@ def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> 
             _action(table, meter, "settle", says=(f"Settle position {seat}", "S"), command=settle),
             _action(table, meter, "decline", says=("Does not expose", "D"), command=decline),
         )
-    if isinstance(step, Deal | DealInTurn) or desk.seat is None:
-        return ()
     return ()

@@ -1,0 +1,78 @@
+"""Between the walk around a jackpot claim and its desk: shows it over the table, and gets the manager's signature."""
+
+from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.gui.approval_flow import ApprovalFlow
+from app.gui.screens.claim import ClaimScreen
+from app.live.claim_desk import ClaimDesk
+from app.live.reception import Granted, Needed, Reception
+from app.projections.panel_view import ApprovalView
+
+
+class ClaimControl(QObject):
+    """Lays the walk over a table screen for as long as it is open; the table below hears no key meanwhile."""
+
+    def __init__(self, table: QWidget, desk: ClaimDesk, reception: Reception) -> None:
+        super().__init__(table)
+        self._table, self.desk, self._reception = table, desk, reception
+        self._under = table
+        self.screen = ClaimScreen(table)
+        self.screen.hide()
+        self.approval: ApprovalFlow | None = None
+        table.destroyed.connect(self.screen.deleteLater)
+        self.screen.answered.connect(desk.answer)
+        self.screen.release_wanted.connect(desk.release)
+        self.screen.refuse_wanted.connect(desk.refuse)
+        self.screen.left.connect(desk.leave)
+        desk.view_changed.connect(self.screen.show_view)
+        desk.sign_wanted.connect(self._sign)
+        desk.left.connect(self._leave)
+
+    @Slot()
+    def open(self) -> None:
+        """Open the walk around the claim that holds the table."""
+        self._lay_over(self._table.parentWidget() or self._table)
+        self.screen.tell("")
+        self.desk.open()
+        self.screen.show()
+        self.screen.raise_()
+        self.screen.setFocus()
+
+    def _lay_over(self, under: QWidget) -> None:
+        """Lie beside the table, not in it, so that the table can be made deaf."""
+        if under is not self._under:
+            self._under = under
+            self.screen.setParent(under)
+            under.installEventFilter(self)
+        self.screen.setGeometry(under.rect())
+        self._table.setEnabled(under is self._table)
+
+    @Slot()
+    def _leave(self) -> None:
+        self._table.setEnabled(True)
+        self.screen.hide()
+        self._table.setFocus()
+
+    @Slot(object, object)
+    def _sign(self, needed: Needed, view: ApprovalView) -> None:
+        if self.approval is not None:
+            return
+        self.approval = ApprovalFlow(self._reception, needed, view, self.screen)
+        self.approval.granted.connect(self._granted)
+        self.approval.ended.connect(self._ended)
+        self.approval.start()
+
+    @Slot(object)
+    def _granted(self, granted: Granted) -> None:
+        self.desk.signed(granted)
+
+    @Slot()
+    def _ended(self) -> None:
+        self.approval = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of what lies below."""
+        if event.type() is QEvent.Type.Resize and self.screen.isVisible():
+            self.screen.setGeometry(self._under.rect())
+        return super().eventFilter(watched, event)

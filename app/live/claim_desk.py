@@ -1,0 +1,184 @@
+"""Between the table and the walk around a jackpot claim: what was found becomes a ruling that a manager signs.
+
+Lives on the GUI thread beside the table's desk, through which everything is asked. It decides nothing.
+"""
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.live.desk import TableDesk
+from app.live.office import Errand
+from app.live.reception import Granted, Needed, Reception
+from app.projections.claim_view import (
+    RULES_ON_IT,
+    ClaimDraft,
+    ClaimView,
+    claim_approval,
+    claim_of,
+    claim_view,
+    ruling,
+    what_is_signed,
+)
+from app.projections.panel_view import PersonView, RefusalView
+from engine.actors import Rank
+from engine.jackpots.facts import ClaimEntered
+from engine.jackpots.linked import Linked
+
+Evidence = Callable[[str, int], Errand]
+"""Looks up the frozen evidence of a claim, by the jackpot and the number of the claim: a ClaimEntered or None."""
+
+
+class ClaimDesk(QObject):
+    """Holds what was found on the walk, while it is open.
+
+    Signals:
+        view_changed: a ClaimView to show.
+        sign_wanted: a Needed and an ApprovalView: a Gaming Shift Manager is to sign.
+        left: the claim was ruled on, or the walk was left with the table still held.
+
+    """
+
+    view_changed = Signal(object)
+    sign_wanted = Signal(object, object)
+    left = Signal()
+
+    def __init__(
+        self,
+        desk: TableDesk,
+        reception: Reception | None = None,
+        evidence: Evidence | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._reception, self._evidence = desk, reception, evidence
+        self._draft = ClaimDraft()
+        self._people: tuple[PersonView, ...] = ()
+        self._entered: tuple[ClaimEntered, ...] = ()
+        self._number = 0
+        self._open = False
+        self._release = False
+        self._view: ClaimView | None = None
+        desk.view_changed.connect(self._follow)
+        desk.refused.connect(self._refused)
+
+    @property
+    def view(self) -> ClaimView | None:
+        """What is shown now."""
+        return self._view
+
+    @property
+    def entered(self) -> tuple[ClaimEntered, ...]:
+        """The frozen evidence of the claims of this round, as far as it was looked up."""
+        return self._entered
+
+    @Slot()
+    def open(self) -> None:
+        """Begin the walk, or go on with it: what was found on the same claim is still there."""
+        finding = claim_of(self._desk.table)
+        if finding is None:
+            return
+        if finding.number != self._number or not self._entered:
+            self._number, self._draft, self._entered = finding.number, ClaimDraft(), ()
+            self._look_up()
+        self._open = True
+        self._show()
+
+    @Slot()
+    def leave(self) -> None:
+        """Go back to the table, which stays held; what was found is kept for when the walk goes on."""
+        self._open = False
+        self.left.emit()
+
+    @Slot(str, object)
+    def answer(self, name: str, answer: str | None) -> None:
+        """Say what was found, or take it back with None."""
+        others = {key: given for key, given in self._draft.answers.items() if key != name}
+        self._draft = ClaimDraft(answers=others if answer is None else {**others, name: answer})
+        self._show()
+
+    @Slot()
+    def release(self) -> None:
+        """Have the release signed; without the whole walk nothing happens."""
+        if self._view is not None and self._view.lacking is None:
+            self._sign(release=True)
+
+    @Slot()
+    def refuse(self) -> None:
+        """Have the refusal signed, with its reason."""
+        self._sign(release=False)
+
+    def _sign(self, *, release: bool) -> None:
+        asker, view = self._desk.signed_in, self._view
+        if asker is None:
+            self._desk.sign_in_wanted.emit()
+        elif view is not None:
+            self._release = release
+            needed = Needed.of(asker, RULES_ON_IT, what_is_signed(view, release=release))
+            self.sign_wanted.emit(needed, claim_approval(view, release=release))
+
+    @Slot(object)
+    def signed(self, granted: Granted) -> None:
+        """Ask the table to rule as the manager signed it."""
+        asker = self._desk.signed_in
+        if claim_of(self._desk.table) is None or asker is None:
+            return
+        by = granted.actor
+        command = ruling(
+            self._desk.table,
+            self._draft,
+            release=self._release,
+            by=by.id,
+            rank=by.rank.value,
+            reason=granted.reason,
+            proposed_by=asker.id,
+            people=self._people,
+        )
+        self._desk.ask(command)
+
+    # looking up and following
+
+    def _look_up(self) -> None:
+        if self._reception is not None:
+            self._reception.people(Rank.DEALER).done.connect(self._take_people)
+        meter, table = self._desk.meter, self._desk.table
+        if self._evidence is None or not isinstance(meter, Linked) or table.round is None:
+            return
+        for claim in meter.claims:
+            if (claim.at.table, claim.at.round) == (table.id, table.round.number):
+                self._evidence(meter.jackpot, claim.number).done.connect(self._take_evidence)
+
+    @Slot(object)
+    def _take_people(self, people: object) -> None:
+        fitting = (each for each in cast("tuple[PersonView, ...]", people) if each.refusal is None)
+        self._people = tuple(fitting)
+        self._show()
+
+    @Slot(object)
+    def _take_evidence(self, found: object) -> None:
+        if isinstance(found, ClaimEntered):
+            others = (each for each in self._entered if each.number != found.number)
+            self._entered = tuple(sorted((*others, found), key=lambda each: each.number))
+            self._show()
+
+    @Slot(object)
+    def _follow(self, _: object) -> None:
+        if not self._open:
+            return
+        if claim_of(self._desk.table) is None:
+            self._number = 0
+            self.leave()
+        else:
+            self._show()
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, _: object) -> None:
+        if self._open and refusal != self._draft.refusal:
+            self._draft = ClaimDraft(answers=self._draft.answers, refusal=refusal)
+            self._show()
+
+    def _show(self) -> None:
+        self._view = claim_view(self._desk.table, self._draft, people=self._people, entered=self._entered)
+        if self._open and self._view is not None:
+            self.view_changed.emit(self._view)

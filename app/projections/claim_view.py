@@ -1,0 +1,229 @@
+"""The walk around a jackpot claim: what is claimed and how it came about, what was looked at, what still lacks."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from app.projections.felt_of import cards
+from app.projections.felt_view import HandView
+from app.projections.history_view import Fact
+from app.projections.irregularity_view import AskView, Option
+from app.projections.panel_view import ApprovalView, PersonView, RefusalView
+from app.projections.rule_meaning import meaning_of
+from engine import commands as ask
+from engine.actors import Rank
+from engine.decide import decide, game_of
+from engine.decisions.claims import CLAIM
+from engine.games.game import Game
+from engine.jackpot import Prize
+from engine.jackpots.facts import ClaimEntered
+from engine.money import show
+from engine.refusals import Refusal
+from engine.state import Box, Finding, Round, Table
+
+SHOWN, COUNTED, ORDERED, SIGNED = "cards_shown", "rest_counted", "rest_in_order", "signatures"
+RULES_ON_IT: Final = Rank.GAMING_SHIFT_MANAGER.value
+_YES_NO: Final = (("yes", "Yes"), ("no", "No"))
+_REASONS: Final[Mapping[bool, tuple[str, ...]]] = {
+    True: ("Verified at the table", "Verified at the table and on camera"),
+    False: ("The cards are not as recorded", "The rest of the deck is not in order", "The wager was not there"),
+}
+
+
+class ClaimDraft(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found on the walk so far: an answer by the name of its question, and what was said no to."""
+
+    answers: Mapping[str, str] = msgspec.field(default_factory=dict)
+    refusal: RefusalView | None = None
+
+
+class WinnerView(msgspec.Struct, frozen=True, kw_only=True):
+    """One position that wins from the jackpot: its hand and wagers, the amount in cents, the working line by line."""
+
+    seat: int
+    line: str
+    amount: int
+    hand: HandView
+    wagers: tuple[Fact, ...]
+    working: tuple[str, ...]
+    claimed: bool
+
+
+class ClaimView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the walk shows.
+
+    Attributes:
+        board: the dealer's hand and the community cards.
+        facts: meter, staff and head of the log, as they are frozen with the claim.
+        asks: the steps of the walk in their order.
+        lacking: why the claim cannot be released yet; None when it can.
+
+    """
+
+    number: int
+    title: str
+    round_words: str
+    rule: str
+    meaning: str
+    winners: tuple[WinnerView, ...]
+    board: tuple[HandView, ...]
+    facts: tuple[Fact, ...]
+    asks: tuple[AskView, ...]
+    lacking: RefusalView | None = None
+    refusal: RefusalView | None = None
+
+
+def claim_of(table: Table) -> Finding | None:
+    """The claim that holds the round; None while there is none."""
+    rnd = table.round
+    if rnd is None or rnd.closed:
+        return None
+    return next((each for each in rnd.findings if each.kind == CLAIM), None)
+
+
+def claim_view(
+    table: Table, draft: ClaimDraft, *, people: Iterable[PersonView] = (), entered: Iterable[ClaimEntered] = ()
+) -> ClaimView | None:
+    """Draw the walk up; None when no claim holds the round (any more)."""
+    finding, game, rnd = claim_of(table), game_of(table), table.round
+    if finding is None or game is None or rnd is None:
+        return None
+    answer = decide(table, ruling(table, draft, release=True, by="-", rank=RULES_ON_IT))
+    claimed = [prize for prize in rnd.prizes if prize.percent]
+    return ClaimView(
+        number=finding.number,
+        title=f"Jackpot claim: {show(sum(prize.amount for prize in claimed), rnd.terms.currency)}",
+        round_words=f"Round {rnd.number} · table {table.id} · {game.title}",
+        rule=finding.rule,
+        meaning=meaning_of(game, finding.rule),
+        winners=tuple(_winner(game, rnd, prize) for prize in rnd.prizes),
+        board=_board(game, rnd),
+        facts=_facts(table, rnd, tuple(entered)),
+        asks=_asks(rnd, draft, people),
+        lacking=RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else None,
+        refusal=draft.refusal,
+    )
+
+
+def _winner(game: Game, rnd: Round, prize: Prize) -> WinnerView:
+    box = rnd.boxes[prize.seat]
+    return WinnerView(
+        seat=prize.seat,
+        line=prize.line.replace("_", " ").capitalize(),
+        amount=prize.amount,
+        hand=HandView(title=f"Position {prize.seat}", cards=cards(box.hand)),
+        wagers=tuple(_wager(game, box, name, rnd.terms.currency) for name in box.wagers),
+        working=prize.working,
+        claimed=bool(prize.percent),
+    )
+
+
+def _wager(game: Game, box: Box, name: str, currency: str) -> Fact:
+    wager = game.wager(name)
+    return Fact(wager.title if wager else name, show(box.wagers[name], currency))
+
+
+def _board(game: Game, rnd: Round) -> tuple[HandView, ...]:
+    dealer = (HandView(title="Dealer", cards=cards(rnd.dealer)),) if game.qualification else ()
+    community = (HandView(title="Community", cards=cards(rnd.community)),) if rnd.community.cards else ()
+    return (*dealer, *community)
+
+
+def _facts(table: Table, rnd: Round, entered: tuple[ClaimEntered, ...]) -> tuple[Fact, ...]:
+    first = entered[0].evidence if entered else None
+    facts = [Fact("Dealer", table.dealer)]
+    if first is not None:
+        facts += [
+            Fact("Meter when settlement began", show(first.displayed, rnd.terms.currency)),
+            Fact("Settled by", first.entered_by),
+            Fact("Place in the order of claims", ", ".join(str(each.number) for each in entered)),
+            Fact("Head of the log before it", f"entry {first.log_count:,}, {first.log_hash[:16]}…"),
+        ]
+    return (*facts, Fact("Cards left in the deck", str(rnd.rest_of_deck)))
+
+
+def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[AskView, ...]:
+    given = draft.answers
+    signed = tuple(each for each in given.get(SIGNED, "").split(",") if each)
+    names = tuple(Option(each.key, each.name, each.key in signed) for each in people)
+    return (
+        _yes_no(SHOWN, "1 · The winning cards lie face up and were looked at", given),
+        AskView(
+            name=COUNTED,
+            title=f"2 · Cards counted in the rest of the deck ({rnd.rest_of_deck} must be left)",
+            form="number",
+            answer=given.get(COUNTED),
+            needed=COUNTED not in given,
+            count=rnd.rest_of_deck,
+        ),
+        _yes_no(ORDERED, "3 · The rest in order: no card missing, none there twice", given),
+        AskView(
+            name=SIGNED,
+            title="4 · Who signs the verification (two people or more)",
+            form="places",
+            answer=given.get(SIGNED),
+            needed=SIGNED not in given,
+            options=names,
+        ),
+    )
+
+
+def _yes_no(name: str, title: str, given: Mapping[str, str]) -> AskView:
+    options = tuple(Option(key, label, given.get(name) == key) for key, label in _YES_NO)
+    return AskView(
+        name=name, title=title, form="yes-no", answer=given.get(name), needed=name not in given, options=options
+    )
+
+
+def ruling(
+    table: Table,
+    draft: ClaimDraft,
+    *,
+    release: bool,
+    by: str,
+    rank: str,
+    reason: str = "-",
+    proposed_by: str = "",
+    people: Iterable[PersonView] = (),
+) -> ask.RuleOnClaim:
+    """The question to the table that releases or refuses the claim as the walk found it.
+
+    Signatures are the names of the people, or their numbers where no name is known.
+    """
+    finding = claim_of(table)
+    given, names = draft.answers, {each.key: f"{each.name} ({each.key})" for each in people}
+    counted = given.get(COUNTED, "")
+    return ask.RuleOnClaim(
+        number=finding.number if finding is not None else 0,
+        release=release,
+        decided_by=by,
+        rank=rank,
+        cards_shown=given.get(SHOWN) == "yes",
+        rest_counted=int(counted) if counted.isdigit() else 0,
+        rest_in_order=given.get(ORDERED) == "yes",
+        signatures=tuple(names.get(each, each) for each in given.get(SIGNED, "").split(",") if each),
+        proposed_by=proposed_by,
+        reason=reason,
+    )
+
+
+def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
+    """What the Gaming Shift Manager signs; who may is filled in by whoever asks for it."""
+    done = "The prizes are paid and the table goes on." if release else "The settlement of the winners is open again."
+    prizes = tuple(f"Position {each.seat}, {each.line.lower()}: {show(each.amount)}" for each in view.winners)
+    return ApprovalView(
+        title="Release the claim" if release else "Refuse the claim",
+        what=view.title,
+        needed_rank="",
+        people=(),
+        consequences=(*prizes, done),
+        reasons=_REASONS[release],
+        rule=view.rule,
+        enter_signs=False,
+    )
+
+
+def what_is_signed(view: ClaimView, *, release: bool) -> str:
+    """The words under which the approval is kept."""
+    return f"{view.round_words}: {'release' if release else 'refuse'} – {view.title}"[:400]

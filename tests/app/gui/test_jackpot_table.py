@@ -1,0 +1,153 @@
+"""The jackpot at the table: the meter, both counts, pending claims, and the walk that releases one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.gui.keys import Deed, What
+from app.gui.screens.players_meter import PlayersMeter
+from app.gui.window import Window
+from app.live.desk import Bridge
+from app.live.reception import Reception
+from app.live.table_thread import TableThread
+from engine.procedure import Phase
+from tests.app.gui.jackpot_table import JackpotTable
+from tests.app.gui.touch_pit import SHIFT, staff
+from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor
+
+WALKED = {"cards_shown": "yes", "rest_counted": "value", "rest_in_order": "yes", "signatures": "D1,110"}
+
+
+@pytest.fixture
+def at(qtbot: QtBot, tmp_path: Path) -> Iterator[JackpotTable]:
+    opened = JackpotTable(qtbot, tmp_path)
+    yield opened
+    opened.close()
+
+
+def held(at: JackpotTable) -> None:
+    at.table.win(STRAIGHT_FLUSH)
+    at.writer.tell()
+    at.touch(at.screen.primary.findChildren(QPushButton)[0])
+    at.qtbot.waitUntil(lambda: len(at.control.claim.desk.entered) == 1)
+    at.qtbot.waitUntil(lambda: bool(at.control.claim.screen.view.asks[3].options))  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("X3 3.5.7")
+def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
+    at.table.bet(1, 2)
+    at.writer.tell()
+    at.control.do(Deed(What.PRIMARY))
+    view = at.screen.view
+    assert view is not None
+    assert view.phase_key is Phase.COLLECTING
+    assert "2 bet(s) accepted" in view.primary.detail
+    at.control.do(Deed(What.ACT, "count"))
+    assert at.control.chip_count.ask is not None
+    at.touch(at.control.chip_count.ask.button("500"))
+    at.touch(at.control.chip_count.confirm)
+    view = at.screen.view
+    assert view is not None
+    assert view.phase_key is Phase.COLLECTING
+    assert view.primary.detail == "Accepted $10, collected $5: they must agree. Count again"
+    assert view.felt.jackpot is not None
+    assert (view.felt.jackpot.accepted, view.felt.jackpot.collected) == (2, 1)
+    at.control.do(Deed(What.PRIMARY))
+    assert at.screen.view is not None
+    assert at.screen.view.phase_key is Phase.DEALING
+
+
+@pytest.mark.case("B27")
+@pytest.mark.rule("X3 3.17")
+def test_a_claim_is_released_by_the_walk_and_the_manager_alone(at: JackpotTable) -> None:
+    held(at)
+    screen = at.control.claim.screen
+    assert screen.isVisible()
+    assert not screen.release.isEnabled()
+    assert screen.view is not None
+    assert any("10%" in line for line in screen.view.winners[0].working)
+    assert any(fact.name == "Head of the log before it" for fact in screen.view.facts)
+    at.walk(**WALKED)
+    at.touch(screen.release)
+    at.sign(SHIFT)
+    at.qtbot.waitUntil(lambda: not screen.isVisible())
+    assert at.table.round.findings == ()
+    assert at.floor.jackpot.claims == ()
+    (claim,) = at.floor.journal.rows("claims")
+    assert claim["state"] == "released"
+
+
+def test_one_card_too_few_in_the_rest_releases_nothing(at: JackpotTable) -> None:
+    held(at)
+    at.walk(**{**WALKED, "rest_counted": "-1"})
+    screen = at.control.claim.screen
+    assert not screen.release.isEnabled()
+    assert screen.view is not None
+    assert screen.view.lacking is not None
+    assert "cannot be released" in screen.view.lacking.why
+
+
+def test_a_refused_claim_opens_the_settlement_again(at: JackpotTable) -> None:
+    held(at)
+    before = at.floor.jackpot.pools.displayed
+    at.touch(at.control.claim.screen.refuse)
+    at.sign(SHIFT)
+    at.qtbot.waitUntil(lambda: at.table.round.findings == ())
+    assert at.floor.jackpot.pools.displayed > before
+    assert at.screen.view is not None
+    assert at.screen.view.phase_key is Phase.SETTLING
+
+
+@pytest.mark.rule("X3 3.17")
+def test_another_table_shows_the_claim_and_plays_on_with_the_new_meter(qtbot: QtBot, tmp_path: Path) -> None:
+    floor = Floor(tmp_path).opened()
+    other = JackpotTable(qtbot, tmp_path, name="T2", floor=floor)
+    floor.table("T1").win(STRAIGHT_FLUSH)
+    assert other.table.service.look()
+    other.writer.tell()
+    view = other.screen.view
+    assert view is not None
+    (banner,) = view.banner.texts
+    assert banner.startswith("JACKPOT CLAIM PENDING – T1, position 1: straight flush, $2,000.12")
+    assert banner.endswith("play on with the new meter")
+    assert view.felt.jackpot is not None
+    assert view.felt.jackpot.meter == floor.jackpot.pools.displayed
+    other.table.bet(1).close_bets().deal(NOTHING)
+    other.close()
+
+
+def test_the_players_meter_follows_another_table_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
+    floor = Floor(tmp_path).opened()
+    other = JackpotTable(qtbot, tmp_path, name="T2", floor=floor)
+    window = PlayersMeter()
+    qtbot.addWidget(window)
+    other.desk.meter_changed.connect(window.show_meter)
+    window.show_meter(other.desk.players_see)
+    window.show()
+    assert window.shown.amount == "$20,000"
+    bridge = Bridge()
+    bridge.news.connect(other.desk.take)
+    thread = TableThread(other.table.service, bridge.tell)
+    thread.start()
+    floor.table("T1").bet(1).close_bets()
+    qtbot.waitUntil(lambda: window.shown.amount == "$20,001.25", timeout=5000)
+    thread.stop()
+    thread.join(10)
+    other.close()
+
+
+def test_the_players_meter_is_opened_from_the_menu_and_closed_with_the_window(at: JackpotTable) -> None:
+    window = Window()
+    at.qtbot.addWidget(window)
+    window.show_table(at.desk, Reception(at.office, staff()), "T1", "Table 1")
+    window.show_players_meter()
+    assert window.players is not None
+    assert window.players.isVisible()
+    at.table.bet(1).close_bets()
+    at.writer.tell()
+    assert window.players.shown.amount == "$20,001.25"
+    window.close()
+    assert window.players is None
