@@ -181,6 +181,20 @@ def irregularities(
     guarded(lambda: _exit(list_irregularities(folder, query, limit=limit, as_json=as_json)))
 
 
+@app.command()
+def disputes(
+    data: Data = None,
+    *,
+    every: Annotated[bool, typer.Option("--all", help="Those that are closed as well.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List open disputes about rounds, the one that is due first at the top."""
+    from app.cli.disputes import list_disputes
+
+    folder = folder_of(data, must_exist=True)
+    guarded(lambda: _exit(list_disputes(folder, as_json=as_json, every=every)))
+
+
 @app.command(name="round")
 def one_round(
     id_: Annotated[str, typer.Option("--id", help="Round id, such as T1-000042.")],

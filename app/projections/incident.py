@@ -131,6 +131,7 @@ def incident_report(
     ranks: Mapping[str, str],
     *,
     only: str = "",
+    more: Mapping[str, tuple[Fact, ...]] | None = None,
     seal: Seal,
 ) -> IncidentReport:
     """Put the report of a round together, or of one irregularity of it.
@@ -141,6 +142,7 @@ def incident_report(
         names: what tables and people are called.
         ranks: the rank held now by staff number, as the log spells ranks.
         only: the id of the irregularity the report is about; "" reports the round with all of them.
+        more: what else is known of an irregularity or dispute, by its id.
         seal: the state of the log.
 
     """
@@ -153,7 +155,7 @@ def incident_report(
         title="Incident report" if about else "Round report",
         subject=f"{only or whole.id} · {names.tables.get(row.table, row.table)}",
         summary=_summary(whole, game, terms, names),
-        incidents=tuple(_incident(each, rulings, game, names) for each in about),
+        incidents=tuple(_incident(each, rulings, game, names, (more or {}).get(each.id, ())) for each in about),
         hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
         wagers=_wagers(whole, game, terms.currency),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
@@ -186,29 +188,33 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
 
 
 def _incident(
-    record: IrregularityRecord, rulings: Mapping[int, Ruling], game: Game | None, names: Names
+    record: IrregularityRecord,
+    rulings: Mapping[int, Ruling],
+    game: Game | None,
+    names: Names,
+    more: tuple[Fact, ...],
 ) -> ReportIncident:
     number = record.id.rpartition("/")[2]
     ruling = rulings.get(int(number)) if number.isdecimal() else None
     kind = row_for(game, record.kind) if game else None
     resolved = ruling.resolved if ruling else None
     rule = (resolved.rule if resolved else "") or record.clause
-    facts = []
+    facts = list(more)
     if ruling:
         finding = ruling.found.finding
         facts.append(Fact("What was seen", finding.words))
         if finding.places:
             facts.append(Fact("Where", ", ".join(place_words(place) for place in finding.places)))
-    facts.append(Fact("Reported", f"{_times(record.opened_at)} by {names.person(record.opened_by)}"))
+    facts.append(Fact("Reported", f"{times(record.opened_at)} by {names.person(record.opened_by)}"))
     if record.decided_at is None:
-        facts.append(Fact("Ruling", "None yet: the round is held until somebody of sufficient rank decides."))
+        facts.append(Fact("Ruling", "None yet: it waits until somebody of sufficient rank decides."))
     else:
         outcome = kind.outcome(record.outcome or "") if kind else None
-        title = outcome.title if outcome else plain_title((record.outcome or "").replace("-", "_"))
+        title = outcome.title if outcome else record.outcome or ""
         rank = _RANKS.get(record.decider_rank or "", record.decider_rank or "")
         facts += [
             Fact("Ruling", title),
-            Fact("Decided", f"{_times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
+            Fact("Decided", f"{times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
             Fact("Reason", record.reason or "none given"),
         ]
     if resolved:
@@ -294,7 +300,7 @@ def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: 
     direction = "paid to the player" if made.amount > 0 else "taken back by the house"
     return (
         Fact(f"Position {made.seat}, {title}", f"{show(abs(made.amount), terms.currency)} {direction}"),
-        Fact("Entered", f"entry {made.id.rpartition('/')[2]}, {_times(made.at_us)}"),
+        Fact("Entered", f"entry {made.id.rpartition('/')[2]}, {times(made.at_us)}"),
         Fact("Proposed, approved", f"{names.person(made.proposed_by)}, {names.person(made.approved_by)}"),
         Fact("Reason", made.reason),
     )
@@ -336,14 +342,15 @@ def _signed(resolved: ev.FindingResolved) -> tuple[str, str]:
 
 
 def _both(utc: str) -> str:
-    return _times(_micros(utc))
+    return times(_micros(utc))
 
 
 def _micros(utc: str) -> int:
     return round(datetime.fromisoformat(utc).timestamp() * 1_000_000)
 
 
-def _times(at_us: int) -> str:
+def times(at_us: int) -> str:
+    """A moment in UTC, and as the clock on the wall at the table showed it."""
     return f"{_utc(at_us)} UTC ({local(at_us)} at the table)"
 
 

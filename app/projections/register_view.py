@@ -6,7 +6,7 @@ from app.journal.round_record import IrregularityRecord
 from app.projections.round_history import utc
 from engine.irregularities import ROWS
 
-_KINDS = {row.kind: row.title for row in ROWS}
+_KINDS = {row.kind: row.title for row in ROWS} | {"dispute": "The round is disputed"}
 _OUTCOMES = {(row.kind, each.name): each.title for row in ROWS for each in row.outcomes}
 _ANY = {each.name: each.title for row in ROWS for each in row.outcomes}
 

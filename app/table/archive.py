@@ -8,10 +8,11 @@ from app.journal.entry import Entry
 from app.journal.history import History, Page, Place, RoundQuery
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
-from app.projections.history_view import HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
-from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of
+from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
+from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of, times
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
+from app.table.disputes import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event
 from engine.games.catalogue import GAMES
@@ -58,6 +59,7 @@ class Archive:
             self.names(),
             {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
             only=id_ if "/" in id_ else "",
+            more={each.id: _dispute(each) for each in disputes_of(self._journal) if each.round_id == record.line.id},
             seal=Seal(count=head.count, hash=head.hash.hex(), at_us=now_us),
         )
 
@@ -101,6 +103,17 @@ class Archive:
     def _whole(self, record: WholeRound, entries: tuple[Entry, ...]) -> RoundHistory:
         live = restore(self._journal, record.line.table_id).round if record.line.closed_seq is None else None
         return round_whole(record, entries, live)
+
+
+def _dispute(dispute: Dispute) -> tuple[Fact, ...]:
+    """What the report says of a dispute besides its line in the register."""
+    return (
+        Fact("Disputed", dispute.what),
+        Fact("By", dispute.who),
+        Fact("To be answered by", times(dispute.due_us)),
+        Fact("Log when opened", f"{dispute.entries:,} entries, {dispute.head}"),
+        *(Fact(f"Told: {told.whom}", f"{times(told.at_us)} by {told.by}. {told.words}") for told in dispute.told),
+    )
 
 
 def _words(pick: Pick) -> str:

@@ -3,6 +3,7 @@
 import msgspec
 
 from app.projections.jackpot_records import JACKPOT_EVENTS
+from app.table.disputes import DisputeEvent
 from app.table.setup import SetUpEvent
 from engine.events import TableEvent
 from engine.house_facts import HouseEvent
@@ -12,4 +13,5 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *HouseEvent.__args__,
     *SetUpEvent.__args__,
     *JACKPOT_EVENTS,
+    *DisputeEvent.__args__,
 )

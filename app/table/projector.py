@@ -9,6 +9,7 @@ from app.journal.entry import Entry
 from app.people.house_log import staff_changes
 from app.projections import jackpot_records as jackpots
 from app.projections.records import At, changes
+from app.table.disputes import DisputeEvent, dispute_changes
 from app.table.service import table_event
 from engine.evolve import evolve
 from engine.house_facts import HouseEvent
@@ -33,6 +34,8 @@ class HouseProjector:
             return self._table(entry, event)
         if entry.stream.startswith(jackpots.JACKPOT):
             return self._jackpot(entry, event)
+        if isinstance(event, DisputeEvent):
+            return dispute_changes(event, At(entry.seq, entry.at_us, entry.by))
         if isinstance(event, HouseEvent):
             return staff_changes(event)
         return ()

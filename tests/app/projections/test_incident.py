@@ -77,9 +77,9 @@ def test_an_irregularity_stands_with_what_was_seen_the_rule_in_words_the_ruling_
     assert (ANN.id, "Pit Supervisor") in {(person.name, person.rank) for person in report.people}
 
 
-def test_an_irregularity_that_nobody_decided_says_that_the_round_is_held(house: House, held: TableService) -> None:
+def test_an_irregularity_that_nobody_decided_says_that_it_waits(house: House, held: TableService) -> None:
     (incident,) = _report(house, "T1-000002").incidents
-    assert "held" in {fact.name: fact.value for fact in incident.facts}["Ruling"]
+    assert "waits" in {fact.name: fact.value for fact in incident.facts}["Ruling"]
 
 
 def test_a_report_of_an_open_round_names_no_card_that_lies_face_down(house: House, held: TableService) -> None:
