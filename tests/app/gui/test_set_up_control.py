@@ -1,0 +1,191 @@
+"""Set-up under the names it takes: a Pit Manager for terms, a supervisor for the shuffler, a manager for the staff."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from app.bootstrap import House
+from app.clock import SystemClock
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.pin_pad import PinPad
+from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.gui.set_up_control import SetUpControl
+from app.live.office import Office
+from app.live.reception import Reception
+from app.live.set_up_desk import SetUpDesk
+from app.people.house_log import HOUSE, HouseLog
+from app.people.pin_door import Badge, Done
+from app.people.pins import Pin, weakness
+from app.people.staff import Staff
+from app.table.opening import setting_of
+from app.table.service import TableService
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from engine.house_facts import ApprovalGiven
+from tests.app.past_rounds import house_with
+
+PIN, NEW = "604917", "820461"
+MO, PAT, SAM = ("100", "Mo Reyes"), ("105", "Pat Quinn"), ("110", "Sam Okafor")
+DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
+MANAGER = Badge(MO[0], Pin(PIN))
+
+
+class WrittenDown:
+    """Keeps what was asked of a table."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[ask.Command, Actor]] = []
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        self.asked.append((command, by))
+
+
+class Scene:
+    """The set-up screen of a table whose people are known."""
+
+    def __init__(self, house: House, office: Office) -> None:
+        self.house, self.writer = house, WrittenDown()
+        self.staff = Staff(HouseLog(house.journal), SystemClock())
+        self.staff.open_house(*MO, Pin(PIN))
+        for (number, name), rank in ((PAT, Rank.PIT_MANAGER), (SAM, Rank.PIT_SUPERVISOR)):
+            self.staff.join(MANAGER, number, name, rank=rank)
+            self.staff.set_pin(MANAGER, number, Pin(PIN))
+        table = TableService("T1", house.journal).table
+        self.desk = SetUpDesk(
+            house.journal, self.staff, office,
+            writer=self.writer, table=lambda: table, asker=lambda: DORA, ports=tuple,
+        )  # fmt: skip
+        self.reception = Reception(office, self.staff)
+
+    def open(self, qtbot) -> SetUpControl:
+        with qtbot.waitSignal(self.desk.view) as told:
+            self.desk.look()
+        screen = SetUpScreen(told.args[0])
+        qtbot.addWidget(screen)
+        self.control = SetUpControl(screen, self.desk, self.reception, weakness)
+        screen.resize(1280, 800)
+        screen.show()
+        return self.control
+
+
+@pytest.fixture
+def scene(tmp_path: Path, qapp: QApplication) -> Iterator[Scene]:
+    office = Office()
+    house = house_with(tmp_path / "data", rounds=0)
+    yield Scene(house, office)
+    office.stop()
+    house.close()
+
+
+def _type(pad: PinPad, digits: str) -> None:
+    for digit in digits:
+        pad.findChild(FittedButton, digit).click()
+
+
+def _approve(control: SetUpControl, staff: str, qtbot) -> QDialog:
+    qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
+    dialog = control.approval.dialog()
+    dialog.findChild(FittedButton, staff).click()
+    dialog.reason.setText("A quiet night")
+    _type(dialog.pad, PIN)
+    dialog.approve.click()
+    return dialog
+
+
+def _ask_for_another_limit(control: SetUpControl) -> None:
+    control.screen.turn_to(LIMITS)
+    control.screen.limits.fields("ante")[0].setText("25")
+    control.screen.go.click()
+
+
+@pytest.mark.rule("R-34")
+def test_terms_take_a_pit_manager_and_both_names_stand_in_the_log(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    _ask_for_another_limit(control)
+    _approve(control, PAT[0], qtbot)
+    qtbot.waitUntil(lambda: bool(scene.writer.asked))
+    ((command, by),) = scene.writer.asked
+    assert isinstance(command, ask.SetTerms)
+    assert command.terms.limits["ante"].minimum == 2500
+    assert by == DORA
+    (given,) = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
+    assert (given.asker.id, given.approver.id, given.reason) == (DORA.id, PAT[0], "A quiet night")
+    assert "Ante: $10 to $500, now $25 to $500" in given.what
+
+
+def test_a_supervisor_cannot_be_chosen_for_terms(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    _ask_for_another_limit(control)
+    qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
+    dialog = control.approval.dialog()
+    assert not dialog.findChild(FittedButton, SAM[0]).isEnabled()
+    dialog.reject()
+    assert scene.writer.asked == []
+
+
+def test_a_shuffler_takes_a_supervisor(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    control.screen.turn_to(SHUFFLER)
+    control.screen.shuffler.address.setText("tcp://10.0.0.7:4001")
+    control.screen.go.click()
+    with qtbot.waitSignal(scene.desk.restart_wanted):
+        _approve(control, SAM[0], qtbot)
+    assert setting_of(scene.house.journal, "T1").port == "tcp://10.0.0.7:4001"
+
+
+def test_nobody_signed_in_is_told_so(scene: Scene, qtbot) -> None:
+    scene.desk.asker = lambda: None
+    control = scene.open(qtbot)
+    _ask_for_another_limit(control)
+    assert "Sign in" in control.screen.note.accessibleName()
+    assert control.approval is None
+
+
+def _sign(control: SetUpControl, staff: str, qtbot) -> None:
+    qtbot.waitUntil(lambda: control.signing is not None and bool(control.signing.dialog.people.buttons()))
+    dialog = control.signing.dialog
+    dialog.people.findChild(FittedButton, staff).click()
+    _type(dialog.pad, PIN)
+    dialog.enter.click()
+
+
+def test_somebody_is_entered_under_the_pin_of_a_manager(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    page = control.screen.staff
+    control.screen.turn_to(STAFF)
+    page.number.setText("150")
+    page.name.setText("Ivo Ban")
+    page.join.click()
+    with qtbot.waitSignal(scene.desk.view):
+        _sign(control, MO[0], qtbot)
+    assert scene.staff.house().members["150"].actor.name == "Ivo Ban"
+    assert page.number.text() == ""
+    assert page.list.count() == 4
+
+
+def test_a_supervisor_enters_nobody_and_hears_why(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    page = control.screen.staff
+    page.number.setText("150")
+    page.name.setText("Ivo Ban")
+    page.join.click()
+    _sign(control, SAM[0], qtbot)
+    dialog = control.signing.dialog
+    qtbot.waitUntil(lambda: "Gaming Shift Manager" in dialog.refusal.accessibleName())
+    dialog.reject()
+    assert "150" not in scene.staff.house().members
+
+
+def test_a_new_pin_counts_from_then_on(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    page = control.screen.staff
+    page.list.setCurrentRow(2)
+    page.set_pin.click()
+    _type(control.new_pin.pin, NEW)
+    _type(control.new_pin.again, NEW)
+    control.new_pin.take.click()
+    with qtbot.waitSignal(scene.desk.view):
+        _sign(control, SAM[0], qtbot)
+    assert isinstance(scene.staff.prove(Badge(SAM[0], Pin(NEW)), "look"), Done)
