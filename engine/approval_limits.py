@@ -1,6 +1,13 @@
 """Up to which amount somebody acts alone, the amount in hand included."""
 
-from engine.terms import Cents
+from collections.abc import Mapping
+
+from engine.actors import Rank
+from engine.money import show
+from engine.refusals import Refusal
+from engine.terms import Cents, HouseSettings
+
+_RANKS = {rank.value: rank.words for rank in Rank}
 
 
 def needs_approval(amount: Cents, *, earlier: Cents, limit: Cents) -> bool:
@@ -16,3 +23,31 @@ def needs_approval(amount: Cents, *, earlier: Cents, limit: Cents) -> bool:
 
     """
     return earlier + abs(amount) > limit
+
+
+def beyond(house: HouseSettings, rank: str, *, amount: Cents, earlier: Cents, rule: str = "6.2") -> Refusal | None:
+    """Refuse an approval that goes beyond what the house lets this rank approve for one round, or None.
+
+    `earlier` is what the same person has approved for the same round already, in cents without signs.
+    """
+    limit = house.approval_limits.get(rank)
+    if limit is None or not needs_approval(amount, earlier=earlier, limit=limit):
+        return None
+    already = f" after {show(earlier)} already" if earlier else ""
+    words = f"A {_RANKS.get(rank, rank)} approves up to {show(limit)} for one round, not {show(abs(amount))}{already}."
+    return Refusal(rule, f"{words} Ask a higher rank.")
+
+
+def approved_before(approved: Mapping[str, Cents], round_number: int, by: str) -> Cents:
+    """What somebody has approved for a round so far, in cents."""
+    return approved.get(_key(round_number, by), 0)
+
+
+def and_approved(approved: Mapping[str, Cents], round_number: int, by: str, amount: Cents) -> Mapping[str, Cents]:
+    """The sums with one more approval; an amount to the player and one to the house weigh alike."""
+    key = _key(round_number, by)
+    return {**approved, key: approved.get(key, 0) + abs(amount)}
+
+
+def _key(round_number: int, by: str) -> str:
+    return f"{round_number}/{by}"

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
+from engine.approval_limits import approved_before, beyond
 from engine.course import onward, phase_of
 from engine.decisions import (
     betting,
@@ -32,6 +33,7 @@ from engine.jackpot import Meter
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
+from engine.terms import HouseSettings
 
 P = Phase
 _ROUND: Final = frozenset(P) - {P.CLOSED}
@@ -219,6 +221,11 @@ def _correct(table: Table, command: ask.Correct) -> Decision:
         return Refusal("", "There is no such round at this table.")
     if not command.amount or not command.reason.strip():
         return Refusal("", "A correction needs an amount and a reason.")
+    house = table.terms.house if table.terms else HouseSettings()
+    earlier = approved_before(table.approved, command.round_number, command.approved_by)
+    no = beyond(house, command.approver_rank, amount=command.amount, earlier=earlier)
+    if no:
+        return no
     return (
         ev.Corrected(
             round_number=command.round_number,

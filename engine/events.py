@@ -260,11 +260,15 @@ class JackpotWon(Happened, frozen=True, kw_only=True, tag="jackpot-won/1"):
 
 
 class SettlementReopened(Happened, frozen=True, kw_only=True, tag="settlement-reopened/1"):
-    """A settlement was taken back before the round was closed, with approval, to be worked out again."""
+    """A settlement was taken back before the round was closed, with approval, to be worked out again.
+
+    `amount`: the cents that had changed hands by it, whichever way they went.
+    """
 
     seats: tuple[int, ...]
     approved_by: str
     reason: str
+    amount: Cents = 0
 
 
 class StepReached(Happened, frozen=True, kw_only=True, tag="step-reached/1"):

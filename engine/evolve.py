@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine import events as ev
+from engine.approval_limits import and_approved
 from engine.jackpot import Prize
 from engine.state import COMMUNITY, DEALER, Box, Hand, Round, Table
 from engine.terms import Cents
@@ -83,8 +84,11 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             return replace(table, answerable=dealer)
         case ev.Found() if not _round(table).findings:
             return replace(table, round=_on_round(_round(table), event), answerable=table.dealer)
-        case ev.Corrected():
-            return table
+        case ev.Corrected(round_number=number, approved_by=by, amount=amount):
+            return replace(table, approved=and_approved(table.approved, number, by, amount))
+        case ev.SettlementReopened(approved_by=by, amount=amount):
+            counted = and_approved(table.approved, _round(table).number, by, amount)
+            return replace(table, round=_on_round(_round(table), event), approved=counted)
         case _:
             return replace(table, round=_on_round(_round(table), event))
 

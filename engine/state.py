@@ -222,6 +222,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         under_minimum: occupants who have had their one settled wager under the minimum (5.13, R-31).
         barred, restricted: occupants who may not bet at all (5.9), or on one position only (3.4.3).
         rounds: how many rounds have been opened.
+        approved: "round/staff number" -> cents that this person has approved for that round in all.
         answerable: the dealer who knows of the open findings: who sat there at the first, or took them over.
 
     """
@@ -238,4 +239,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     restricted: tuple[int, ...] = ()
     rounds: int = 0
     answerable: str = ""
+    approved: Mapping[str, Cents] = msgspec.field(default_factory=dict)
     round: Round | None = None

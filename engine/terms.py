@@ -30,6 +30,8 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
 
     `later_shares_of_seed`: each straight flush after the first of a round takes its share of the seed, not of
     what the meter still shows (R-7).
+    `approval_limits`: rank as the log spells it -> cents that somebody of this rank may approve in all for one
+    round; a rank without an entry has no limit (6.2).
     """
 
     clockwise_settlement: bool = False
@@ -37,6 +39,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     side_wagers_survive_fold: bool = True
     exposed_cards_that_void: int = 2
     later_shares_of_seed: bool = False
+    approval_limits: Mapping[str, Cents] = msgspec.field(default_factory=dict)
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
+from engine.approval_limits import approved_before, beyond
 from engine.course import first_settling, open_boxes
 from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
@@ -94,7 +95,14 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
         return Refusal("R-25", "Nothing is settled there.")
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
         return Refusal("R-25", "A hand that was returned stays returned.")
-    reopened = ev.SettlementReopened(seats=settled, approved_by=command.approved_by, reason=command.reason)
+    amount = sum(abs(line.net) for seat in settled for line in at.round.boxes[seat].lines)
+    earlier = approved_before(at.table.approved, at.round.number, command.approved_by)
+    no = beyond(at.round.terms.house, command.approver_rank, amount=amount, earlier=earlier, rule=at.rule("ranks"))
+    if no:
+        return no
+    reopened = ev.SettlementReopened(
+        seats=settled, approved_by=command.approved_by, reason=command.reason, amount=amount
+    )
     return (reopened, ev.StepReached(step=first_settling(at.game, at.round)))
 
 

@@ -1,0 +1,75 @@
+"""What a rank may approve for one round counts the amount in hand and everything before it (case F14)."""
+
+import pytest
+
+from engine import commands as ask
+from engine.evolve import fold
+from engine.games.catalogue import GAMES
+from engine.procedure import Phase
+from engine.state import Table
+from engine.terms import HouseSettings
+from tests.engine.pit import MANAGER, SUPERVISOR, Pit
+
+UP_TO_500 = HouseSettings(approval_limits={SUPERVISOR: 500_00})
+
+
+def _closed(house: HouseSettings) -> Pit:
+    pit = Pit(GAMES["megalink-three-card-poker-xtreme"], house=house)
+    return pit.bet(1, 2).deal().play().finish()
+
+
+def _correct(amount: int, *, by: str = "P1", rank: str = SUPERVISOR, number: int = 1) -> ask.Correct:
+    return ask.Correct(
+        round_number=number,
+        seat=1,
+        wager="ante",
+        amount=amount,
+        reason="Paid too little",
+        proposed_by="D1",
+        approved_by=by,
+        approver_rank=rank,
+    )
+
+
+@pytest.mark.case("F14")
+def test_a_first_correction_above_the_limit_is_refused_and_a_higher_rank_may() -> None:
+    pit = _closed(UP_TO_500)
+    refusal = pit.refused(_correct(800_00))
+    assert refusal.rule == "6.2"
+    assert "$500" in refusal.words
+    pit.do(_correct(800_00, by="M1", rank=MANAGER))
+
+
+@pytest.mark.case("F14")
+@pytest.mark.parametrize("second", [300_00, -300_00])
+def test_the_second_of_two_that_pass_the_limit_together_is_refused(second: int) -> None:
+    pit = _closed(UP_TO_500)
+    pit.do(_correct(300_00))
+    assert "$300 already" in pit.refused(_correct(second)).words
+    pit.do(_correct(200_00))
+    pit.refused(_correct(1))
+
+
+def test_another_person_and_another_round_have_their_own_count() -> None:
+    pit = _closed(UP_TO_500)
+    pit.do(_correct(500_00), _correct(500_00, by="P2"))
+    pit.bet(1).deal().play().finish()
+    pit.do(_correct(500_00, number=2))
+    assert pit.table.approved == {"1/P1": 500_00, "1/P2": 500_00, "2/P1": 500_00}
+
+
+def test_a_house_without_limits_refuses_no_amount() -> None:
+    _closed(HouseSettings()).do(_correct(10_000_000_00))
+
+
+@pytest.mark.case("F14")
+def test_a_reopened_settlement_weighs_what_had_changed_hands() -> None:
+    pit = Pit(GAMES["megalink-three-card-poker-xtreme"], house=HouseSettings(approval_limits={SUPERVISOR: 1}))
+    pit.bet(1, 2).deal().play(upto=Phase.CLOSING)
+    reopen = ask.ReopenSettlement(seats=(1, 2), approved_by="P1", approver_rank=SUPERVISOR, reason="Hand misread")
+    moved = sum(abs(line.net) for seat in (1, 2) for line in pit.box(seat).lines)
+    assert moved > 1
+    assert "Ask a higher rank" in pit.refused(reopen).words
+    pit.do(ask.ReopenSettlement(seats=(1, 2), approved_by="M1", approver_rank=MANAGER, reason="Hand misread"))
+    assert pit.table.approved == {"1/M1": moved}
+    assert fold(Table(id="T1"), pit.facts) == pit.table
