@@ -53,7 +53,8 @@ class RefusedOnStage(Exception):
 class Stage:
     """Plays one table by commands; everything that is refused is an error of the script."""
 
-    def __init__(self, *, game: str = XTREME, method: str = "", seed: int = SEED) -> None:
+    def __init__(self, *, game: str = XTREME, method: str = "", seed: int = SEED, meter: Meter = METER) -> None:
+        self._meter = meter
         terms = demonstration_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
         terms = msgspec.structs.replace(terms, unit=500, most_units=5)
         self._pack = list(DECK)
@@ -66,7 +67,7 @@ class Stage:
     def after(self, *commands: ask.Command) -> "Stage":
         """Let the table answer questions in turn."""
         for command in commands:
-            answer = decide(self.table, command, meter=METER)
+            answer = decide(self.table, command, meter=self._meter)
             if isinstance(answer, Refusal):
                 raise RefusedOnStage(answer.words)
             self.table = fold(self.table, answer)
@@ -111,7 +112,7 @@ class Stage:
 
     def no(self, command: ask.Command) -> RefusalView:
         """The refusal of a question."""
-        answer = decide(self.table, command, meter=METER)
+        answer = decide(self.table, command, meter=self._meter)
         if not isinstance(answer, Refusal):
             raise TypeError(f"{command!r} is not refused")
         return RefusalView(answer.rule, answer.words)
@@ -122,7 +123,7 @@ class Stage:
             self.table,
             desk=desk or Desk(),
             link=link,
-            meter=METER,
+            meter=self._meter,
             events=tuple(self.events),
             title="Table 4",
             dealer="Robin Tan",

@@ -84,7 +84,7 @@ def render(folder: Path, scenes: tuple[Scene, ...], looks: tuple[Look, ...] = LO
         for scene in scenes:
             if scene.key or not look.key_pictures_only:
                 path = folder / f"{scene.name}{look.suffix}.png"
-                _plain(_draw(scene, look.size)).save(str(path), b"PNG", 50)
+                _plain(_draw(scene, look.size)).save(str(path), quality=50)
                 made.append(path)
     theme.apply(app, Theme())
     return tuple(made)

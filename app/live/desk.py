@@ -91,7 +91,8 @@ class TableDesk(QObject):
     @property
     def players_see(self) -> MeterDisplay | None:
         """What the players see of the jackpot; None without one."""
-        return players_see(self._meter) if isinstance(self._meter, Linked) else None
+        game = self._table.terms.game if self._table.terms else ""
+        return players_see(self._meter, game) if isinstance(self._meter, Linked) else None
 
     @property
     def view(self) -> TableView | None:

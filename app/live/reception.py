@@ -19,10 +19,14 @@ from engine.house import House, Member
 
 
 class Granted(msgspec.Struct, frozen=True):
-    """Somebody proved who they are and may: the person as they are now, and the reason they gave."""
+    """Somebody proved who they are and may: the person as they are now, and the reason they gave.
+
+    `approval` is what stands in the log, where two people agreed.
+    """
 
     actor: Actor
     reason: str = ""
+    approval: Approval | None = None
 
 
 class Denied(msgspec.Struct, frozen=True):
@@ -139,7 +143,7 @@ def _approve(staff: Staff, asked: ApprovalAsked, needed: Needed) -> Granted | De
     badge = Badge(asked.person, Pin(asked.pin))
     said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=asked.reason)
     if isinstance(said, Approval):
-        return Granted(said.approver, said.reason)
+        return Granted(said.approver, said.reason, said)
     return denied(said)
 
 

@@ -122,8 +122,8 @@ def meter_display(jackpot: Jackpot, *, lost: str = "") -> MeterDisplay | None:
     return players_see(seen) if seen is not None else None
 
 
-def players_see(meter: Linked) -> MeterDisplay:
-    """What the players see at a linked table."""
+def players_see(meter: Linked, game: str = "") -> MeterDisplay:
+    """What the players see at a linked table: the prizes of its game, or of every game."""
     settings = meter.settings
     notices = [_pending(claim, settings.currency) for claim in meter.claims]
     if meter.stopped:
@@ -132,7 +132,11 @@ def players_see(meter: Linked) -> MeterDisplay:
         title=settings.title,
         amount=show(meter.amount, settings.currency),
         notices=tuple(notices),
-        prizes={GAMES[part.game].title: _prizes(settings, GAMES[part.game]) for part in settings.games},
+        prizes={
+            GAMES[part.game].title: _prizes(settings, GAMES[part.game])
+            for part in settings.games
+            if game in ("", part.game)
+        },
     )
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.gui import fonts
 from app.gui.felt.badge_art import marked_line
-from app.gui.felt.lettering import Letters, write
+from app.gui.felt.lettering import Letters, write, write_wrapped
 from app.gui.felt.marks import Mark
 from app.gui.theme import Theme
 from app.projections.felt_view import JackpotView
@@ -21,8 +21,8 @@ def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: The
     painter.setBrush(QColor(0, 0, 0, 150))
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 10, 10)
     inner = box.adjusted(8, 5, -8, -6)
-    title = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.26)
-    write(painter, title, view.name.upper(), Letters(size=theme.px(15), least=10.5, colour=gold))
+    title = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.28)
+    write_wrapped(painter, title, view.name.upper(), Letters(size=theme.px(15), least=10.5, colour=gold))
     meter = QRectF(inner.left(), title.bottom(), inner.width(), inner.height() * 0.42)
     write(painter, meter, show(view.meter), Letters(size=theme.px(32), least=11, weight=fonts.BOLD,
                                                     colour=QColor("#ffffff")))  # fmt: skip

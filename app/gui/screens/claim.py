@@ -45,8 +45,7 @@ class ClaimScreen(QWidget):
         self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
         self._rule, self._told = Text(role="rule").wrapped(), Text(role="strong").wrapped()
         self.evidence, self.steps = ClaimEvidence(), Scrolled()
-        self.release = FittedButton("Release the claim", "Gaming Shift Manager", width=380, size=TYPE.title,
-                                    ink="on_accent")  # fmt: skip
+        self.release = FittedButton("Release the claim", width=380, size=TYPE.title, ink="on_accent")
         mark(self.release, kind="primary")
         self.refusal = RefusalNote()
         self.refuse = FittedButton("Refuse the claim", width=190, ink="danger_ink")

@@ -71,11 +71,12 @@ class PlayersMeter(QWidget):
         if not tables:
             return
         gap = unit * 0.6
-        wide = (room.width() - gap * (len(tables) - 1)) / len(tables)
+        wide = min(room.width() * 0.62, (room.width() - gap * (len(tables) - 1)) / len(tables))
+        left = room.center().x() - (wide * len(tables) + gap * (len(tables) - 1)) / 2
         rows = 1 + max(len(lines) for lines in tables.values())
         line = min(room.height() / rows, unit * 0.62)
         for number, (game, lines) in enumerate(tables.items()):
-            column = QRectF(room.left() + number * (wide + gap), room.top(), wide, line)
+            column = QRectF(left + number * (wide + gap), room.top(), wide, line)
             write(painter, column, game, Letters(size=line * 0.66, colour=_GOLD, align=LEFT))
             for at, prize in enumerate(lines, 1):
                 _prize(painter, column.translated(0, at * line), prize)

@@ -1,0 +1,147 @@
+"""The jackpot on the screens: at the table, the walk around a claim, the players' meter."""
+
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from app.cli.scenes import XTREME, Stage
+from app.gui.panels.chip_count import ChipCount
+from app.gui.pictures import Scene, Shown, table_screen
+from app.gui.screens.claim import ClaimScreen
+from app.gui.screens.players_meter import PlayersMeter
+from app.gui.screens.table_screen import TableScreen
+from app.projections.claim_view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
+from app.projections.jackpot_view import players_see
+from app.projections.panel_view import PersonView
+from app.projections.table_view import Desk
+from app.table.jackpot_demonstration import demonstration_jackpot
+from engine import commands as ask
+from engine.cards import Card
+from engine.games.catalogue import GAMES
+from engine.jackpots.evidence import evidence
+from engine.jackpots.facts import ClaimEntered, Place
+from engine.jackpots.linked import Linked
+from engine.jackpots.state import OpenClaim
+
+SETTINGS: Final = demonstration_jackpot(("T1", "T4"), GAMES.values())
+_METER: Final = Linked(amount=23_481_75, seed=SETTINGS.seed, jackpot="demonstration", settings=SETTINGS)
+_HANDS: Final = {1: "9h 8h 7h", 2: "Ac 9d 7s", 3: "Qd Qs 2c", "dealer": "Ks 4d 2h", "community": "6h 5h 3s"}
+_PEOPLE: Final = (
+    PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager"),
+    PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor"),
+    PersonView(key="120", name="Robin Tan", rank="Dealer"),
+)
+_WALKED: Final = {SHOWN: "yes", COUNTED: "37", ORDERED: "yes", SIGNED: "104,120"}
+
+
+def jackpot_scenes() -> tuple[Scene, ...]:
+    """Everything at the table that the jackpot has to do with."""
+    return (
+        Scene(name="jackpot-collecting", key=False, widget=_collecting),
+        Scene(name="jackpot-counts-differ", key=True, widget=_differ),
+        Scene(name="jackpot-count", key=True, widget=_counting),
+        Scene(name="jackpot-claim-held", key=True, widget=_held),
+        Scene(name="jackpot-claim-elsewhere", key=True, widget=_elsewhere),
+        Scene(name="jackpot-stopped", key=False, widget=_stopped),
+        Scene(name="jackpot-claim-walk", key=True, widget=partial(_walk, {})),
+        Scene(name="jackpot-claim-walked", key=True, widget=partial(_walk, _WALKED)),
+        Scene(name="jackpot-players-meter", key=True, widget=partial(_players, _METER)),
+        Scene(name="jackpot-players-claim", key=False, widget=partial(_players, _pending())),
+    )
+
+
+def _stage(meter: Linked = _METER) -> Stage:
+    stage = Stage(meter=meter)
+    terms = stage.table.terms
+    if terms is not None:
+        stage.after(ask.SetTerms(terms=replace(terms, jackpot="demonstration")))
+    return stage
+
+
+def _betted(meter: Linked = _METER) -> Stage:
+    bets = {1: {"ante": 5_000, "progressive": 500}, 2: {"ante": 2_500}, 3: {"ante": 10_000, "progressive": 1_000}}
+    return _stage(meter).bet(bets)
+
+
+def _claimed() -> Stage:
+    stage = _betted().no_more_bets()
+    for place, faces in _HANDS.items():
+        stage.after(ask.TakePacket(place=str(place), cards=tuple(map(Card, faces.split()))))
+    stage.after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
+    return stage.after(ask.SettleProgressives())
+
+
+def _screen(stage: Stage, desk: Desk | None = None) -> TableScreen:
+    return table_screen(Shown(view=stage.view(desk)))
+
+
+def _collecting() -> TableScreen:
+    return _screen(_betted().after(ask.NoMoreBets(warned=True)))
+
+
+def _differ() -> TableScreen:
+    return _screen(_betted().after(ask.NoMoreBets(warned=True)), Desk(collected=1_000))
+
+
+def _counting() -> TableScreen:
+    stage = _betted().after(ask.NoMoreBets(warned=True))
+    screen, view = _screen(stage), stage.view().collecting
+    if view is not None:
+        sheet = ChipCount(screen)
+        sheet.count(view)
+    return screen
+
+
+def _held() -> TableScreen:
+    return _screen(_claimed())
+
+
+def _pending() -> Linked:
+    claim = OpenClaim(
+        number=7, at=Place("T1", 412, 3), line="straight_flush", percent=10, basis=26_090_84, amount=2_609_08
+    )
+    return replace(_METER, claims=(claim,))
+
+
+def _elsewhere() -> TableScreen:
+    return _screen(_betted(_pending()))
+
+
+def _stopped() -> TableScreen:
+    words = (
+        "The jackpot does not reconcile. The displayed meter stands at 20,000, below its last logged value 23,481.75."
+    )
+    return _screen(_stage(replace(_METER, stopped=words)))
+
+
+def _walk(answers: dict[str, str]) -> ClaimScreen:
+    table = _claimed().table
+    frozen = evidence(
+        table, displayed=_METER.amount, entered_by="120", log_count=9_411, log_hash="5f1c09a7d24b83e6" * 4
+    )
+    rnd, found = table.round, claim_of(table)
+    screen = ClaimScreen()
+    if rnd is None or found is None:
+        raise ValueError("no claim holds this table")
+    prize = next(each for each in rnd.prizes if each.percent)
+    entered = ClaimEntered(
+        number=7,
+        at=Place(table.id, rnd.number, prize.seat),
+        line=prize.line,
+        percent=prize.percent,
+        basis=prize.basis,
+        amount=prize.amount,
+        evidence=frozen,
+    )
+    counted = {**answers, COUNTED: str(rnd.rest_of_deck)} if answers else answers
+    view = claim_view(table, ClaimDraft(answers=counted), people=_PEOPLE, entered=(entered,))
+    if view is not None:
+        screen.show_view(view)
+    return screen
+
+
+def _players(meter: Linked) -> PlayersMeter:
+    window = PlayersMeter()
+    window.show_meter(players_see(meter, XTREME))
+    return window
