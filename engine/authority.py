@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, Final, assert_never
 
 from engine import commands as ask
+from engine import keeping_asked
 from engine.actors import Rank, may_decide
 from engine.refusals import Refusal
 
@@ -72,6 +73,12 @@ PLACES: Final[Mapping[type[Any], Place]] = {
     ask.AcknowledgeHandover: Place.TABLE,
     ask.RuleOnClaim: Place.SIGNED,
     ask.Correct: Place.SIGNED,
+    keeping_asked.HoldTable: Place.DEVICE,
+    keeping_asked.LiftHold: Place.SIGNED,
+    keeping_asked.ChangeMethod: Place.SIGNED,
+    keeping_asked.NoteDeck: Place.DEVICE,
+    keeping_asked.CountStub: Place.TABLE,
+    keeping_asked.ChangeDeck: Place.SIGNED,
 }
 """Every question has its place; one without a place cannot be asked by anybody."""
 

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.asked import Asked
 from engine.cards import Card
+from engine.keeping_asked import KeepingAsked
 from engine.terms import Cents, Terms
-
-
-class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=str.lower):
-    """A request to a table."""
 
 
 class SetTerms(Asked, frozen=True, kw_only=True):
@@ -363,4 +361,5 @@ Command = (
     | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
     | AcknowledgeHandover | RuleOnClaim | Correct
+    | KeepingAsked
 )  # fmt: skip

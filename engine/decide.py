@@ -20,6 +20,7 @@ from engine.decisions import (
     exposing,
     handover,
     irregular,
+    keeping,
     refunding,
     seating,
     settling,
@@ -30,6 +31,7 @@ from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.jackpot import Meter
+from engine.keeping_asked import KeepingAsked
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
@@ -188,6 +190,8 @@ def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter 
 
 
 def _between_rounds(table: Table, game: Game | None, command: ask.Command) -> Decision | None:
+    if isinstance(command, KeepingAsked):
+        return keeping.keep(table, game, command)
     match command:
         case ask.SetTerms(terms=terms):
             return (ev.TermsSet(terms=terms),)

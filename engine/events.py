@@ -5,14 +5,12 @@ from typing import Literal
 
 import msgspec
 
+from engine.asked import Happened
 from engine.cards import Card
 from engine.jackpot import Prize
+from engine.keeping_facts import KeepingFact
 from engine.state import Finding, Line
 from engine.terms import Cents, Terms
-
-
-class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """A fact of a table."""
 
 
 class TermsSet(Happened, frozen=True, kw_only=True, tag="terms-set/1"):
@@ -387,4 +385,5 @@ TableEvent = (
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RefundConfirmed | RoundClosed | Corrected
+    | KeepingFact
 )  # fmt: skip

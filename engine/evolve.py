@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from engine import events as ev
 from engine.approval_limits import and_approved
 from engine.jackpot import Prize
+from engine.keeping_evolve import kept, remembering
+from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
 from engine.state import COMMUNITY, DEALER, Box, Hand, Round, Table
 from engine.terms import Cents
 
@@ -24,7 +26,15 @@ UNDOABLE = (
 )
 """Entries that one key takes back. Everything else is an announcement, a card, an approval or a claim."""
 
-_KEEPS_UNDO = (ev.StepReached, ev.OccupantsChanged, ev.Undone, ev.Redone)
+_KEEPS_UNDO = (
+    ev.StepReached,
+    ev.OccupantsChanged,
+    ev.Undone,
+    ev.Redone,
+    TableHeld,
+    HoldLifted,
+    DeckNoted,
+)
 
 
 def fold(table: Table, events: Iterable[ev.TableEvent]) -> Table:
@@ -47,6 +57,8 @@ def evolve(table: Table, event: ev.TableEvent) -> Table:
 
 
 def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 - one arm for each fact
+    if isinstance(event, KeepingFact):
+        return kept(table, event)
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:
@@ -79,7 +91,11 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 under_minimum=(*table.under_minimum, *(p for p in players if p not in table.under_minimum)),
                 terms=table.next_terms or table.terms,
                 next_terms=None,
+                deck=remembering(table.deck, _round(table).dealt),
             )
+        case ev.DeviceRoundOpened():
+            deck = replace(table.deck, shuffled=not table.deck.told)
+            return replace(table, round=_on_round(_round(table), event), deck=deck)
         case ev.HandoverAcknowledged(dealer=dealer):
             return replace(table, answerable=dealer)
         case ev.Found() if not _round(table).findings:
@@ -200,7 +216,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             now = replace(rnd, past=(), future=())
             return replace(later, past=(*rnd.past, now), future=rnd.future[:-1])
         case ev.Found(finding=finding):
-            return replace(rnd, findings=(*rnd.findings, finding), findings_made=finding.number)
+            suspect = rnd.suspect or finding.kind == "unshuffled"
+            return replace(rnd, findings=(*rnd.findings, finding), findings_made=finding.number, suspect=suspect)
         case ev.FindingResolved(number=number):
             return replace(rnd, findings=tuple(each for each in rnd.findings if each.number != number))
         case ev.HandReturned(seat=seat, rule=rule, lines=lines):

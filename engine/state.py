@@ -7,6 +7,7 @@ import msgspec
 
 from engine.cards import DECK, Card
 from engine.jackpot import Prize
+from engine.keeping import Deck, Hold
 from engine.terms import Cents, Terms
 
 DEALER = "dealer"
@@ -153,6 +154,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         by_card: the cards come one at a time, so that a place can lie half filled.
         security_under: the place whose hand the shoe's security card lies under (X3 3.7.3).
         dealt: the cards in the order in which they came.
+        suspect: the order of the cards was found suspect in this round.
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told of the void round and have their wagers back.
@@ -176,6 +178,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     by_card: bool = False
     security_under: str = ""
     dealt: tuple[Card | None, ...] = ()
+    suspect: bool = False
     device_round: int | None = None
     progressives_collected: bool = False
     magic_card: Card | None = None
@@ -224,6 +227,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         rounds: how many rounds have been opened.
         approved: "round/staff number" -> cents that this person has approved for that round in all.
         answerable: the dealer who knows of the open findings: who sat there at the first, or took them over.
+        holds: what bars the next round.
+        deck: the deck in play, as far as it is known.
 
     """
 
@@ -240,4 +245,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 0
     answerable: str = ""
     approved: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    holds: tuple[Hold, ...] = ()
+    deck: Deck = Deck()
     round: Round | None = None

@@ -6,6 +6,7 @@ from engine.cards import Card
 from engine.course import Expected, current, expected, playing
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
+from engine.keeping import RUN_OF_NEW_DECK, RUN_REPEATED, in_new_deck_order, repeats
 from engine.procedure import Burn, DealInTurn, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Round
@@ -48,6 +49,7 @@ def _wrong(at: Standing, command: ask.TakePacket, due: Expected) -> list[tuple[s
     kinds = list(odd(command.oddities))
     if doubled(at.round, command.cards):
         kinds.append(("foreign-card", "One card has been seen twice in this round."))
+    kinds += suspect_order(at, command.cards)
     if command.place != due.place:
         kinds.append(("misdealt", f"A packet came for {_words(command.place)}; {_words(due.place)} is due."))
     elif len(command.cards) != due.count:
@@ -76,6 +78,18 @@ def odd(oddities: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     if face_up > 1:
         kinds = [("exposed-two", f"{face_up} cards came face up.") if k == "exposed" else (k, w) for k, w in kinds]
     return tuple(kinds)
+
+
+def suspect_order(at: Standing, cards: Cards) -> list[tuple[str, str]]:
+    """Find cards that come as from a new deck, or as in one of the last rounds: once a round (case B03)."""
+    before = at.round.dealt
+    if at.round.suspect:
+        return []
+    if in_new_deck_order((*before[-RUN_OF_NEW_DECK:], *cards)):
+        return [("unshuffled", "The cards come in the order of a new deck: they were not shuffled.")]
+    if repeats((*before[-RUN_REPEATED:], *cards), at.table.deck.earlier):
+        return [("unshuffled", "The cards come as in one of the last rounds: they were not shuffled.")]
+    return []
 
 
 def wrong_security() -> tuple[str, str]:

@@ -4,7 +4,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.cards import Card
 from engine.course import Expected, next_card
-from engine.decisions.dealing import doubled, findings_at, odd, wrong_security
+from engine.decisions.dealing import doubled, findings_at, odd, suspect_order, wrong_security
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
 from engine.procedure import Deal
@@ -27,7 +27,7 @@ def take_card(at: Standing, command: ask.TakeCard) -> Decision:
     cards = (*at.round.hand_at(due.place).cards, command.card)
     dealt = ev.CardDealt(place=due.place, card=command.card)
     whole = len(cards) == due.count
-    kinds = [*odd(command.oddities), *_twice(at, command.card)]
+    kinds = [*odd(command.oddities), *_twice(at, command.card), *suspect_order(at, (command.card,))]
     if whole and due.security and at.round.security_under != due.place:
         kinds.append(wrong_security())
     return (dealt, *_shown(at, due, cards, whole=whole), *findings_at(at, kinds, due.place))
@@ -60,4 +60,3 @@ def _step(at: Standing) -> object:
 
 def _twice(at: Standing, card: Card | None) -> tuple[Kind, ...]:
     return (("foreign-card", "One card has been seen twice in this round."),) if doubled(at.round, (card,)) else ()
-

@@ -6,9 +6,10 @@ import pytest
 from engine import commands as ask
 from engine.actors import LINE, Rank
 from engine.authority import PLACES, Place, may_ask
+from engine.keeping_asked import HoldTable, NoteDeck
 
 COMMANDS = ask.Command.__args__
-DEVICE = {ask.NoteDeviceRound, ask.TakePacket, ask.TakeCard, ask.TakeSecurityCard, ask.ReportFault}
+DEVICE = {ask.NoteDeviceRound, ask.TakePacket, ask.TakeCard, ask.TakeSecurityCard, ask.ReportFault, HoldTable, NoteDeck}
 WITH_A_RANK = {
     command
     for command in COMMANDS

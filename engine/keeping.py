@@ -1,0 +1,101 @@
+"""What a table keeps beside its rounds: what bars the next round, and what is known of the deck."""
+
+from itertools import pairwise
+from typing import Final, Literal
+
+import msgspec
+
+from engine.cards import RANKS, Card
+
+HoldKind = Literal["deck-check", "deck-count", "unshuffled", "quarantine", "not-as-paired"]
+
+OF_THE_DEVICE: Final = frozenset({"quarantine", "not-as-paired"})
+"""Holds that concern the shuffler alone: cards dealt by hand are not barred by them."""
+
+HOLD_CLAUSES: Final = {
+    "deck-check": "foreign_card",
+    "deck-count": "foreign_card",
+    "unshuffled": "foreign_card",
+    "quarantine": "doubt",
+    "not-as-paired": "uncovered",
+}
+"""The clause, by its name in `Clauses`, that stands behind each hold."""
+
+ROUNDS_WITHOUT_COUNT: Final = 5
+"""After so many rounds that no machine has counted the stub is to be counted by hand."""
+
+KEPT_ROUNDS: Final = 3
+"""The cards of so many rounds are remembered, to notice a deck that comes again as it was."""
+
+RUN_OF_NEW_DECK: Final = 6
+RUN_REPEATED: Final = 6
+"""So many cards in a row make a deck suspect; more than a straight flush, which is no reason to stop a round."""
+
+
+class Hold(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that bars the next round until it is put right. `rule` is the clause of the table's document."""
+
+    kind: HoldKind
+    rule: str
+    words: str
+    device: str = ""
+
+
+class Deck(msgspec.Struct, frozen=True, kw_only=True):
+    """The deck in play.
+
+    Attributes:
+        name: the device's number of it, or what a person wrote.
+        colour: of its backs, where somebody said.
+        told: the device tells of its shuffles.
+        shuffled: it was shuffled since the last round.
+        since_count: rounds since the deck or its stub was last counted.
+        earlier: the cards of the last rounds in the order in which they came, the newest first.
+
+    """
+
+    name: str = ""
+    colour: str = ""
+    told: bool = False
+    shuffled: bool = True
+    since_count: int = 0
+    earlier: tuple[tuple[Card | None, ...], ...] = ()
+
+    @property
+    def count_due(self) -> bool:
+        """The stub is to be counted now."""
+        return self.since_count >= ROUNDS_WITHOUT_COUNT
+
+
+def in_new_deck_order(dealt: tuple[Card | None, ...]) -> bool:
+    """Say whether cards lie in a row as in a new deck: one suit, rank after rank, up or down (ace low)."""
+    run = direction = 0
+    for before, card in pairwise(dealt):
+        step = _step(before, card)
+        run = run + 1 if step and step == direction else abs(step)
+        direction = step
+        if run + 1 >= RUN_OF_NEW_DECK:
+            return True
+    return False
+
+
+def _step(before: Card | None, card: Card | None) -> int:
+    if before is None or card is None or before[1] != card[1]:
+        return 0
+    step = _rank(card) - _rank(before)
+    return step if abs(step) == 1 else 0
+
+
+def _rank(card: Card) -> int:
+    return 1 if card[0] == "A" else RANKS.index(card[0]) + 2
+
+
+def repeats(dealt: tuple[Card | None, ...], earlier: tuple[tuple[Card | None, ...], ...]) -> bool:
+    """Say whether a row of cards came in this order in one of the earlier rounds."""
+    rows = set(_rows(dealt))
+    return any(row in rows for cards in earlier for row in _rows(cards))
+
+
+def _rows(cards: tuple[Card | None, ...]) -> list[tuple[Card | None, ...]]:
+    rows = [cards[at : at + RUN_REPEATED] for at in range(len(cards) - RUN_REPEATED + 1)]
+    return [row for row in rows if None not in row]

@@ -1,0 +1,53 @@
+"""The table follows what has happened beside its rounds."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine import keeping_facts as ev
+from engine.cards import Card
+from engine.keeping import KEPT_ROUNDS, Deck
+from engine.state import Table
+
+
+def kept(table: Table, event: ev.KeepingFact) -> Table:
+    """Follow one fact."""
+    deck = table.deck
+    match event:
+        case ev.TableHeld(hold=hold):
+            return replace(table, holds=(*table.holds, hold))
+        case ev.HoldLifted(hold=kind, device=device):
+            left = tuple(each for each in table.holds if (each.kind, each.device) != (kind, device))
+            return replace(table, holds=left)
+        case ev.MethodChanged():
+            return _changed(table, event)
+        case ev.DeckNoted(deck=name, what="shuffled"):
+            return replace(table, deck=replace(deck, name=name or deck.name, told=True, shuffled=True))
+        case ev.DeckNoted(deck=name):
+            return replace(table, deck=replace(deck, name=name or deck.name, since_count=0))
+        case ev.StubCounted():
+            return replace(table, deck=replace(deck, since_count=0))
+        case ev.DeckChanged(deck=name, colour=colour):
+            return replace(table, deck=Deck(name=name, colour=colour, told=deck.told, shuffled=deck.shuffled))
+        case _:
+            assert_never(event)
+
+
+def remembering(deck: Deck, dealt: tuple[Card | None, ...]) -> Deck:
+    """The deck after a round with these cards."""
+    if not dealt:
+        return deck
+    earlier = (dealt, *deck.earlier)[:KEPT_ROUNDS]
+    return replace(deck, since_count=deck.since_count + 1, earlier=earlier)
+
+
+def _changed(table: Table, event: ev.MethodChanged) -> Table:
+    rnd = table.round
+    terms = table.next_terms or table.terms
+    after = replace(terms, method=event.method) if terms else None
+    if rnd is None or rnd.closed:
+        return replace(table, terms=after)
+    if not event.at_once:
+        return replace(table, next_terms=after)
+    dealt_so = replace(rnd, terms=replace(rnd.terms, method=event.method))
+    return replace(table, round=dealt_so, next_terms=after)

@@ -1,0 +1,56 @@
+"""What has happened at a table beside its rounds. Names are permanent."""
+
+from typing import Literal
+
+from engine.asked import Happened
+from engine.keeping import Hold, HoldKind
+
+
+class TableHeld(Happened, frozen=True, kw_only=True, tag="table-held/1"):
+    """The next round is barred until this is put right."""
+
+    hold: Hold
+
+
+class HoldLifted(Happened, frozen=True, kw_only=True, tag="hold-lifted/1"):
+    """It was put right. Nobody approves where the device itself found its deck whole."""
+
+    hold: HoldKind
+    device: str = ""
+    approved_by: str = ""
+    reason: str = ""
+
+
+class MethodChanged(Happened, frozen=True, kw_only=True, tag="method-changed/1"):
+    """Cards are dealt by another method, in this round (`at_once`) or from the next one on."""
+
+    method: str
+    at_once: bool
+    approved_by: str
+    reason: str
+
+
+class DeckNoted(Happened, frozen=True, kw_only=True, tag="deck-noted/1"):
+    """The device shuffled its deck, or counted and read it and found it whole."""
+
+    deck: str
+    what: Literal["shuffled", "verified"]
+
+
+class StubCounted(Happened, frozen=True, kw_only=True, tag="stub-counted/1"):
+    """The deck was counted by hand: so many cards in all, those on the table included."""
+
+    count: int
+    counted_by: str
+
+
+class DeckChanged(Happened, frozen=True, kw_only=True, tag="deck-changed/1"):
+    """Another deck is in play from now on."""
+
+    deck: str
+    colour: str
+    reason: str
+    approved_by: str
+
+
+KeepingFact = TableHeld | HoldLifted | MethodChanged | DeckNoted | StubCounted | DeckChanged

@@ -1,0 +1,177 @@
+"""What bars a table's next round, how the deck is watched, and who puts it right."""
+
+from random import Random
+
+import pytest
+
+from engine import commands as ask
+from engine import keeping_asked as kept
+from engine.cards import DECK, Card
+from engine.course import expected, phase_of
+from engine.games.catalogue import GAMES
+from engine.keeping import in_new_deck_order, repeats
+from engine.procedure import Phase
+from tests.engine.pit import Pit
+
+XTREME = GAMES["megalink-three-card-poker-xtreme"]
+FACTORY = tuple(Card(rank + suit) for suit in "cdhs" for rank in "A23456789TJQK")
+APPROVED = {"approved_by": "S1", "approver_rank": "pit-supervisor", "reason": "Looked at"}
+
+
+@pytest.mark.fault("P3", "P8", "C5", "L5")
+@pytest.mark.parametrize("kind", ["deck-check", "deck-count", "quarantine", "not-as-paired"])
+def test_a_held_table_opens_no_round_until_a_supervisor_has_put_it_right(kind: kept.HoldKind) -> None:
+    pit = Pit(XTREME, "A")
+    pit.do(kept.HoldTable(kind=kind, words="Something is wrong."))
+    assert "Something is wrong." in pit.refused(ask.PlaceYourBets()).words
+    assert "Supervisor" in pit.refused(_lift(kind, rank="dealer")).words
+    pit.do(_lift(kind), ask.PlaceYourBets())
+    assert pit.phase is Phase.BETTING
+
+
+def _lift(kind: kept.HoldKind, rank: str = "pit-supervisor") -> kept.LiftHold:
+    return kept.LiftHold(kind=kind, approved_by="S1", approver_rank=rank, reason="Looked at")
+
+
+@pytest.mark.fault("L5", "L6", "P7")
+def test_a_shuffler_that_is_not_believed_does_not_bar_cards_dealt_by_hand() -> None:
+    pit = Pit(XTREME, "A")
+    pit.do(kept.HoldTable(kind="quarantine", words="Another table's shuffler."))
+    pit.refused(ask.PlaceYourBets())
+    pit.do(kept.ChangeMethod(method="manual", **APPROVED), ask.PlaceYourBets())
+    assert pit.round.terms.method == "manual"
+
+
+def test_a_deck_that_is_not_whole_bars_cards_dealt_by_hand_too() -> None:
+    pit = Pit(XTREME, "manual")
+    pit.do(kept.HoldTable(kind="deck-count", words="The deck is short of a card."))
+    assert pit.refused(ask.PlaceYourBets()).rule == XTREME.clauses.foreign_card
+
+
+@pytest.mark.fault("P3")
+def test_a_check_that_found_the_deck_whole_ends_the_wait_for_it() -> None:
+    pit = Pit(XTREME, "A")
+    pit.do(kept.HoldTable(kind="deck-check", words="Verify the deck."), kept.NoteDeck(deck="7", what="verified"))
+    pit.do(ask.PlaceYourBets())
+
+
+@pytest.mark.fault("C5")
+def test_a_deck_found_short_is_not_made_whole_by_the_device_alone() -> None:
+    pit = Pit(XTREME, "A")
+    pit.do(kept.HoldTable(kind="deck-count", words="Short."), kept.NoteDeck(deck="7", what="verified"))
+    pit.refused(ask.PlaceYourBets())
+
+
+@pytest.mark.rule("X3 3.8")
+@pytest.mark.fault("H7", "P7")
+def test_dealing_by_hand_begins_in_this_round_before_the_first_card_and_otherwise_in_the_next() -> None:
+    pit = Pit(XTREME, "A").bet(1, 2)
+    pit.do(kept.ChangeMethod(method="manual", **APPROVED))
+    assert pit.round.terms.method == "manual"
+    pit.do(ask.CardsDealt())
+    pit.do(kept.ChangeMethod(method="A", **APPROVED))
+    assert pit.round.terms.method == "manual"
+    pit.play(upto=Phase.EXPOSING)
+    assert pit.table.next_terms is not None
+    assert pit.table.next_terms.method == "A"
+
+
+def test_the_method_changes_with_approval_and_a_reason_only() -> None:
+    pit = Pit(XTREME, "A")
+    pit.refused(kept.ChangeMethod(method="manual", approved_by="D1", approver_rank="dealer", reason="out"))
+    pit.refused(kept.ChangeMethod(method="manual", approved_by="S1", approver_rank="pit-supervisor", reason=" "))
+    pit.refused(kept.ChangeMethod(method="A", **APPROVED))
+    pit.refused(kept.ChangeMethod(method="upside down", **APPROVED))
+
+
+@pytest.mark.case("B03")
+@pytest.mark.fault("C8")
+@pytest.mark.parametrize("cards", [FACTORY, FACTORY[::-1]])
+def test_a_sorted_deck_is_noticed_in_the_first_round(cards: tuple[Card, ...]) -> None:
+    pit = Pit(XTREME, "A", cards=cards).bet(1, 2)
+    while not pit.round.findings:
+        pit.next_packet()
+    assert pit.finding.kind == "unshuffled"
+    assert len(pit.round.dealt) <= 6
+
+
+@pytest.mark.case("B03")
+def test_the_cards_of_one_of_the_last_rounds_in_the_same_order_are_noticed() -> None:
+    game = GAMES["three-card-poker-prime"]
+    pit = Pit(game, next(iter(game.procedures)))
+    for _ in range(2):
+        pit.bet(1, 2).deal().finish()
+    assert pit.round.findings_made == 0
+    first = pit.table.deck.earlier[-1]
+    pit.bet(1, 2)
+    pit.deck = list(first)  # type: ignore[arg-type] - every face is known
+    while not pit.round.findings and expected(pit.game, pit.round):
+        pit.next_packet()
+    assert pit.finding.kind == "unshuffled"
+
+
+def test_a_row_is_a_row_only_in_one_suit_and_one_direction() -> None:
+    row = tuple(map(Card, ("Ah", "2h", "3h", "4h", "5h", "6h")))
+    assert in_new_deck_order(row)
+    assert not in_new_deck_order(row[:5])
+    assert not in_new_deck_order((*row[:5], Card("4h"), Card("3h")))
+    assert not in_new_deck_order(tuple(map(Card, ("Js", "Qs", "Ks", "As", "2s", "3s", "4s"))))
+    assert not in_new_deck_order((*row[:2], None, *row[2:]))
+
+
+def test_a_face_that_nobody_knows_repeats_nothing() -> None:
+    assert not repeats((None,) * 9, ((None,) * 9,))
+    assert repeats(DECK[5:11], (DECK,))
+    assert not repeats(DECK[5:10], (DECK,))
+
+
+@pytest.mark.case("B46")
+def test_a_new_deck_is_on_record_and_watched_from_its_first_card() -> None:
+    pit = Pit(XTREME, "A")
+    pit.bet(1).deal().finish()
+    assert pit.table.deck.earlier
+    changed = kept.ChangeDeck(deck="B-12", colour="blue", **APPROVED)
+    pit.do(changed)
+    deck = pit.table.deck
+    assert (deck.name, deck.colour, deck.earlier, deck.since_count) == ("B-12", "blue", (), 0)
+    fact = pit.facts[-1]
+    assert (fact.reason, fact.approved_by) == ("Looked at", "S1")  # type: ignore[union-attr] - a deck was changed
+    pit.do(ask.PlaceYourBets())
+    pit.refused(changed)
+
+
+@pytest.mark.case("B47")
+@pytest.mark.rule("X3 5.8")
+def test_after_five_rounds_without_a_machines_count_the_stub_is_to_be_counted() -> None:
+    pit = Pit(XTREME, "manual")
+    for number in range(5):
+        assert not pit.table.deck.count_due, number
+        pit.do(ask.PlaceYourBets())
+        pit.put(1, "ante", 10)
+        pit.do(ask.NoMoreBets(warned=True), ask.CardsDealt())
+        pit.do(ask.Choose(seat=1, choice="fold"))
+        while phase_of(pit.game, pit.table.round) is Phase.SETTLING:
+            pit.do(ask.SettleSeats())
+        pit.do(ask.CloseRound())
+    assert pit.table.deck.count_due
+    pit.do(kept.CountStub(count=52, counted_by="D1"))
+    assert not pit.table.deck.count_due
+    pit.do(ask.PlaceYourBets())
+
+
+@pytest.mark.case("B47")
+@pytest.mark.rule("X3 5.8")
+def test_a_stub_count_that_is_wrong_bars_the_next_round_by_the_rule_of_doubt() -> None:
+    pit = Pit(XTREME, "manual")
+    pit.do(kept.CountStub(count=51, counted_by="D1"))
+    assert pit.refused(ask.PlaceYourBets()).rule == XTREME.clauses.doubt
+    pit.do(kept.ChangeDeck(deck="2", colour="red", **APPROVED), ask.PlaceYourBets())
+
+
+def test_a_machine_that_counts_the_deck_makes_the_count_by_hand_needless() -> None:
+    pit = Pit(XTREME, "A")
+    for seed in range(6):
+        pit.deck = Random(seed).sample(DECK, 52)
+        pit.bet(1).deal().finish()
+        pit.do(kept.NoteDeck(deck="1", what="verified"))
+    assert not pit.table.deck.count_due
