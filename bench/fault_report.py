@@ -15,7 +15,7 @@ FILE = "CUTCARD_FAULT_REPORT"
 _FAULTS, _SEEDED = "faults", "seeded"
 
 
-class Tested(msgspec.Struct):
+class Ran(msgspec.Struct):
     """One test function: its device faults, whether it is a seeded run, and how its runs ended."""
 
     faults: list[str]
@@ -46,7 +46,7 @@ class Report:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._tests: dict[str, Tested] = {}
+        self._tests: dict[str, Ran] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count each run once: by its call, or by the phase before or after that went wrong."""
@@ -54,7 +54,7 @@ class Report:
             return
         marks: dict[str, Any] = dict(report.user_properties)
         name = report.nodeid.partition("[")[0]
-        test = self._tests.setdefault(name, Tested(list(marks.get(_FAULTS, [])), bool(marks.get(_SEEDED))))
+        test = self._tests.setdefault(name, Ran(list(marks.get(_FAULTS, [])), bool(marks.get(_SEEDED))))
         test.outcomes = dict(Counter(test.outcomes) + Counter([report.outcome]))
 
     def pytest_sessionfinish(self) -> None:

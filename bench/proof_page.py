@@ -6,7 +6,7 @@ from math import sqrt
 import msgspec
 
 from bench.exact import UK, Exact, ante, exact, pair_plus
-from bench.fault_report import Tested
+from bench.fault_report import Ran
 from bench.played import Frequencies, Played
 from bench.suite import by_fault
 from bench.tally import Sums
@@ -61,7 +61,7 @@ class Proof(msgspec.Struct, kw_only=True):
     machine: str
     games: dict[str, Played]
     hands: list[Frequencies]
-    tests: dict[str, Tested]
+    tests: dict[str, Ran]
     seeds: int
     points: int
     recovered: int
@@ -259,6 +259,6 @@ def _link(name: str) -> str:
     return f"[{test.removeprefix('test_').replace('_', ' ')}](../{file})"
 
 
-def _result(test: Tested) -> str:
+def _result(test: Ran) -> str:
     said = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(test.outcomes.items()))
     return said if test.good or not test.runs else f"**{said}**"

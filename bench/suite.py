@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bench.fault_report import FILE, Tested
+from bench.fault_report import FILE, Ran
 
 ROOT: Final = Path(__file__).parent.parent
 FAULTS: Final[tuple[str, ...]] = tuple(
@@ -21,7 +21,7 @@ FAULTS: Final[tuple[str, ...]] = tuple(
 """Every entry of the device fault table: line, power, mechanism, cards, host."""
 
 
-def run_tests(marks: str, *, seeds: int, workers: int = 2, folders: tuple[str, ...] = ("tests",)) -> dict[str, Tested]:
+def run_tests(marks: str, *, seeds: int, workers: int = 2, folders: tuple[str, ...] = ("tests",)) -> dict[str, Ran]:
     """Run the tests with these marks in processes of their own; test -> what came of it.
 
     Raises:
@@ -41,12 +41,12 @@ def run_tests(marks: str, *, seeds: int, workers: int = 2, folders: tuple[str, .
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False, text=True)
         if not file.exists():
             raise RuntimeError(done.stdout[-2_000:] + done.stderr[-2_000:])
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Tested])
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, Ran])
 
 
-def by_fault(tests: Mapping[str, Tested]) -> dict[str, list[tuple[str, Tested]]]:
+def by_fault(tests: Mapping[str, Ran]) -> dict[str, list[tuple[str, Ran]]]:
     """Every entry of the fault table with the tests that inject it."""
-    found: dict[str, list[tuple[str, Tested]]] = {fault: [] for fault in FAULTS}
+    found: dict[str, list[tuple[str, Ran]]] = {fault: [] for fault in FAULTS}
     for name, test in sorted(tests.items()):
         for fault in test.faults:
             found.setdefault(fault, []).append((name, test))

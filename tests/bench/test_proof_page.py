@@ -1,0 +1,87 @@
+import pytest
+
+from bench.exact import exact
+from bench.fault_report import Ran
+from bench.played import Frequencies, Played, Work, pieces, play
+from bench.proof_page import Proof, page, right
+from bench.suite import FAULTS, by_fault
+from engine.games.catalogue import GAMES
+
+GAME = "megalink-let-it-ride"
+THREE = {
+    "straight_flush": 48,
+    "three_of_a_kind": 52,
+    "straight": 720,
+    "flush": 1_096,
+    "pair": 3_744,
+    "high_card": 16_440,
+}
+
+
+def proof(**changes: object) -> Proof:
+    whole: dict[str, object] = {
+        "date": "2026-01-01",
+        "commit": "abc",
+        "machine": "here",
+        "games": {GAME: play(Work(GAME, "automated", 1, rounds=30))[1]},
+        "hands": [Frequencies(3, 22_100, 741, THREE)],
+        "tests": {"tests/devices/test_x.py::test_a_bit_flips": Ran(["L8"], seeded=True, outcomes={"passed": 3})},
+        "seeds": 3,
+        "points": 5,
+        "recovered": 5,
+    }
+    return Proof(**(whole | changes))
+
+
+def test_every_piece_of_work_is_done_once_by_every_method_in_turn() -> None:
+    game = GAMES["megalink-three-card-poker-xtreme"]
+    work = list(pieces(game, 4_500, 1_200))
+    assert sum(each.rounds for each in work) == 4_500
+    assert sum(each.wild for each in work) == 1_200
+    assert len({each.seed for each in work}) == len(work)
+    assert {each.method for each in work} == set(game.procedures)
+
+
+def test_the_page_says_how_large_the_run_was_and_that_nothing_was_found() -> None:
+    said = page(proof())
+    assert "30 rounds a game – a smaller run: the full size is 200,000" in said
+    assert "3 seeds a seeded run – a smaller run: the full size is 200" in said
+    assert "Nothing was found that is not as it must be." in said
+    assert "| L8 | [a bit flips](../tests/devices/test_x.py) | 3 passed |" in said
+    assert "| M24 | – | no test carries this mark |" in said
+
+
+def test_whatever_went_wrong_stands_on_the_page() -> None:
+    failed = Ran(["L8"], seeded=False, outcomes={"passed": 2, "failed": 1})
+    wrong = proof(
+        tests={"tests/x.py::test_y": failed},
+        recovered=4,
+        hands=[Frequencies(3, 22_100, 741, THREE | {"pair": 3_743})],
+        games={GAME: Played(rounds=1, wrong=["seed 7: a wager is settled twice"])},
+    )
+    assert len(wrong.wrong) == 4
+    said = page(wrong)
+    assert "seed 7: a wager is settled twice" in said
+    assert "tests/x.py::test_y failed" in said
+    assert "**1 failed, 2 passed**" in said
+    assert "1 of 5 losses of power were not recovered" in said
+
+
+@pytest.mark.parametrize("line", ["pair", "straight_flush"])
+def test_one_hand_too_many_in_a_line_is_not_right(line: str) -> None:
+    assert right(Frequencies(3, 22_100, 741, THREE))
+    assert not right(Frequencies(3, 22_100, 741, THREE | {line: THREE[line] + 1}))
+
+
+def test_a_fault_is_shown_with_all_its_tests_and_every_entry_of_the_table_is_there() -> None:
+    one, two = Ran(["L8", "P1"], seeded=False, outcomes={"passed": 1}), Ran(["P1"], seeded=True)
+    found = by_fault({"a": one, "b": two})
+    assert [name for name, _ in found["P1"]] == ["a", "b"]
+    assert [name for name, _ in found["L8"]] == ["a"]
+    assert found["H8"] == []
+    assert len(FAULTS) == 84
+    assert not two.good, "what did not run proves nothing"
+
+
+def test_a_wager_that_may_be_taken_back_has_no_exact_figure_of_its_own() -> None:
+    assert set(exact(GAME)) == {"$"}
