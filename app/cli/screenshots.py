@@ -43,7 +43,7 @@ PEOPLE = (
 NOT_THIS_RANK = RefusalView("6.2", "Dealer: this takes a Pit Supervisor")
 SIGNERS = (*PEOPLE[:2], msgspec.structs.replace(PEOPLE[2], refusal=NOT_THIS_RANK), PEOPLE[3])
 WRONG_PIN = RefusalView("", "Wrong PIN. Tries left: 3.")
-NO_PIN = "––––––"
+NO_PIN = "●●●●●●"
 """A picture is no place for a PIN, not even for a made-up one."""
 
 SHOWN_ONCE = Demonstration(
@@ -89,7 +89,18 @@ REOPEN = ApprovalView(
 def draw(folder: Path) -> tuple[Path, ...]:
     """Draw everything; the paths of the pictures."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return render(folder, (*_moments(), *_sheets(), *_people(), *_notices(), *_first_start(), *irregularity_scenes(), *back_office_scenes(PORTS)))
+    return render(
+        folder,
+        (
+            *_moments(),
+            *_sheets(),
+            *_people(),
+            *_notices(),
+            *_first_start(),
+            *irregularity_scenes(),
+            *back_office_scenes(PORTS),
+        ),
+    )
 
 
 def _moments() -> tuple[Scene, ...]:
@@ -196,28 +207,34 @@ def _notice(view: NoticeView, under: TableScreen) -> Notice:
 
 
 def _first_start() -> tuple[Scene, ...]:
-    return (
-        Scene(name="first-start-1-welcome", key=False, widget=partial(_wizard, 0)),
-        Scene(name="first-start-2-manager", key=True, widget=partial(_wizard, 1)),
-        Scene(name="first-start-3-table", key=True, widget=partial(_wizard, 2)),
-        Scene(name="first-start-4-limits", key=False, widget=partial(_wizard, 3)),
-        Scene(name="first-start-5-shuffler", key=False, widget=partial(_wizard, 4)),
-        Scene(name="first-start-demonstration", key=False, widget=_demonstration),
+    pages = ("welcome", "manager", "pin", "table", "limits", "shuffler")
+    steps = tuple(
+        Scene(name=f"first-start-{number}-{name}", key=name in {"manager", "table"}, widget=partial(_wizard, number))
+        for number, name in enumerate(pages)
     )
+    return (*steps, Scene(name="first-start-demonstration", key=False, widget=_demonstration))
 
 
 def _wizard(page: int) -> FirstStart:
     first = FirstStart(first_start_view(PORTS, manager_known=False), weakness)
     first.manager.staff.setText("104")
     first.manager.name.setText("Bo Lindqvist")
+    pages = (first.welcome, first.manager, first.pin, first.table, first.limits, first.shuffler)
     if page:
         first.welcome.start.click()
-    for _ in range(page - 1):
-        for pad in (first.manager.pin, first.manager.again):
-            for button in (each for digit in "739154" for each in pad.findChildren(FittedButton, digit)):
-                button.click()
+    while first.page() is not pages[page]:
+        if first.page() is first.pin:
+            _type_pin(first)
         first.next.click()
+    if page == 2:
+        _type_pin(first)
     return first
+
+
+def _type_pin(first: FirstStart) -> None:
+    for pad in (first.pin.pin, first.pin.again):
+        for button in (each for digit in "739154" for each in pad.findChildren(FittedButton, digit)):
+            button.click()
 
 
 def _demonstration() -> FirstStart:

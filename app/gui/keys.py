@@ -133,7 +133,7 @@ def _betting(view: TableView) -> Iterator[Binding]:
     areas = view.felt.seats[0].areas if view.felt.seats else ()
     accepting = [area for area in areas if area.accepts]
     for key, area in zip(AREA_KEYS, accepting, strict=False):
-        yield Binding(key, Deed(What.AREA, area.key), f"Chip in hand on {area.label} of the position picked")
+        yield Binding(key, Deed(What.AREA, area.key), f"Chip on {area.label}")
 
 
 def _settling(view: TableView) -> Iterator[Binding]:

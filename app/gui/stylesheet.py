@@ -51,6 +51,7 @@ QPushButton[kind="quiet"] { background: transparent; border: none; color: $accen
 QPushButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="quiet"]:disabled { color: $muted; }
 QPushButton[kind="key"] { font-size: ${large}px; font-weight: 600; }
+QPushButton[kind="tight"] { padding: 0px; }
 QPushButton[kind="row"] { text-align: left; padding: ${small_gap}px ${medium}px; }
 
 QLineEdit, QPlainTextEdit, QComboBox {

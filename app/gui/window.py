@@ -12,7 +12,7 @@ from app.gui.panels.menu_sheet import Choice
 from app.gui.screens.first_start import FirstStart
 from app.gui.screens.notice_screen import NoticeScreen
 from app.gui.screens.players_meter import PlayersMeter
-from app.gui.screens.start_pages.manager_page import Weakness
+from app.gui.screens.start_pages.pin_page import Weakness
 from app.gui.screens.table_screen import TableScreen
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.table_control import TableControl

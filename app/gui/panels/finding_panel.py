@@ -1,15 +1,13 @@
 """What holds the round: the finding in words, its rule, and that a supervisor is to be called."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import Mark
-from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
-from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH
+from app.gui.theme import SPACE
 from app.projections.table_view import FindingView
 
 PLACES = {"dealer": "the dealer's hand", "community": "the community cards", "burn": "the burned card"}
@@ -18,19 +16,12 @@ PLACES = {"dealer": "the dealer's hand", "community": "the community cards", "bu
 class FindingPanel(QWidget):
     """Shows the open finding; nothing can be settled around it."""
 
-    called = Signal()
-    """The supervisor is here: the irregularity is to be dealt with."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words, self._rule = Text(role="title").wrapped(), Text(role="rule").wrapped()
         self._where = Text().wrapped()
         held = Text("THE ROUND IS HELD", role="overline").wrapped()
         now = Text("Leave cards and chips where they lie. Nothing is settled until a person has decided.")
-        self.call = FittedButton("Call the supervisor", "I", width=200)
-        mark(self.call, kind="danger")
-        self.call.setFixedHeight(TOUCH + 8)
-        self.call.clicked.connect(self._call)
         page = QWidget()
         inside = QVBoxLayout(page)
         inside.setContentsMargins(0, 0, SPACE.small, 0)
@@ -47,7 +38,6 @@ class FindingPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         column.addWidget(area, 1)
-        column.addWidget(self.call)
 
     def show_finding(self, finding: FindingView) -> None:
         """Show what was found, by which rule it is decided, and where it lies."""
@@ -57,9 +47,6 @@ class FindingPanel(QWidget):
             f"Concerns {', '.join(place_words(place) for place in finding.places)}." if finding.places else ""
         )
         self.setAccessibleName(f"Held: {finding.words} {rule_words(finding.rule)}")
-
-    def _call(self) -> None:
-        self.called.emit()
 
 
 def place_words(place: str) -> str:

@@ -8,6 +8,8 @@ from app.gui import fonts, theme
 from app.gui.felt.lettering import Letters, write, write_wrapped
 from app.gui.theme import TOUCH, TYPE
 
+_NO_LIMIT = 1000  # a taller button was not meant
+
 
 class FittedButton(QPushButton):
     """Looks like any button, but writes smaller instead of cutting; it takes no keyboard focus."""
@@ -31,8 +33,9 @@ class FittedButton(QPushButton):
         self.setAccessibleName(f"{label} ({hint})" if hint else label)
 
     def sizeHint(self) -> QSize:
-        """Ask for the width given, never for less than a finger."""
-        return QSize(self._width, TOUCH)
+        """Ask for the width given, never for less than a finger; a height that was fixed is kept."""
+        tall = self.maximumHeight()
+        return QSize(self._width, tall if tall < _NO_LIMIT else TOUCH)
 
     def minimumSizeHint(self) -> QSize:
         """Be at least that wide."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
+from app.gui import theme
 from app.gui.keys import Binding
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.overlay import Overlay
@@ -11,7 +12,7 @@ from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 
 SIGNS = {"Backspace": "⌫"}
-_COLUMNS = 3
+_LARGE = 125  # letters above this scale leave room for two columns only
 
 
 class HelpSheet(Overlay):
@@ -38,12 +39,13 @@ class HelpSheet(Overlay):
         grid.setContentsMargins(0, 0, SPACE.small, 0)
         grid.setHorizontalSpacing(SPACE.medium)
         grid.setVerticalSpacing(SPACE.small)
-        rows = -(-len(lines) // _COLUMNS)
+        columns = 3 if theme.in_force().text_scale <= _LARGE else 2
+        rows = -(-len(lines) // columns)
         for number, (keys, words) in enumerate(lines):
             column, row = divmod(number, rows)
             grid.addWidget(_cap(keys), row, column * 2, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(Text(words).wrapped(), row, column * 2 + 1)
-        for column in range(_COLUMNS):
+            grid.addWidget(Text(words).wrapped(), row, column * 2 + 1, Qt.AlignmentFlag.AlignTop)
+        for column in range(columns):
             grid.setColumnStretch(column * 2 + 1, 1)
         grid.setRowStretch(rows, 1)
         self._area.setWidget(page)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
@@ -39,6 +40,7 @@ class LetterPad(QWidget):
     def _key(self, text: str) -> FittedButton:
         button = FittedButton(text, width=TOUCH, size=TYPE.title)
         button.setObjectName(text)
+        mark(button, kind="tight")
         button.setAccessibleName({ERASE: "Delete"}.get(text, text))
         button.clicked.connect(self._touched)
         if len(text) == 1 and text.isalpha():

@@ -1,4 +1,4 @@
-"""A few large choices on a sheet; a dead one says why."""
+"""A few large choices on a sheet; what cannot be chosen now stands below them with the reason."""
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.overlay import Overlay
 from app.gui.panels.text import Text
-from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 
 _TALL = 72
+_MOST_ROWS = 6
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -49,26 +49,28 @@ class MenuSheet(Overlay):
         grid = QGridLayout(page)
         grid.setContentsMargins(0, 0, SPACE.small, 0)
         grid.setSpacing(SPACE.small)
-        for number, choice in enumerate(choices):
+        alive = tuple(choice for choice in choices if not choice.dead)
+        for number, choice in enumerate(alive):
             grid.addWidget(self._button(choice), number // 2, number % 2)
         for column in (0, 1):
             grid.setColumnStretch(column, 1)
-        rows = (len(choices) + 1) // 2
-        grid.setRowStretch(rows, 1)
+        rows = (len(alive) + 1) // 2
+        for row, choice in enumerate((each for each in choices if each.dead), start=rows):
+            grid.addWidget(Text(f"{choice.label}: not now. {choice.note}", role="muted").wrapped(), row, 0, 1, 2)
+        grid.setRowStretch(len(choices), 1)
         self._area.setWidget(page)
-        self._area.setMinimumHeight(min(rows, 6) * (_TALL + SPACE.small))
+        self._area.setMinimumHeight(
+            min(rows, _MOST_ROWS) * (_TALL + SPACE.small) + SPACE.large * (len(choices) > len(alive))
+        )
         self.open()
 
     def _button(self, choice: Choice) -> FittedButton:
-        button = FittedButton(choice.label, choice.note, width=240, ink="muted" if choice.dead else "ink")
+        button = FittedButton(choice.label, choice.note, width=240)
         button.setObjectName(choice.key)
         button.setFixedHeight(_TALL)
-        button.setEnabled(not choice.dead)
         if choice.chosen:
             button.setCheckable(True)
             button.setChecked(True)
-        if choice.dead:
-            mark(button, kind="dead")
         button.clicked.connect(self._touched)
         return button
 

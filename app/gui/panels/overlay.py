@@ -36,7 +36,7 @@ class Overlay(QWidget):
 
     def close_sheet(self) -> None:
         """Hide the sheet."""
-        if self.isVisible():
+        if not self.isHidden():
             self.hide()
             self.closed.emit()
 
@@ -49,7 +49,7 @@ class Overlay(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the parent."""
-        if event.type() is QEvent.Type.Resize and self.isVisible():
+        if event.type() is QEvent.Type.Resize and not self.isHidden():
             self._place()
         return super().eventFilter(watched, event)
 

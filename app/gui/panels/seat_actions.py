@@ -12,6 +12,8 @@ from app.gui.theme import SPACE, TYPE
 from app.projections.panel_view import PaletteView
 from app.projections.table_view import ActionView
 
+_SHORT = 14  # letters of a label that fit a narrow button
+
 
 class SeatChoice(FittedButton):
     """One choice. A dead one can still be touched: then the reason is told."""
@@ -19,7 +21,8 @@ class SeatChoice(FittedButton):
     def __init__(self, action: ActionView, parent: QWidget | None = None) -> None:
         dead = action.refusal is not None
         ink = "muted" if dead else "ink"
-        super().__init__(action.label, act_key(action), width=132, size=TYPE.title, ink=ink, parent=parent)
+        wide = 132 if len(action.label) <= _SHORT else 250
+        super().__init__(action.label, act_key(action), width=wide, size=TYPE.title, ink=ink, parent=parent)
         self.action = action
         if dead:
             mark(self, kind="dead")

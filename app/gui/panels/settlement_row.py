@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.gui import fonts, theme
 from app.gui.felt.badge_art import paint_settlement
 from app.gui.felt.chip_art import chip_label, paint_stacks
-from app.gui.felt.lettering import LEFT, Letters, write, write_block
+from app.gui.felt.lettering import LEFT, Letters, write_block, write_wrapped
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.why_note import WhyNote
 from app.gui.stylesheet import mark
@@ -57,7 +57,7 @@ class Deed(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_settlement(painter, QRectF(0, 1, wide, self.height() - 2), (badge,), look)
-            write(painter, upper, line.wager, strong)
+            write_wrapped(painter, upper, line.wager, strong)
             write_block(painter, lower, self.chip_sum(), quiet)
             if picture:
                 place = QRectF(room.right() - picture, room.top(), picture, room.height() * 0.56)

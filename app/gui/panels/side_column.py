@@ -42,6 +42,7 @@ class SideColumn(QWidget):
             tab.setObjectName(name)
             tab.setCheckable(True)
             tab.setFixedHeight(TOUCH)
+            mark(tab, kind="tight")
             tab.clicked.connect(self._tab_touched)
             row.addWidget(tab, 1)
         column = QVBoxLayout(self)

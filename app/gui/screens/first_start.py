@@ -8,8 +8,9 @@ from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
 from app.gui.screens.start_pages.demonstration_page import DemonstrationPage
 from app.gui.screens.start_pages.limits_page import LimitsPage
-from app.gui.screens.start_pages.manager_page import ManagerPage, Weakness
+from app.gui.screens.start_pages.manager_page import ManagerPage
 from app.gui.screens.start_pages.page import Page
+from app.gui.screens.start_pages.pin_page import PinPage, Weakness
 from app.gui.screens.start_pages.shuffler_page import ShufflerPage
 from app.gui.screens.start_pages.table_page import TablePage
 from app.gui.screens.start_pages.welcome_page import WelcomePage
@@ -48,15 +49,16 @@ class FirstStart(QWidget):
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.welcome = WelcomePage(manager_known=view.manager_known)
-        self.manager, self.table, self.limits = ManagerPage(weakness), TablePage(view), LimitsPage()
+        self.manager, self.pin = ManagerPage(), PinPage(weakness)
+        self.table, self.limits = TablePage(view), LimitsPage()
         self.shuffler, self.demonstration = ShufflerPage(view.ports), DemonstrationPage()
-        first = () if view.manager_known else (self.manager,)
+        first = () if view.manager_known else (self.manager, self.pin)
         self._steps: tuple[Page, ...] = (*first, self.table, self.limits, self.shuffler)
         self._at = -1
         self._waiting = False
         self._done = False
         self._pages = QStackedWidget()
-        for page in (self.welcome, self.manager, self.table, self.limits, self.shuffler, self.demonstration):
+        for page in (self.welcome, self.manager, self.pin, self.table, self.limits, self.shuffler, self.demonstration):
             self._pages.addWidget(page)
             page.changed.connect(self._refresh)
         self.back = FittedButton("Back", width=140)
@@ -131,6 +133,8 @@ class FirstStart(QWidget):
     def _go(self, at: int) -> None:
         self._at = max(-1, at)
         page = self._current()
+        if page is self.pin:
+            self.pin.of(self.manager.staff.text().strip())
         if page is self.limits:
             self.limits.show_wagers(self.table.game().wagers)
         if page is self.shuffler:
@@ -143,8 +147,10 @@ class FirstStart(QWidget):
     def _next(self) -> None:
         if self._waiting or (not self._done and self._current().missing()):
             return
-        if self._current() is self.manager:
-            self._manager = self.manager.asked()  # the pads forget their digits when they go off the screen
+        if self._current() is self.pin:
+            self._manager = ManagerAsked(  # kept here: the pads forget their digits when they go off the screen
+                staff=self.manager.staff.text().strip(), name=self.manager.name.text().strip(), pin=self.pin.pin.pin()
+            )
         if self._done:
             self.finished.emit()
         elif self._at + 1 < len(self._steps):

@@ -122,7 +122,6 @@ class TableScreen(QWidget):
             row.undo_asked.connect(self._undo)
             row.redo_asked.connect(self._redo)
         self.side.walk.why_asked.connect(self.why_asked)
-        self.side.held.called.connect(self.irregularity_wanted)
         self.irregularity.clicked.connect(self._irregularity)
         self.help_button.clicked.connect(self.show_help)
         self.menu_button.clicked.connect(self.main_menu_wanted)
@@ -136,7 +135,7 @@ class TableScreen(QWidget):
         self.view = view
         self.keyboard.show_view(view)
         self.banner.show_banner(view.banner)
-        self.phase.show_phase(msgspec.structs.replace(view.phase, clock=self._time))
+        self._show_phase(view)
         self.felt.show_felt(view.felt)
         self.lamp.show_lamp(view.lamp)
         self.side.show_view(view)
@@ -152,7 +151,12 @@ class TableScreen(QWidget):
         """Show the time of day."""
         self._time = clock
         if self.view is not None:
-            self.phase.show_phase(msgspec.structs.replace(self.view.phase, clock=clock))
+            self._show_phase(self.view)
+
+    def _show_phase(self, view: TableView) -> None:
+        """On a small screen the game stands on the felt and beside it, not a third time in tiny letters."""
+        game = view.phase.game if self.width() >= _WIDE else ""
+        self.phase.show_phase(msgspec.structs.replace(view.phase, clock=self._time, game=game))
 
     @Slot(object, object)
     def show_refusal(self, refusal: RefusalView | None, again: object) -> None:
@@ -263,6 +267,8 @@ class TableScreen(QWidget):
         """Give the side column what the screen can spare."""
         wide = event.size().width()
         self._side.setFixedWidth(430 if wide >= _WIDE else 316)
+        if self.view is not None:
+            self._show_phase(self.view)
         super().resizeEvent(event)
 
 

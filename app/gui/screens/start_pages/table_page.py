@@ -68,4 +68,4 @@ class TablePage(Page):
 
 
 def _edition(game: GameChoice) -> str:
-    return f"Rules of {game.edition}" if game.edition else "Rules without a date"
+    return f"Edition {game.edition}" if game.edition else "Undated"

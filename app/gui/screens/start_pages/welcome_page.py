@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.text import Text
+from app.gui.panels.welcome_picture import WelcomePicture
 from app.gui.screens.start_pages.page import Page
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TYPE
@@ -43,9 +44,10 @@ class WelcomePage(Page):
             column.addWidget(button)
             column.addWidget(Text(said, role="muted").wrapped())
             row.addLayout(column, 1)
-        self.column.addStretch(1)
+        self.column.addWidget(WelcomePicture(), 3)
+        self.column.addSpacing(SPACE.large)
         self.column.addLayout(row)
-        self.column.addStretch(2)
+        self.column.addStretch(1)
         self.start.clicked.connect(self._start)
         self.demonstration.clicked.connect(self._try)
 
