@@ -9,7 +9,10 @@ from devices.words import Face
 
 
 class Timing(Struct, frozen=True, kw_only=True):
-    """How long each movement takes, in seconds. ``take`` is None when somebody else empties the tray."""
+    """How long each movement takes, in seconds. ``take`` is None when somebody else empties the tray.
+
+    ``name`` is how often an idle shoe says its name.
+    """
 
     card: float = 0.35
     packet: float = 0.6
@@ -17,6 +20,7 @@ class Timing(Struct, frozen=True, kw_only=True):
     close: float = 1.0
     back: float = 3.0
     shuffle: float = 6.0
+    name: float = 10.0
 
     def times(self, factor: float) -> "Timing":
         """Return the same movements slower or faster."""
@@ -27,6 +31,7 @@ class Timing(Struct, frozen=True, kw_only=True):
             close=self.close * factor,
             back=self.back * factor,
             shuffle=self.shuffle * factor,
+            name=self.name * factor,
         )
 
 

@@ -240,7 +240,8 @@ class DriverConfig(Struct, frozen=True, kw_only=True):
     """What a table knows about its device. A paired value of None: not paired yet, take what answers.
 
     ``recall`` looks up the stored body of an event, so that a repeated number with other content is noticed
-    after a restart too; ``seed`` starts the request numbers, for repeatable tests.
+    after a restart too; ``seed`` starts the request numbers, for repeatable tests. ``epoch`` is a number above every
+    epoch that is stored, for a driver whose device has none of its own: its events must never look like old ones.
     """
 
     device: str | None = None
@@ -250,6 +251,7 @@ class DriverConfig(Struct, frozen=True, kw_only=True):
     host: str = "CUTCARD"
     recall: Callable[[EventId], bytes | None] | None = None
     seed: int | None = None
+    epoch: int = 0
 
 
 class DriverFactory(Protocol):

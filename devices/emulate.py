@@ -83,7 +83,7 @@ def _device(
     seed = chance.randrange(1 << 32)
     if protocol == "asl":
         line = LineFaults(script, chance)
-        shoe = AslDevice(serial=serial, seed=seed, timing=timing)
+        shoe = AslDevice(serial=serial, seed=seed, timing=timing, memory=state)
         shoe.passing = line.pass_line
         return shoe, line
     journal = Journal(state, SystemRandom())

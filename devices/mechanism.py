@@ -26,10 +26,11 @@ from devices.commands import (
     VerifyDeck,
 )
 from devices.deck import count_deck, shuffled, stacked
-from devices.plan import plan_of
-from devices.words import CARDS, EventId, Face, FaultCode
+from devices.plan import Portion, plan_of
+from devices.words import CARDS, UNASSIGNED, EventId, Face, FaultCode
 
 NOWHERE = EventId("", 0, 0)
+_UNTIL_PRESSED = Portion(UNASSIGNED, 1, held=True)
 NEVER = float("inf")
 
 
@@ -150,6 +151,33 @@ class Mechanism:
             case _:
                 return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
         return ResultCode.OK
+
+    def draw(self, upto: int, *, security: bool = False) -> int:
+        """Let a hand draw single cards until ``upto`` have left the shoe in this round; ``security``: its card first.
+
+        The round lasts until the end is pressed (CloseRound). Asking again for the same number draws nothing more.
+        """
+        body = self.body
+        if not body.open:
+            if body.state != State.READY:
+                return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
+            body.round += 1
+            body.open, body.method, body.state = True, "M", State.DEALING
+            body.packet, body.forming, body.tray, body.released = 0, False, [], []
+            body.dealt, body.draws, body.out = 0, 0, []
+        if security:
+            self.tell(e.SecuritySeen(packet=0, index=0, **self.stamp()))
+        body.plan = [*[Portion(UNASSIGNED, 1)] * max(0, upto - body.draws), _UNTIL_PRESSED]
+        self.keep()
+        self._go_on()
+        return ResultCode.OK
+
+    def lay_down(self) -> bool:
+        """Draw no further until a hand does: after a loss of power; False where no hand was drawing."""
+        if not self.body.open or _UNTIL_PRESSED not in self.body.plan:
+            return False
+        self.body.plan = [_UNTIL_PRESSED]
+        return True
 
     def take_packet(self) -> bool:
         """Empty the tray by hand; False when there is nothing complete in it."""

@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from devices.cdl.frames import ResultCode, State
-from devices.commands import Command, DealPacket, OpenRound
+from devices.commands import CloseRound, Command, DealPacket, OpenRound
 from devices.control import Answer
 from devices.deck import stacked
 from devices.events import BootCause
@@ -294,6 +294,15 @@ class Workbench:
         ask = msgspec.convert(msgspec.structs.asdict(self.usual) | entry.particulars, OpenRound)
         return self.device.ask(ask) == ResultCode.OK
 
+    def draw(self, entry: Entry) -> object:
+        """Draw single cards from a shoe, up to so many in this round."""
+        security = bool(entry.number("security", 0))
+        return self.device.mechanism.draw(int(entry.number("upto", 0)), security=security) == ResultCode.OK
+
+    def close(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+        """Press the button that ends the round."""
+        return self.device.ask(CloseRound()) == ResultCode.OK
+
     def packet(self, entry: Entry) -> object:
         """Draw the packet that was held back."""
         return self.device.ask(DealPacket(dest=entry.text("dest", DEALER))) == ResultCode.OK
@@ -319,4 +328,6 @@ _OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
     "preset": Workbench.preset,
     "deal": Workbench.deal,
     "packet": Workbench.packet,
+    "draw": Workbench.draw,
+    "close": Workbench.close,
 }

@@ -1,7 +1,10 @@
 """A plain shoe: it prints a line for each card and forgets it. Packets and places are the dealer's business."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
+
+import msgspec
 
 from devices import events as e
 from devices.asl.lines import (
@@ -22,18 +25,17 @@ from devices.cdl.frames import State
 from devices.commands import Command
 from devices.mechanism import NEVER, Mechanism
 
-NAME_EVERY_S = 10.0
-
 Passing = Callable[[bytes], list[bytes]]
 
 
 class AslDevice:
     """The emulated shoe: the same mechanism as the packet shuffler's, told of one card at a time."""
 
-    def __init__(self, *, serial: str, seed: int, timing: Timing | None = None) -> None:
+    def __init__(self, *, serial: str, seed: int, timing: Timing | None = None, memory: Path | None = None) -> None:
         self.name = Named("EMU-SHOE", "1.0", serial)
+        self._memory = memory
         self.mechanism = Mechanism(
-            Body(),
+            _body_in(memory),
             self,
             chance=Random(seed),  # noqa: S311 - a run can be repeated by its seed
             timing=timing or Timing(),
@@ -52,8 +54,9 @@ class AslDevice:
         self._starts += 1
         self._on = True
         self._say(self.name)
-        self._name_at = now + NAME_EVERY_S
-        self.mechanism.power_on(now)
+        self._name_at = now + self.mechanism.timing.name
+        if not self.mechanism.lay_down():
+            self.mechanism.power_on(now)
 
     def power_off(self) -> None:
         """Fall silent in the middle of whatever it was."""
@@ -82,7 +85,7 @@ class AslDevice:
             return NEVER
         due = self.mechanism.tick(now)
         if now >= self._name_at:
-            self._name_at = now + NAME_EVERY_S
+            self._name_at = now + self.mechanism.timing.name
             if self.mechanism.body.state != State.DEALING:
                 self._say(self.name)
         return min(due, self._name_at)
@@ -112,15 +115,26 @@ class AslDevice:
 
     def write(self, event: e.CardEvent) -> None:
         """Print the line for an event, where there is one."""
+        self.keep()
         line = _line_for(event)
         if line is not None and self._on:
             self._say(line)
 
     def keep(self) -> None:
-        """Do nothing: nothing outlives its power but the cards."""
+        """Nothing outlives its power but the cards; they lie in a file, so that a killed emulator finds them again."""
+        if self._memory is not None:
+            beside = self._memory.with_suffix(".new")
+            beside.write_bytes(msgspec.json.encode(self.mechanism.body))
+            beside.replace(self._memory)
 
     def _say(self, line: Line) -> None:
         self._out += b"".join(self.passing(write_line(line)))
+
+
+def _body_in(memory: Path | None) -> Body:
+    if memory is None or not memory.is_file():
+        return Body()
+    return msgspec.json.decode(memory.read_bytes(), type=Body)
 
 
 def _pass(wire: bytes) -> list[bytes]:

@@ -38,7 +38,7 @@ from devices.events import (
 from devices.words import Cursor, EventId, FaultCode
 
 UNNAMED = "ASL"
-"""The name of a shoe that has not said its own and is not paired."""
+"""The start of the name of a shoe that has not said its own and is not paired."""
 IDLE_NAME_S = 10.0
 RECOGNISED_S = 5.0
 SIMULATED = "EMU"
@@ -61,6 +61,9 @@ class AslSession:
 
     def __init__(self, config: DriverConfig) -> None:
         self._paired = config.device
+        self._unnamed = f"{UNNAMED}-{config.host}"
+        self._named = False
+        self._first_epoch = config.epoch
         self._epoch = 0
         self._seq = 0
         self._drawn = 0
@@ -88,10 +91,10 @@ class AslSession:
         again = self._epoch > 0 or cursor is not None
         if cursor is not None and self._epoch == 0:
             self._round_open = cursor.round_open
-        self._epoch = max(self._epoch, known) + 1
+        self._epoch = max(self._epoch, known, self._first_epoch) + 1
         self._seq = 0
         self._pending, self._first_line = b"", True
-        self._open, self._up = True, False
+        self._open, self._up, self._named = True, False, False
         self._opened_at, self._bytes_came = now, False
         if again:
             self._doubt(LinkCode.NO_REPLAY, "The shoe cannot repeat what it dealt while it was not heard.")
@@ -175,9 +178,10 @@ class AslSession:
         self._seem_up(name)
 
     def _seem_up(self, name: Named | None = None) -> None:
-        if self._up:
+        """Tell once that the shoe is heard, and once more when it has said who it is."""
+        if self._up and (self._named or name is None):
             return
-        self._up, self._down = True, None
+        self._up, self._named, self._down = True, name is not None, None
         self._events.append(
             LinkUp(
                 device=self._device,
@@ -192,7 +196,7 @@ class AslSession:
 
     @property
     def _device(self) -> str:
-        return self._paired or UNNAMED
+        return self._paired or self._unnamed
 
     def _event(self, line: Line, raw: bytes) -> CardEvent:
         self._seq += 1
