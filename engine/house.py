@@ -21,6 +21,7 @@ from engine.house_facts import (
     StaffJoined,
     StaffLeft,
     StaffRanked,
+    StaffReviewed,
 )
 
 
@@ -92,7 +93,7 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901 - one line fo
         case DealerRelieved():
             others = {table: staff for table, staff in house.dealers.items() if table != fact.table}
             return msgspec.structs.replace(house, dealers=others)
-        case ApprovalGiven() | ApprovalRefused():
+        case ApprovalGiven() | ApprovalRefused() | StaffReviewed():
             return house
         case _:
             assert_never(fact)

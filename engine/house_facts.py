@@ -33,6 +33,13 @@ class StaffRanked(HouseFact, frozen=True, kw_only=True, tag="staff-ranked/1"):
     by: str
 
 
+class StaffReviewed(HouseFact, frozen=True, kw_only=True, tag="staff-reviewed/1"):
+    """Somebody's rank and access were looked at, and stay as they are."""
+
+    staff: str
+    by: str
+
+
 class PinSet(HouseFact, frozen=True, kw_only=True, tag="pin-set/1"):
     """Somebody has a new PIN. `by` is absent where it was set by the recovery at the computer itself."""
 
@@ -109,6 +116,7 @@ HouseEvent = (
     StaffJoined
     | StaffLeft
     | StaffRanked
+    | StaffReviewed
     | PinSet
     | PinRefused
     | PinAccepted

@@ -12,6 +12,7 @@ from engine.house_facts import (
     StaffJoined,
     StaffLeft,
     StaffRanked,
+    StaffReviewed,
 )
 from engine.refusals import Refusal
 
@@ -48,6 +49,16 @@ def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
     if house.members[staff].actor.rank is new:
         return Refusal("", f"{house.members[staff].actor.name} is {new.words} already.")
     return _last_manager(house, staff) or (StaffRanked(staff=staff, rank=new, by=by),)
+
+
+def review(house: House, staff: str, *, by: str) -> Decision:
+    """Confirm that somebody's rank and access are right, every quarter; only the one manager reviews themself."""
+    refused = _not_top(house, by) or _absent(house, staff)
+    if refused is not None:
+        return refused
+    if by == staff and len(house.managers()) > 1:
+        return Refusal("", f"Another {TOP.words} reviews {house.members[staff].actor.name}.")
+    return (StaffReviewed(staff=staff, by=by),)
 
 
 def set_pin(house: House, staff: str, *, by: str) -> Decision:

@@ -227,6 +227,15 @@ def report(
     guarded(work)
 
 
+@app.command(name="staff")
+def staff_list(data: Data = None, *, as_json: AsJson = False) -> None:
+    """List the staff for the quarterly review: rank, last sign-in, locked out, due."""
+    from app.cli.staff import list_staff
+
+    folder = folder_of(data, must_exist=True)
+    guarded(lambda: _exit(list_staff(folder, as_json=as_json)))
+
+
 @app.command()
 def recover(
     staff: Annotated[str, typer.Option("--staff", help="Staff number of the last Gaming Shift Manager.")],

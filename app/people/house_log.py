@@ -23,6 +23,7 @@ from engine.house_facts import (
     StaffJoined,
     StaffLeft,
     StaffRanked,
+    StaffReviewed,
 )
 
 HOUSE: Final = "house"
@@ -50,7 +51,7 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
             return _row(fact.staff, locked_until_us=_UNTIL_LIFTED)
         case LockoutEnded():
             return _row(fact.staff, failures=0, locked_until_us=None)
-        case ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
+        case StaffReviewed() | ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
             return ()
         case _:
             assert_never(fact)

@@ -1,0 +1,70 @@
+"""`cutcard staff`: the quarterly review list."""
+
+from typing import cast
+
+import msgspec
+import typer
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.people.house_log import HOUSE
+from app.people.review import Reviewed, review
+from app.projections.round_history import utc
+from app.settings import DataFolder
+from engine.house_facts import HouseEvent
+
+
+class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One person; times as UTC text, `due` whether the review is due, `due_on` from when on."""
+
+    staff: str
+    name: str
+    rank: str
+    here: bool
+    has_pin: bool
+    locked: bool
+    last_sign_in: str | None
+    last_review: str
+    due_on: str | None
+    due: bool
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """The answer of `staff`."""
+
+    staff: tuple[StaffLine, ...]
+
+
+def list_staff(folder: DataFolder, *, as_json: bool) -> int:
+    """List everybody who ever worked here, who is due first at the top; exit status 0."""
+    house = open_house(folder)
+    try:
+        entries = [(cast("HouseEvent", entry.event), entry.at_us) for entry in house.journal.entries(HOUSE)]
+    finally:
+        house.close()
+    now = SystemClock().utc_us()
+    lines = tuple(_line(each, now) for each in review(entries))
+    if as_json:
+        typer.echo(msgspec.json.encode(Listed(lines)).decode())
+        return 0
+    for line in lines:
+        state = "left" if not line.here else "LOCKED" if line.locked else "no PIN" if not line.has_pin else ""
+        due = f"DUE since {line.due_on}" if line.due else f"due {line.due_on}" if line.due_on else ""
+        seen = line.last_sign_in or "never signed in"
+        typer.echo(f"{line.staff}  {line.name}  {line.rank}  {seen}  {due}  {state}".rstrip())
+    return 0
+
+
+def _line(each: Reviewed, now_us: int) -> StaffLine:
+    return StaffLine(
+        staff=each.staff,
+        name=each.name,
+        rank=each.rank,
+        here=each.here,
+        has_pin=each.has_pin,
+        locked=each.locked,
+        last_sign_in=utc(each.signed_in_us) if each.signed_in_us is not None else None,
+        last_review=utc(each.looked_at_us),
+        due_on=utc(each.due_us) if each.due_us is not None else None,
+        due=each.due(now_us),
+    )
