@@ -59,6 +59,7 @@ def ask_views(
     known = {**prefilled(at, finding), **draft.answers}
     offers = tuple(offers)
     wanted = {each.name for offer in offers for each in offer.asks} if offers else {each.name for each in row.asks}
+    wanted |= draft.answers.keys()  # an answer that rules an outcome out can be taken back
     in_hand = [offer for offer in offers if offer.name == chosen]
     needed = {name for offer in in_hand or offers for name in offer.missing}
     views = [_view(at, each, finding, known.get(each.name), known) for each in row.asks if each.name in wanted]

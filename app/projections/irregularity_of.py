@@ -24,6 +24,7 @@ from app.projections.register_view import outcome_title
 from app.projections.rule_meaning import meaning_of
 from app.projections.table_view import ANNOUNCEMENTS
 from engine import commands as ask
+from engine.actors import Rank
 from engine.course import phase_of
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
@@ -146,7 +147,7 @@ def _deciding(at: Standing, finding: Finding, draft: Draft, past: Iterable[Irreg
         rule=finding.rule,
         meaning=meaning_of(at.game, finding.rule),
         where=", ".join(place_words(each) for each in finding.places),
-        uncovered=_uncovered(at.game, finding.rule),
+        uncovered=_uncovered(at.game, finding.rule, outcomes),
         asks=ask_views(at, row, finding, draft, offers=offers, chosen=chosen),
         outcomes=outcomes,
         chosen=chosen,
@@ -158,9 +159,11 @@ def _deciding(at: Standing, finding: Finding, draft: Draft, past: Iterable[Irreg
     )
 
 
-def _uncovered(game: Game, rule: str) -> str:
-    silent = rule in {"R-24", game.clauses.uncovered}
-    return "No rule in this document: Gaming Shift Manager" if silent else ""
+def _uncovered(game: Game, rule: str, outcomes: tuple[OutcomeView, ...] = ()) -> str:
+    if rule not in {"R-24", game.clauses.uncovered}:
+        return ""
+    readings = any(each.needs != Rank.GAMING_SHIFT_MANAGER.value for each in outcomes)
+    return f"No rule in this document: {'a house reading, or the ' if readings else ''}Gaming Shift Manager"
 
 
 def _deed(outcome: OutcomeView | None) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.actors import Rank
 from engine.irregularities.outcomes import RULINGS
-from engine.irregularities.questions import AMOUNT, BY, SEAT, WAGER, WHAT
+from engine.irregularities.questions import AMOUNT, SEAT, WAGER, WHAT
 from engine.irregularities.row import (
     AFTER_BETS,
     ALWAYS,
@@ -195,7 +195,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         title="Staff placed a wager for a player",
         clause="on_behalf",
         phases=frozenset({P.BETTING}),
-        asks=(SEAT, WAGER, BY),
+        asks=(SEAT, WAGER, Ask(name="by", title="Who placed it?", form=Form.TEXT)),
         outcomes=(
             Outcome(
                 name="recorded",

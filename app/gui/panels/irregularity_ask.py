@@ -18,6 +18,8 @@ from engine.cards import Card
 from engine.money import LARGEST
 
 _COLUMNS = {"seat": 4, "seats": 4, "places": 3, "yes-no": 2, "wager": 2, "amount": 4, "text": 2}
+_LARGE_LETTERS = 150
+"""From this text scale on, words stand below each other."""
 
 
 class AskInput(QWidget):
@@ -75,6 +77,8 @@ class AskInput(QWidget):
         grid = QGridLayout()
         grid.setSpacing(SPACE.hair)
         columns = _COLUMNS.get(self.view.form, 3)
+        if columns == 2 and theme.in_force().text_scale >= _LARGE_LETTERS:
+            columns = 1
         for number, option in enumerate(options):
             button = _button(option.label, option.key, chosen=option.chosen)
             button.clicked.connect(slot)
@@ -164,7 +168,8 @@ class AskInput(QWidget):
         write = _button("Write …", "write")
         write.clicked.connect(self._write)
         at = len(self.view.options)
-        grid.addWidget(write, at // 2, at % 2)
+        columns = 1 if theme.in_force().text_scale >= _LARGE_LETTERS else 2
+        grid.addWidget(write, at // columns, at % columns)
         self._column.addLayout(grid)
 
     def _write(self) -> None:

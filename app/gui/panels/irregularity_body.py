@@ -81,7 +81,7 @@ class Deciding(QWidget):
         left, right = QVBoxLayout(), QVBoxLayout()
         for column, parts in (
             (left, (("FACTS", self._facts, 1),)),
-            (right, (("OUTCOMES THAT THE RULES LEAVE", self._outcomes, 4), ("", self._after, 5))),
+            (right, (("OUTCOMES THAT THE RULES LEAVE", self._outcomes, 5), ("", self._after, 5))),
         ):
             column.setSpacing(SPACE.small)
             for title, area, stretch in parts:

@@ -1,6 +1,6 @@
 """A large line to touch: words on the left, a rule number on the right, a quiet second line below."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
@@ -20,9 +20,16 @@ class LineButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(". ".join(part for part in (label, tail, note) if part))
 
+    def event(self, event: QEvent) -> bool:
+        """Take the height back that the style sheet has just overruled: a line in a full list is not squeezed."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.Polish:
+            self.setFixedHeight(self.sizeHint().height())
+        return done
+
     def sizeHint(self) -> QSize:
         """Ask for two lines of words, and one more for the note."""
-        return QSize(240, theme.in_force().px(92 if self._note else 66))
+        return QSize(240, theme.in_force().px(82 if self._note else 60))
 
     def minimumSizeHint(self) -> QSize:
         """Be at least that tall."""

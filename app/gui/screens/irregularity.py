@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_body import Deciding, DonePage, KindList, PlacePicker, Refunds
 from app.gui.panels.irregularity_write import WriteSheet
@@ -65,12 +66,13 @@ class IrregularityScreen(QWidget):
         self._stack = QStackedWidget()
         for page in self._pages.values():
             self._stack.addWidget(page)
-        self.go_on = FittedButton("", width=380, size=TYPE.title, ink="on_accent")
+        px = theme.in_force().px
+        self.go_on = FittedButton("", width=px(350), size=TYPE.title, ink="on_accent")
         mark(self.go_on, kind="primary")
         self.refusal = RefusalNote()
-        self.back = FittedButton("Back", width=130)
-        self.more = FittedButton("Other findings", width=200)
-        self.leave = FittedButton("Back to the table", "Esc", width=220)
+        self.back = FittedButton("Back", width=px(120))
+        self.more = FittedButton("More …", width=px(120))
+        self.leave = FittedButton("Back to the table", "Esc", width=px(210))
         self.write_sheet, self.menu = WriteSheet(self), MenuSheet(self)
         self._lay_out()
         self._connect()
@@ -134,8 +136,6 @@ class IrregularityScreen(QWidget):
         self.refusal.show_refusal(view.refusal or stop)
         self.back.setVisible(view.page is Page.CONFIRM or (view.page is Page.CHOOSE and bool(view.others)))
         self.more.setVisible(view.page is Page.DECIDE)
-        several = len(view.others) > 1
-        self.more.setText("Other findings" if several else "Something else too")
 
     def _more(self) -> None:
         """Several findings: choose one of them, or say that something else has happened."""

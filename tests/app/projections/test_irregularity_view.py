@@ -109,3 +109,11 @@ def test_a_void_round_shows_who_is_still_to_be_refunded() -> None:
     assert view.page is Page.REFUND
     assert [(line.seat, line.amount, line.done) for line in view.refunds] == [(1, 10_00, False), (3, 10_00, True)]
     assert "position 1" in view.stop
+
+
+def test_an_answer_that_rules_an_outcome_out_can_be_taken_back() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("foreign-card")
+    view = page(pit, answers={"count": "51"})
+    assert [each.name for each in view.outcomes] == ["void"]
+    assert "count" in {each.name for each in view.asks}

@@ -4,15 +4,21 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app.gui.dialogs.approval import Approval
+from app.gui.screens.table_screen import TableScreen
+from app.gui.table_control import TableControl
+from app.journal.round_record import IrregularityRecord
+from app.live.office import Errand, Office
+from app.live.reception import Reception
 from app.projections.irregularity_view import Page
 from engine import commands as ask
+from engine.cards import DECK
 from engine.games.catalogue import GAMES
 from engine.irregularities.effects import EFFECTS
 from engine.procedure import Phase
-from tests.app.gui.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR, TouchPit, staff
+from tests.app.gui.touch_pit import DEALER, MANAGER, PIN, SHIFT, SUPERVISOR, TouchPit, staff
 from tests.engine.pit import Pit
 
 M3 = GAMES["megalink-three-card-poker"]
@@ -374,3 +380,70 @@ def test_an_approval_dialog_that_is_left_decides_nothing(at_table) -> None:
     touch.qtbot.waitUntil(lambda: touch.control.approval is None)
     assert touch.page is Page.DECIDE
     assert touch.pit.finding.kind == "foreign-card"
+
+
+@pytest.mark.rule("R-24")
+def test_earlier_rulings_of_the_same_kind_are_listed_beside_a_new_one(qtbot, house) -> None:
+    record = IrregularityRecord(
+        id="T1-000007/1", table_id="T1", round_id="T1-000007", kind="other", clause="6.1", opened_at=0, opened_by="D1",
+        decided_at=1, outcome="ruled-on", decided_by="100", decider_rank="gaming-shift-manager", reason="as on camera",
+        state="decided",
+    )  # fmt: skip
+
+    def look_up(office: Office) -> Callable[[str], Errand]:
+        return lambda kind: office.run(lambda: (record,) if kind == "other" else ())
+
+    touch = TouchPit(qtbot, house, dealt(), look_up).raise_kind("other")
+    qtbot.waitUntil(lambda: touch.view.past != ())
+    assert touch.view.past[0].reason == "as on camera"
+    assert any("as on camera" in label.text() for label in touch.screen.deciding.findChildren(QLabel))
+    touch.close()
+
+
+def test_the_table_screen_opens_the_flow_and_hears_no_key_meanwhile(qtbot, house) -> None:
+    touch = TouchPit(qtbot, house, dealt())
+    screen = TableScreen(touch.under)
+    screen.setGeometry(touch.under.rect())
+    screen.show()
+    control = TableControl(screen, touch.table_desk, Reception(touch.office, house))
+    touch.table_desk.let_go()
+    screen.irregularity.click()
+    assert control.flow.screen.isVisible()
+    before = list(touch.writer.asked)
+    qtbot.keyClick(control.flow.screen, Qt.Key.Key_Space)
+    qtbot.keyClick(control.flow.screen, Qt.Key.Key_Enter)
+    assert touch.writer.asked == before
+    assert not screen.isEnabled()
+    qtbot.keyClick(control.flow.screen, Qt.Key.Key_Escape)
+    assert not control.flow.screen.isVisible()
+    assert screen.isEnabled()
+    touch.close()
+
+
+def test_a_positions_menu_leads_to_late_chips_and_to_a_wrong_card(qtbot, house) -> None:
+    touch = TouchPit(qtbot, house, settling())
+    screen = TableScreen(touch.under)
+    screen.setGeometry(touch.under.rect())
+    screen.show()
+    control = TableControl(screen, touch.table_desk, Reception(touch.office, house))
+    lines = {f"{line.opens} {line.place}": line for line in touch.table_desk.menu(3)}
+    screen.menu_picked.emit(lines["late-wager 3"])
+    assert control.flow.screen.view.page is Page.CONFIRM
+    assert [each.key for each in control.flow.screen.view.places if each.chosen] == ["3"]
+    qtbot.keyClick(control.flow.screen, Qt.Key.Key_Escape)
+    screen.menu_picked.emit(lines["card dealer"])
+    dialog = control.card.dialog
+    was = touch.pit.round.dealer.faces
+    other = next(card for card in DECK if card not in touch.pit.round.seen)
+    for card in (was[0], other, was[2]):
+        dialog.card_key(card).click()
+    dialog.enter.click()
+    qtbot.waitUntil(lambda: control._approval is not None and control._approval[0].dialog() is not None)
+    signing = control._approval[0].dialog()
+    touch.touch(touch.person(signing, SUPERVISOR))
+    signing.reason.setText("The physical card prevails")
+    qtbot.keyClicks(signing.pad, PIN)
+    with qtbot.waitSignal(signing.finished):
+        touch.touch(signing.approve)
+    assert touch.pit.round.dealer.faces == (was[0], other, was[2])
+    touch.close()
