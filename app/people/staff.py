@@ -69,9 +69,7 @@ class Staff:
 
     def review(self, badge: Badge, staff: str) -> Done | Refused:
         """Confirm that somebody's rank and access are right; it is due every quarter."""
-        return self._door.act(
-            badge, f"review {staff}", lambda house: staffing.review(house, staff, by=badge.staff)
-        )
+        return self._door.act(badge, f"review {staff}", lambda house: staffing.review(house, staff, by=badge.staff))
 
     def set_pin(self, badge: Badge, staff: str, pin: Pin) -> Done | Refused:
         """Set somebody's PIN: one's own, or another's as a Gaming Shift Manager."""
