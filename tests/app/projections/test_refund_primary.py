@@ -1,0 +1,28 @@
+"""After a void round the large button walks from position to position before it closes the round."""
+
+from app.projections.device_view import LinkStatus
+from app.projections.table_view import Desk, table_view
+from engine import commands as ask
+from engine.games.catalogue import GAMES
+from tests.engine.pit import Pit
+
+X3 = GAMES["megalink-three-card-poker-xtreme"]
+
+
+def test_the_primary_button_refunds_seat_by_seat_and_closes_the_void_round_last() -> None:
+    pit = Pit(X3).bet(2, 5).deal()
+    pit.raised("foreign-card")
+    pit.do(pit.ruling("void"))
+    said = []
+    while not pit.round.closed:
+        view = table_view(pit.table, desk=Desk(), link=LinkStatus())
+        assert view is not None
+        assert view.primary.refusal is None
+        assert view.primary_ask is not None
+        said.append((view.primary.label, type(view.primary_ask)))
+        pit.do(view.primary_ask)
+    assert said == [
+        ("Position 2 told, $10 back", ask.ConfirmRefund),
+        ("Position 5 told, $10 back", ask.ConfirmRefund),
+        ("Close the void round", ask.CloseRound),
+    ]
