@@ -36,6 +36,16 @@ _KEEPS_UNDO = (
     DeckNoted,
 )
 
+_ROUND_ALONE = (
+    ev.StepReached,
+    ev.PacketDealt,
+    ev.CardsExposed,
+    ev.SeatSettled,
+    ev.WagerPlaced,
+    ev.Decided,
+)
+"""What every round is full of and what changes nothing beside the round: taken first, for speed alone."""
+
 
 def fold(table: Table, events: Iterable[ev.TableEvent]) -> Table:
     """Follow several facts in their order."""
@@ -57,6 +67,8 @@ def evolve(table: Table, event: ev.TableEvent) -> Table:
 
 
 def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 - one arm for each fact
+    if isinstance(event, _ROUND_ALONE):
+        return replace(table, round=_on_round(_round(table), event))
     if isinstance(event, KeepingFact):
         return kept(table, event)
     match event:
@@ -139,9 +151,21 @@ RoundFact = (
 
 
 def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PLR0915 - one arm a fact
-    match event:
+    match event:  # arms are tried in turn, so the facts that every round is full of stand first
+        case ev.StepReached(step=step):
+            return replace(rnd, step=step)
+        case ev.PacketDealt(place=place, cards=cards, shown=shown):
+            dealt = Hand(cards=cards, shown=shown, dealt_to=place)
+            return replace(_with_hand(rnd, place, dealt), packets=rnd.packets + 1, dealt=(*rnd.dealt, *cards))
+        case ev.CardsExposed(place=place, cards=cards, shown=shown):
+            return _with_hand(rnd, place, replace(rnd.hand_at(place), cards=cards, shown=shown))
+        case ev.SeatSettled(seat=seat, lines=lines):
+            box = rnd.boxes[seat]
+            return _with_box(rnd, replace(box, lines=(*box.lines, *lines)))
         case ev.WagerPlaced(seat=seat, player=player, wager=wager, total=total):
             return _with_wager(rnd, seat, player, wager, total)
+        case ev.Decided():
+            return _with_box(rnd, _decided(rnd.boxes[event.seat], event))
         case ev.WagerAddedLate(seat=seat, player=player, wager=wager, total=total):
             return _with_wager(rnd, seat, player, wager, total)
         case ev.WagerMoved():
@@ -165,9 +189,6 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, magic_card=magic_card, lucky_player=lucky_player, prizes_drawn=True)
         case ev.DeviceRoundOpened(device_round=number):
             return replace(rnd, device_round=number)
-        case ev.PacketDealt(place=place, cards=cards, shown=shown):
-            dealt = Hand(cards=cards, shown=shown, dealt_to=place)
-            return replace(_with_hand(rnd, place, dealt), packets=rnd.packets + 1, dealt=(*rnd.dealt, *cards))
         case ev.CardDealt(place=place, card=card):
             hand = rnd.hand_at(place)
             longer = replace(hand, cards=(*hand.cards, card), dealt_to=hand.dealt_to or place)
@@ -184,10 +205,6 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return rnd
         case ev.HandViewed(seat=seat, lifted=lifted):
             return _with_box(rnd, replace(rnd.boxes[seat], viewed=not lifted))
-        case ev.Decided():
-            return _with_box(rnd, _decided(rnd.boxes[event.seat], event))
-        case ev.CardsExposed(place=place, cards=cards, shown=shown):
-            return _with_hand(rnd, place, replace(rnd.hand_at(place), cards=cards, shown=shown))
         case ev.CommunitySwapped():
             first, second, *rest = rnd.community.cards
             return replace(rnd, community=replace(rnd.community, cards=(second, first, *rest)))
@@ -197,16 +214,11 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return _with_hand(rnd, place, replace(hand, cards=cards))
         case ev.ComparisonDeclined(seat=seat):
             return _with_box(rnd, replace(rnd.boxes[seat], declined=True))
-        case ev.SeatSettled(seat=seat, lines=lines):
-            box = rnd.boxes[seat]
-            return _with_box(rnd, replace(box, lines=(*box.lines, *lines)))
         case ev.JackpotWon(prizes=prizes):
             return replace(rnd, prizes=(*rnd.prizes, *prizes))
         case ev.SettlementReopened(seats=seats):
             boxes = {s: replace(b, lines=()) if s in seats else b for s, b in rnd.boxes.items()}
             return replace(rnd, boxes=boxes, prizes=_prizes_without(rnd, seats))
-        case ev.StepReached(step=step):
-            return replace(rnd, step=step)
         case ev.Undone():
             earlier = rnd.past[-1]
             now = replace(rnd, past=(), future=())
@@ -228,7 +240,9 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             emptied = {origin: Hand() for origin in moves.values() if origin not in hands}
             return _with_hands(rnd, {**emptied, **hands})
         case ev.HandRebuilt(place=place, cards=cards):
-            return _with_hand(rnd, place, Hand(cards=cards, dealt_to=rnd.hand_at(place).dealt_to or place))
+            aside = tuple(card for card in rnd.burned if card is None or card not in cards)
+            rebuilt = Hand(cards=cards, dealt_to=rnd.hand_at(place).dealt_to or place)
+            return _with_hand(replace(rnd, burned=aside), place, rebuilt)
         case ev.RoundVoided(rule=rule, lines=lines):
             boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
             return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=())
