@@ -32,6 +32,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     what the meter still shows (R-7).
     `approval_limits`: rank as the log spells it -> cents that somebody of this rank may approve in all for one
     round; a rank without an entry has no limit (6.2).
+    `idle_minutes`: after so long without a touch a screen asks for the PIN again; 0 = never.
     """
 
     clockwise_settlement: bool = False
@@ -40,6 +41,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     exposed_cards_that_void: int = 2
     later_shares_of_seed: bool = False
     approval_limits: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    idle_minutes: int = 10
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

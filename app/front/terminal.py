@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QGuiApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
@@ -20,6 +21,7 @@ from app.journal.entry import Entry
 from app.journal.register import Register
 from app.live.bug_watch import BugWatch
 from app.live.desk import Bridge, TableDesk, stopped_view
+from app.live.idle_watch import IdleWatch
 from app.live.office import Errand, Office
 from app.live.port_names import port_choices
 from app.live.reception import Granted, Reception, denied
@@ -240,7 +242,21 @@ class Terminal(QObject):
         JackpotOffice(self.window, self.opened.house, self.office, parent=self.desk)
         self.window.show_table(self.desk, reception, table.name, title)
         table.start()
+        watch = IdleWatch(SystemClock(), self._idle_minutes, parent=self.desk)
+        watch.idle.connect(self._lock)
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            watch.start(app)
         self.window.ask_to_sign_in()
+
+    def _idle_minutes(self) -> int:
+        return self.desk.idle_minutes if self.desk is not None else 0
+
+    @Slot()
+    def _lock(self) -> None:
+        """Nobody was there for a while: the PIN is asked again, and nothing else happens."""
+        if self.desk is not None and self.desk.lock():
+            self.window.ask_to_sign_in()
 
     @Slot(str)
     def _stopped(self, what: str) -> None:

@@ -111,6 +111,23 @@ class TableDesk(QObject):
             self.ask(ask.SeatDealer(dealer=actor.id))
         self._show()
 
+    @property
+    def idle_minutes(self) -> int:
+        """How long the screen may lie untouched before it asks for the PIN again; 0 = for ever."""
+        return self._table.terms.house.idle_minutes if self._table.terms else 0
+
+    def lock(self) -> bool:
+        """Forget who acts here, until somebody proves it again; True where somebody did.
+
+        The dealer stays at the table, cards keep coming, and nothing is asked of the table by it.
+        """
+        if self._by is None:
+            return False
+        self._by = None
+        self._forget_refusal()
+        self._show()
+        return True
+
     def remember(self, entries: tuple[Entry, ...]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
         self._events.extend(line for entry in entries if (line := line_of(entry)))
