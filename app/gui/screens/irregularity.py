@@ -136,6 +136,7 @@ class IrregularityScreen(QWidget):
         self.refusal.show_refusal(view.refusal or stop)
         self.back.setVisible(view.page is Page.CONFIRM or (view.page is Page.CHOOSE and bool(view.others)))
         self.more.setVisible(view.page is Page.DECIDE)
+        self.leave.setVisible(view.page is not Page.DONE)
 
     def _more(self) -> None:
         """Several findings: choose one of them, or say that something else has happened."""
