@@ -1,7 +1,8 @@
-"""A program that starts, paints once, says when that was and how much memory it holds, and ends.
+"""A program that starts, paints, says when that was and how much memory it holds, and ends.
 
-`python -m bench.first_paint FOLDER` opens the table of a data folder with its real screen; without a folder it shows
-an empty Qt window, which is the least that any such program needs.
+`python -m bench.first_paint FOLDER` is the real program on a data folder: its command line, its window, its table.
+Without a folder it shows an empty Qt window, which is the least that any such program needs. It prints the time of
+the first paint, the time at which the table was painted, and the memory held then in MB.
 """
 
 import resource
@@ -10,36 +11,48 @@ import time
 from pathlib import Path
 
 
-def say(at: float) -> None:
-    """Print the time of the paint and the memory held, in MB."""
+def held() -> float:
+    """Memory held now, in MB."""
     statm = Path("/proc/self/statm")
     if statm.exists():
-        held = int(statm.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
-    else:
-        held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    sys.stdout.write(f"{at} {held / 1_000_000}\n")
-    sys.stdout.flush()
+        pages = int(statm.read_text(encoding="ascii").split()[1])
+        return pages * resource.getpagesize() / 1_000_000
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_000_000
 
 
-def table(folder: Path) -> None:
-    """Open the table, wait until its view has been painted, and say when."""
-    from app.table.opening import demonstration_terms
-    from bench.painted_table import PaintedTable, application
-    from engine.games.catalogue import GAMES
+def table(folder: Path) -> tuple[float, float]:
+    """Start the program as its command does, and wait until the table has been painted."""
+    from PySide6.QtWidgets import QApplication
 
-    application()
-    opened = PaintedTable(folder, demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "manual"))
+    import app.__main__  # noqa: F401 - the command line is part of the start
+    from app.front.start import dressed_application
+    from app.front.terminal import Terminal
+    from app.settings import data_folder
+    from bench.paint_watch import PaintWatch
+
+    house = data_folder(folder)
+    application = dressed_application(house)
+    terminal = Terminal(house)
     painted: list[float] = []
-    opened.heard = lambda _news, _told, at: painted.append(at)
-    opened.screen.show()
-    opened.live.start()
-    opened.wait(lambda: bool(painted))
-    say(painted[0])
-    opened.stop()
+
+    def look(at: float) -> None:
+        shown = terminal.desk is not None and terminal.desk.view is not None
+        if not painted or (shown and len(painted) == 1):
+            painted.append(at)
+        if shown:
+            QApplication.quit()
+
+    watch = PaintWatch(look)
+    terminal.window.installEventFilter(watch)
+    terminal.start()
+    application.exec()
+    memory.append(held())
+    terminal.close()
+    return painted[0], painted[-1]
 
 
-def empty() -> None:
-    """Show an empty window and say when it was painted."""
+def empty() -> tuple[float, float]:
+    """Show an empty window."""
     from PySide6.QtWidgets import QApplication, QWidget
 
     app = QApplication(sys.argv[:1])
@@ -47,9 +60,14 @@ def empty() -> None:
     widget.resize(1920, 1080)
     widget.show()
     widget.repaint()
-    say(time.monotonic())
+    at = time.monotonic()
+    memory.append(held())
     app.quit()
+    return at, at
 
+
+memory: list[float] = []
 
 if __name__ == "__main__":
-    table(Path(sys.argv[1])) if len(sys.argv) > 1 else empty()
+    first, whole = table(Path(sys.argv[1])) if len(sys.argv) > 1 else empty()
+    sys.stdout.write(f"{first} {whole} {memory[0]}\n")

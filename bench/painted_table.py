@@ -1,8 +1,4 @@
-"""The real table screen off screen, with the moment at which each change of the table has been painted.
-
-Qt paints when the event loop meets the window's update request; that request is let through here and the clock is
-read right after it. There is no compositor: a real screen shows the picture at its next frame, up to 16.7 ms later.
-"""
+"""The real table screen off screen, with the moment at which each change of the table has been painted."""
 
 import os
 import sys
@@ -10,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer, Slot
+from PySide6.QtCore import QEventLoop, QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
@@ -23,6 +19,7 @@ from app.live.table_thread import Changed, Faulted, Refused, Stopped
 from app.settings import data_folder
 from app.table.opening import set_up
 from app.table.setup import SetUpEvent, TableNamed
+from bench.paint_watch import PaintWatch
 from engine.actors import Actor, Rank
 from engine.commands import Command
 from engine.state import Table
@@ -41,25 +38,6 @@ def application() -> QApplication:
     fonts.load(app)
     theme.apply(app, Theme())
     return app
-
-
-class PaintWatch(QObject):
-    """Reads the clock each time a window has been painted."""
-
-    def __init__(self, painted: Callable[[float], None]) -> None:
-        super().__init__()
-        self._painted = painted
-        self._inside = False
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
-        """Let an update request through and look at the clock after it."""
-        if event.type() is not QEvent.Type.UpdateRequest or self._inside:
-            return False
-        self._inside = True
-        watched.event(event)
-        self._inside = False
-        self._painted(time.monotonic())
-        return True
 
 
 class PaintedTable(QObject):
