@@ -32,7 +32,7 @@ PLACES: Final[Mapping[type[Any], Place]] = {
     ask.PlayerLeft: Place.TABLE,
     ask.PlayerMoved: Place.TABLE,
     ask.SamePlayer: Place.TABLE,
-    ask.RestrictPlayer: Place.AGREED,
+    ask.RestrictPlayer: Place.SIGNED,
     ask.PlaceYourBets: Place.TABLE,
     ask.PlaceWager: Place.TABLE,
     ask.MoveWager: Place.TABLE,

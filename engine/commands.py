@@ -47,6 +47,8 @@ class RestrictPlayer(Asked, frozen=True, kw_only=True):
 
     seat: int
     lift: bool = False
+    approved_by: str
+    approver_rank: str
 
 
 class PlaceYourBets(Asked, frozen=True, kw_only=True):

@@ -44,6 +44,7 @@ class PlayerRestricted(Happened, frozen=True, kw_only=True, tag="player-restrict
 
     player: int
     lifted: bool = False
+    approved_by: str = ""
 
 
 class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/1"):

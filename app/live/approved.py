@@ -12,6 +12,8 @@ def approved(command: ask.Command, granted: Granted) -> ask.Command:
     match command:
         case ask.ReopenSettlement() | ask.AddLateWager() | ask.CorrectCard():
             return replace(command, approved_by=actor.id, approver_rank=actor.rank.value, reason=granted.reason)
+        case ask.RestrictPlayer():
+            return replace(command, approved_by=actor.id, approver_rank=actor.rank.value)
         case ask.ViewDeclined():
             return replace(command, viewed_by=actor.id, viewer_rank=actor.rank.value)
         case _:

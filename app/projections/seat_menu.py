@@ -55,7 +55,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     lines = [MenuLine(label=label, ask=command) for label, command in plain]
     restricted = table.occupants.get(seat) in table.restricted
     label = "Lift: one position only" if restricted else "Restrict to one position"
-    restrict = ask.RestrictPlayer(seat=seat, lift=restricted)
+    restrict = ask.RestrictPlayer(seat=seat, lift=restricted, approved_by="", approver_rank="")
     lines.append(MenuLine(label=label, ask=restrict, needed=Rank.PIT_MANAGER.value, rule=rule.restriction))
     if box is not None and box.lines:
         reopen = ask.ReopenSettlement(seats=(seat,), approved_by="", approver_rank="", reason="")
@@ -156,6 +156,8 @@ def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> Refusal
             command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
         case ask.CorrectCard():
             command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
+        case ask.RestrictPlayer():
+            command = replace(command, approved_by="-", approver_rank=TOP)
         case ask.ViewDeclined():
             command = replace(command, viewed_by="-", viewer_rank=TOP)
         case _:

@@ -2,9 +2,12 @@
 
 from engine import commands as ask
 from engine import events as ev
+from engine.actors import Rank, may_decide
 from engine.decisions.decision import Decision
 from engine.refusals import Refusal
 from engine.state import Table
+
+_MANAGERS = frozenset(rank.value for rank in Rank if may_decide(rank, Rank.PIT_MANAGER))
 
 
 def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | None]:
@@ -65,12 +68,19 @@ def same_player(table: Table, command: ask.SamePlayer) -> Decision:
 
 def restrict(table: Table, command: ask.RestrictPlayer, rule: str) -> Decision:
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
-    player = table.occupants.get(command.seat)
+    if command.approver_rank not in _MANAGERS or not command.approved_by:
+        return Refusal(rule, "A Pit Manager or above restricts a player, or lifts it.")
+    return restricted(table, command.seat, rule, lift=command.lift, by=command.approved_by)
+
+
+def restricted(table: Table, seat: int, rule: str, *, by: str, lift: bool = False) -> Decision:
+    """What follows where somebody of sufficient rank, `by`, has decided that (3.4.3)."""
+    player = table.occupants.get(seat)
     if player is None:
-        return Refusal(rule, f"Nobody is known to sit on position {command.seat}.")
-    if (player in table.restricted) is not command.lift:
+        return Refusal(rule, f"Nobody is known to sit on position {seat}.")
+    if (player in table.restricted) is not lift:
         return Refusal(rule, "That is so already.")
-    return (ev.PlayerRestricted(player=player, lifted=command.lift),)
+    return (ev.PlayerRestricted(player=player, lifted=lift, approved_by=by),)
 
 
 def _has_chips(table: Table, seat: int) -> bool:

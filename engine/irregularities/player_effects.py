@@ -82,4 +82,4 @@ def view_declined(case: Case) -> Effect:
 
 def restrict(case: Case) -> Effect:
     """The player may bet on one position only (3.4.3)."""
-    return seating.restrict(case.at.table, ask.RestrictPlayer(seat=case.answers.seat("seat")), case.rule)
+    return seating.restricted(case.at.table, case.answers.seat("seat"), case.rule, by=case.decided_by)

@@ -165,7 +165,9 @@ class Chance:
                 ask.CardsDealt(),
                 ask.ConfirmBurn(),
                 ask.NoteViewed(seat=seat, lift=pick((True, False))),
-                ask.Choose(seat=seat, choice=pick(("play", "fold", "continue", "ride", "withdraw")), amount=pick((0, 500))),
+                ask.Choose(
+                    seat=seat, choice=pick(("play", "fold", "continue", "ride", "withdraw")), amount=pick((0, 500))
+                ),
                 ask.AllOthers(),
                 ask.TurnCards(cards=cards),
                 ask.OtherCardTurned(),
@@ -195,7 +197,9 @@ class Chance:
                 ask.PlayerLeft(seat=seat),
                 ask.PlayerMoved(seat=seat, to_seat=other),
                 ask.SamePlayer(seat=seat, other=other),
-                ask.RestrictPlayer(seat=seat, lift=pick((True, False))),
+                ask.RestrictPlayer(
+                    seat=seat, lift=pick((True, False)), approved_by="M1", approver_rank=pick((GSM, "dealer"))
+                ),
                 ask.RaiseIrregularity(kind=pick(kinds), places=pick(((), (str(seat),), ("dealer",)))),
                 ask.ReportFault(kind=pick(kinds), words="The shuffler reports a fault."),
             )

@@ -1,0 +1,40 @@
+"""A player is held to one position by a Pit Manager or above, whose name stays with it (3.4.3)."""
+
+import pytest
+
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Rank, may_decide
+from engine.games.catalogue import GAMES
+from tests.engine.pit import Pit
+
+X3 = GAMES["megalink-three-card-poker-xtreme"]
+
+
+def restrict(rank: str, *, lift: bool = False, by: str = "M1") -> ask.RestrictPlayer:
+    return ask.RestrictPlayer(seat=1, lift=lift, approved_by=by, approver_rank=rank)
+
+
+@pytest.mark.rule("X3 3.4.3")
+@pytest.mark.parametrize("rank", Rank)
+def test_a_rank_below_is_refused_and_a_rank_above_may(rank: Rank) -> None:
+    pit = Pit(X3).place(1)
+    if may_decide(rank, Rank.PIT_MANAGER):
+        assert pit.do(restrict(rank.value)) == (ev.PlayerRestricted(player=1, approved_by="M1"),)
+        assert pit.table.restricted == (1,)
+    else:
+        assert pit.refused(restrict(rank.value)).rule == "3.4.3"
+
+
+def test_nobody_signs_for_nobody() -> None:
+    pit = Pit(X3).place(1)
+    pit.refused(restrict("pit-manager", by=""))
+    pit.refused(restrict(""))
+
+
+def test_lifting_it_takes_the_same_rank() -> None:
+    pit = Pit(X3).place(1)
+    pit.do(restrict("pit-manager"))
+    pit.refused(restrict("pit-supervisor", lift=True))
+    pit.do(restrict("pit-manager", lift=True))
+    assert pit.table.restricted == ()
