@@ -1,27 +1,39 @@
 """The jackpot on the screens: at the table, the walk around a claim, the players' meter."""
 
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from msgspec.structs import replace
 
+from app.bootstrap import House, open_house
 from app.cli.scenes import XTREME, Stage
 from app.gui.panels.chip_count import ChipCount
 from app.gui.pictures import Scene, Shown, table_screen
 from app.gui.screens.claim import ClaimScreen
+from app.gui.screens.jackpot import ADJUST, METERS, SET_UP, JackpotPage
 from app.gui.screens.players_meter import PlayersMeter
 from app.gui.screens.table_screen import TableScreen
+from app.live.jackpot_board import BoardView
+from app.people.staff import Approval
 from app.projections.claim_view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
+from app.projections.jackpot_form import checked_form, form_of
+from app.projections.jackpot_screen import JackpotWatch
 from app.projections.jackpot_view import players_see
 from app.projections.panel_view import PersonView
 from app.projections.table_view import Desk
+from app.settings import data_folder
 from app.table.jackpot_demonstration import demonstration_jackpot
+from app.table.jackpot_desk import JackpotDesk
 from engine import commands as ask
+from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.jackpots.evidence import evidence
 from engine.jackpots.facts import ClaimEntered, Place
 from engine.jackpots.linked import Linked
+from engine.jackpots.pools import Pools
 from engine.jackpots.state import OpenClaim
 
 SETTINGS: Final = demonstration_jackpot(("T1", "T4"), GAMES.values())
@@ -32,6 +44,8 @@ _PEOPLE: Final = (
     PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor"),
     PersonView(key="120", name="Robin Tan", rank="Dealer"),
 )
+_ANA: Final = Actor("118", "Ana Gómez", Rank.PIT_SUPERVISOR)
+_BO: Final = Actor("104", "Bo Lindqvist", Rank.GAMING_SHIFT_MANAGER)
 _WALKED: Final = {SHOWN: "yes", COUNTED: "37", ORDERED: "yes", SIGNED: "104,120"}
 
 
@@ -47,6 +61,9 @@ def jackpot_scenes() -> tuple[Scene, ...]:
         Scene(name="jackpot-claim-walk", key=True, widget=partial(_walk, {})),
         Scene(name="jackpot-claim-walked", key=True, widget=partial(_walk, _WALKED)),
         Scene(name="jackpot-players-meter", key=True, widget=partial(_players, _METER)),
+        Scene(name="jackpot-meters", key=True, widget=partial(_page, METERS)),
+        Scene(name="jackpot-adjust", key=True, widget=partial(_page, ADJUST)),
+        Scene(name="jackpot-set-up", key=True, widget=partial(_page, SET_UP)),
         Scene(name="jackpot-players-claim", key=False, widget=partial(_players, _pending())),
     )
 
@@ -145,3 +162,30 @@ def _players(meter: Linked) -> PlayersMeter:
     window = PlayersMeter()
     window.show_meter(players_see(meter, XTREME))
     return window
+
+
+def _page(name: str) -> JackpotPage:
+    screen = JackpotPage()
+    with TemporaryDirectory() as folder:
+        house = open_house(data_folder(Path(folder)))
+        board = _board(house)
+        house.close()
+    screen.show_board(board)
+    screen.turn_to(name)
+    if name == SET_UP and board.screen is not None:
+        screen.show_check(checked_form(screen.set_up.form(), board.screen.figures.displayed))
+    return screen
+
+
+def _board(house: House) -> BoardView:
+    """A jackpot that two people have opened and adjusted."""
+    desk, watch = JackpotDesk(house.journal), JackpotWatch(house.journal, "demonstration")
+    desk.open("demonstration", SETTINGS, _agreed("A table to try things with"))
+    desk.adjust("demonstration", Pools(displayed=3_481_75), "brought-over", _agreed("Read from the old display by two"))
+    screen = watch.screen()
+    form = form_of("demonstration", SETTINGS)
+    return BoardView(name="demonstration", screen=screen, tables=("T1", "T4"), form=form)
+
+
+def _agreed(reason: str) -> Approval:
+    return Approval(_ANA, _BO, Rank.GAMING_SHIFT_MANAGER, "the jackpot", reason, 1)

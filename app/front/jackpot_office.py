@@ -1,23 +1,71 @@
-"""What the window shows of the jackpot beside the table: the evidence of a claim."""
+"""The jackpot beside the table: the evidence of a claim, and the jackpot screen for whoever looks after it."""
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
-from app.gui.window import Window
+from app.gui.jackpot_control import JackpotControl
+from app.gui.screens.jackpot import JackpotPage
+from app.gui.sign_in_flow import SignInFlow
+from app.gui.window import JACKPOT, Window
+from app.live.jackpot_board import JackpotBoard
 from app.live.office import Errand, Office
+from app.live.reception import Granted, Reception
+from app.people.staff import Staff
 from app.projections.jackpot_screen import evidence_of
+from app.table.jackpot_link import jackpot_of
+from engine.actors import Rank
 
 
 class JackpotOffice(QObject):
-    """Looks things up about the jackpot for one table; made before the table is shown."""
+    """Looks after the jackpot of one table; made before the table is shown.
 
-    def __init__(self, window: Window, house: House, office: Office, parent: QObject | None = None) -> None:
+    Signals:
+        restart_wanted: the jackpot was opened or changed; the table is to be opened again to be linked to it.
+
+    """
+
+    restart_wanted = Signal()
+
+    def __init__(
+        self, window: Window, house: House, staff: Staff, office: Office, table: str, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._house, self._office = house, office
+        self._window, self._house, self._office, self._table = window, house, office, table
+        self._reception = Reception(office, staff)
+        self.control: JackpotControl | None = None
+        self.flow: SignInFlow | None = None
         window.claim_evidence = self.evidence
+        window.page_wanted.connect(self.open)
 
     def evidence(self, jackpot: str, number: int) -> Errand:
         """The frozen evidence of a claim."""
         return self._office.run(partial(evidence_of, self._house.journal, jackpot, number))
+
+    @Slot(str)
+    def open(self, page: str) -> None:
+        """Open the jackpot screen for a supervisor who proves who they are."""
+        if page != JACKPOT or self.flow is not None:
+            return
+        people = partial(self._reception.people, Rank.PIT_SUPERVISOR)
+        enter = partial(self._reception.prove, "look after the jackpot")
+        words = "A Pit Supervisor or higher. Whatever is changed takes a Gaming Shift Manager besides."
+        self.flow = SignInFlow(people, enter, "Who looks after the jackpot?", words, self._window)
+        self.flow.signed.connect(self._signed)
+        self.flow.ended.connect(self._ended)
+        self.flow.start()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        name = jackpot_of(self._house.journal, self._table) or ""
+        board = JackpotBoard(self._house.journal, self._office, granted.actor, name=name)
+        board.restart_wanted.connect(self.restart_wanted)
+        screen = JackpotPage()
+        self.control = JackpotControl(screen, board, self._reception)
+        screen.closed.connect(self._window.show_table_again)
+        self._window.show_page(screen)
+
+    @Slot()
+    def _ended(self) -> None:
+        self.flow = None

@@ -239,7 +239,10 @@ class Terminal(QObject):
         )
         self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
         reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
-        JackpotOffice(self.window, self.opened.house, self.office, parent=self.desk)
+        jackpot = JackpotOffice(
+            self.window, self.opened.house, self.opened.staff, self.office, table.name, parent=self.desk
+        )
+        jackpot.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
         self.window.show_table(self.desk, reception, table.name, title)
         table.start()
         watch = IdleWatch(SystemClock(), self._idle_minutes, parent=self.desk)

@@ -27,7 +27,7 @@ from app.projections.panel_view import NoticeView
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 SCALES = (100, 125, 150, 200)
 HISTORY, SET_UP = "history", "set-up"
-PLAYERS = "players"
+JACKPOT, PLAYERS = "jackpot", "players"
 _CLOCK_MS = 2000
 
 
@@ -201,7 +201,7 @@ class Window(QMainWindow):
             self.ask_to_sign_in()
         elif key == PLAYERS:
             self.show_players_meter()
-        elif key in {HISTORY, SET_UP}:
+        elif key in {HISTORY, SET_UP, JACKPOT}:
             self.page_wanted.emit(key)
         elif key == "help" and self.control is not None:
             self.control.screen.show_help()
@@ -251,6 +251,7 @@ def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
         Choice(key="dealer", label="Change the dealer"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
+        Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
         Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
         Choice(key="help", label="Keys", note="F1"),
         *sizes,

@@ -1,7 +1,5 @@
 """A linked table with its screen: the real engine, log, jackpot and PINs, driven by touch."""
 
-from pathlib import Path
-
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,12 +11,13 @@ from app.live.desk import TableDesk
 from app.live.office import Errand, Office
 from app.live.reception import Reception
 from app.live.table_thread import Changed, Refused
+from app.people.staff import Staff
 from app.projections.device_view import LinkStatus
 from app.projections.jackpot_screen import evidence_of
 from engine.actors import Actor, Rank
 from engine.commands import Command
 from engine.refusals import Refusal
-from tests.app.gui.touch_pit import PIN, staff
+from tests.app.gui.touch_pit import PIN
 from tests.app.table.jackpot_floor import AtTable, Floor
 
 
@@ -47,9 +46,9 @@ class ServiceWriter:
 class JackpotTable:
     """One linked table on the screen."""
 
-    def __init__(self, qtbot: QtBot, folder: Path, *, name: str = "T1", floor: Floor | None = None) -> None:
+    def __init__(self, qtbot: QtBot, floor: Floor, people: Staff, *, name: str = "T1") -> None:
         self.qtbot = qtbot
-        self.floor = floor or Floor(folder).opened()
+        self.floor, self.people = floor, people
         self.table = self.floor.table(name)
         self.office = Office()
         self.broken: list[str] = []
@@ -61,7 +60,7 @@ class JackpotTable:
         self.stack.addWidget(self.screen)
         self.stack.resize(1280, 800)
         qtbot.addWidget(self.stack)
-        self.control = TableControl(self.screen, self.desk, Reception(self.office, staff()), evidence=self.evidence)
+        self.control = TableControl(self.screen, self.desk, Reception(self.office, people), evidence=self.evidence)
         self.stack.show()
         self.desk.sign(Actor("D1", "Robin Tan", Rank.DEALER))
         self.writer.tell()

@@ -13,6 +13,7 @@ from app.gui.window import Window
 from app.live.desk import Bridge
 from app.live.reception import Reception
 from app.live.table_thread import TableThread
+from app.people.staff import Staff
 from engine.procedure import Phase
 from tests.app.gui.jackpot_table import JackpotTable
 from tests.app.gui.touch_pit import SHIFT, staff
@@ -21,9 +22,14 @@ from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor
 WALKED = {"cards_shown": "yes", "rest_counted": "value", "rest_in_order": "yes", "signatures": "D1,110"}
 
 
+@pytest.fixture(scope="module")
+def people() -> Staff:
+    return staff()
+
+
 @pytest.fixture
-def at(qtbot: QtBot, tmp_path: Path) -> Iterator[JackpotTable]:
-    opened = JackpotTable(qtbot, tmp_path)
+def at(qtbot: QtBot, tmp_path: Path, people: Staff) -> Iterator[JackpotTable]:
+    opened = JackpotTable(qtbot, Floor(tmp_path).opened(), people)
     yield opened
     opened.close()
 
@@ -102,9 +108,11 @@ def test_a_refused_claim_opens_the_settlement_again(at: JackpotTable) -> None:
 
 
 @pytest.mark.rule("X3 3.17")
-def test_another_table_shows_the_claim_and_plays_on_with_the_new_meter(qtbot: QtBot, tmp_path: Path) -> None:
+def test_another_table_shows_the_claim_and_plays_on_with_the_new_meter(
+    qtbot: QtBot, tmp_path: Path, people: Staff
+) -> None:
     floor = Floor(tmp_path).opened()
-    other = JackpotTable(qtbot, tmp_path, name="T2", floor=floor)
+    other = JackpotTable(qtbot, floor, people, name="T2")
     floor.table("T1").win(STRAIGHT_FLUSH)
     assert other.table.service.look()
     other.writer.tell()
@@ -119,9 +127,9 @@ def test_another_table_shows_the_claim_and_plays_on_with_the_new_meter(qtbot: Qt
     other.close()
 
 
-def test_the_players_meter_follows_another_table_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_players_meter_follows_another_table_within_a_second(qtbot: QtBot, tmp_path: Path, people: Staff) -> None:
     floor = Floor(tmp_path).opened()
-    other = JackpotTable(qtbot, tmp_path, name="T2", floor=floor)
+    other = JackpotTable(qtbot, floor, people, name="T2")
     window = PlayersMeter()
     qtbot.addWidget(window)
     other.desk.meter_changed.connect(window.show_meter)
@@ -142,7 +150,7 @@ def test_the_players_meter_follows_another_table_within_a_second(qtbot: QtBot, t
 def test_the_players_meter_is_opened_from_the_menu_and_closed_with_the_window(at: JackpotTable) -> None:
     window = Window()
     at.qtbot.addWidget(window)
-    window.show_table(at.desk, Reception(at.office, staff()), "T1", "Table 1")
+    window.show_table(at.desk, Reception(at.office, at.people), "T1", "Table 1")
     window.show_players_meter()
     assert window.players is not None
     assert window.players.isVisible()

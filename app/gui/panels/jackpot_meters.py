@@ -1,0 +1,148 @@
+"""The meters of a jackpot, how the displayed one comes about, claims that wait, past hits and adjustments."""
+
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui import theme
+from app.gui.felt.marks import Mark
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.irregularity_page import Scrolled
+from app.gui.panels.sign import Sign
+from app.gui.panels.term_line import TermLine
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen
+from engine.money import show
+
+
+class JackpotMeters(QWidget):
+    """Two columns: what the jackpot holds and whether it adds up; what has happened to it."""
+
+    more_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._holds, self._happened = Scrolled(), Scrolled()
+        self.more: FittedButton | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.large)
+        row.addWidget(self._holds, 1)
+        row.addWidget(self._happened, 1)
+
+    def show_jackpot(self, screen: JackpotScreen | None) -> None:
+        """Show the jackpot as it stands, or that there is none."""
+        if screen is None:
+            self._holds.show_column([Text("No jackpot is open. Set one up.", role="title").wrapped()])
+            self._happened.show_column([])
+            return
+        self._holds.show_column([_status(screen), _meters(screen), _sums(screen)])
+        self._happened.show_column([_waiting(screen), self._hits(screen), _adjustments(screen)])
+
+    def _hits(self, screen: JackpotScreen) -> QWidget:
+        widget, column = _block(f"LAST HITS ({len(screen.hits)})")
+        for line in screen.hits:
+            column.addWidget(_claim(line, screen.settings.currency))
+        if not screen.hits:
+            column.addWidget(Text("None yet.", role="muted"))
+        if screen.more:
+            self.more = FittedButton("More hits", width=160)
+            self.more.setFixedHeight(theme.in_force().px(TOUCH))
+            self.more.clicked.connect(self.more_wanted)
+            column.addWidget(self.more)
+        return widget
+
+
+def _block(title: str) -> tuple[QWidget, QVBoxLayout]:
+    widget = QWidget()
+    mark(widget, panel="surface")
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
+    column.setSpacing(SPACE.hair)
+    column.addWidget(Text(title, role="overline"))
+    return widget, column
+
+
+def _status(screen: JackpotScreen) -> QWidget:
+    widget, column = _block("DISPLAYED METER")
+    column.addWidget(Text(show(screen.figures.displayed, screen.settings.currency), role="display"))
+    if screen.stopped:
+        column.addLayout(_signed(Mark.STOP, "danger_ink", f"Progressive betting is stopped. {screen.stopped}"))
+    else:
+        column.addLayout(_signed(Mark.CHECK, "win_ink", "Progressive betting is open at every linked table."))
+    column.addWidget(Text(f"Linked: {', '.join(screen.settings.tables)}", role="muted").wrapped())
+    return widget
+
+
+def _meters(screen: JackpotScreen) -> QWidget:
+    figures, currency = screen.figures, screen.settings.currency
+    widget, column = _block("METERS")
+    amounts = (
+        ("Reserve", figures.reserve),
+        ("Overflow", figures.overflow),
+        ("In – wagers have fed", figures.contributed),
+        ("Wins – paid from the meter", figures.paid),
+        ("Adjustments", figures.adjusted),
+    )
+    for name, amount in amounts:
+        column.addWidget(TermLine(name, show(amount, currency)))
+    column.addWidget(TermLine("Hits", str(figures.hits)))
+    return widget
+
+
+def _sums(screen: JackpotScreen) -> QWidget:
+    widget, column = _block("RECONCILIATION OF THE DISPLAYED METER")
+    for line in screen.sums:
+        column.addWidget(TermLine(line.label, show(line.amount, screen.settings.currency)))
+    if screen.wrong:
+        column.addLayout(_signed(Mark.STOP, "danger_ink", "THE JACKPOT DOES NOT RECONCILE."))
+        for words in screen.wrong:
+            column.addWidget(Text(words, role="strong").wrapped())
+    else:
+        words = "It reconciles: every entry adds up, and the meters on record are those of the log."
+        column.addLayout(_signed(Mark.CHECK, "win_ink", words))
+    return widget
+
+
+def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.small)
+    row.addWidget(Sign(sign, ink, size=26), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(Text(words, role="strong").wrapped(), 1)
+    return row
+
+
+def _waiting(screen: JackpotScreen) -> QWidget:
+    widget, column = _block(f"CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({len(screen.waiting)})")
+    for line in screen.waiting:
+        column.addWidget(_claim(line, screen.settings.currency))
+    if not screen.waiting:
+        column.addWidget(Text("None. A claim is released at its table.", role="muted").wrapped())
+    return widget
+
+
+def _claim(line: ClaimLine, currency: str) -> TermLine:
+    hand = line.line.replace("_", " ").capitalize()
+    state = "" if line.state == "held" else f" · {line.state}"
+    return TermLine(f"#{line.number}  {hand} · {line.round_id}, seat {line.seat}{state}", show(line.amount, currency))
+
+
+def _adjustments(screen: JackpotScreen) -> QWidget:
+    widget, column = _block(f"ADJUSTMENTS ({len(screen.adjustments)})")
+    for line in screen.adjustments:
+        column.addWidget(Text(_adjustment(line, screen.settings.currency)).wrapped())
+    if not screen.adjustments:
+        column.addWidget(Text("None.", role="muted"))
+    return widget
+
+
+def _adjustment(line: AdjustmentLine, currency: str) -> str:
+    when = datetime.fromtimestamp(line.at_us / 1_000_000).astimezone().strftime("%Y-%m-%d %H:%M")
+    pools = {"meter": line.by_how_much.displayed, "reserve": line.by_how_much.reserve,
+             "overflow": line.by_how_much.overflow}  # fmt: skip
+    moved = ", ".join(f"{name} {show(amount, currency)}" for name, amount in pools.items() if amount)
+    return f"{when}  {moved} – {line.reason}: {line.words} ({line.asked_by}, {line.approved_by})"

@@ -1,0 +1,117 @@
+"""The jackpot screen: meters and reconciliation, adjustments, set-up."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.jackpot_adjusting import JackpotAdjusting
+from app.gui.panels.jackpot_meters import JackpotMeters
+from app.gui.panels.jackpot_set_up import JackpotSetUp
+from app.gui.panels.refusal_note import RefusalNote
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+from app.live.jackpot_board import BoardView
+from app.projections.jackpot_form import FormCheck
+from app.projections.panel_view import NoticeView, RefusalView
+
+METERS, ADJUST, SET_UP = "Meters", "Adjust or stop", "Set-up"
+
+
+class JackpotPage(QWidget):
+    """Shows a BoardView and hands on what is wanted; nothing is done before it is signed.
+
+    Signals:
+        closed: back to the table.
+
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.meters, self.adjusting, self.set_up = JackpotMeters(), JackpotAdjusting(), JackpotSetUp()
+        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self._title, self.note, self._said = Text("Jackpot", role="large"), RefusalNote(), Text(role="strong").wrapped()
+        self._pages, self.tabs = QStackedWidget(), QButtonGroup(self)
+        self._build()
+        self.tabs.buttonClicked.connect(self._turn)
+        self.leave.clicked.connect(self.closed)
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        self.leave.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addSpacing(SPACE.medium)
+        top.addWidget(self._title)
+        top.addStretch(1)
+        for number, (name, page) in enumerate(((METERS, self.meters), (ADJUST, self.adjusting), (SET_UP, self.set_up))):
+            tab = FittedButton(name, width=150)
+            tab.setFixedHeight(TOUCH)
+            tab.setCheckable(True)
+            tab.setChecked(number == 0)
+            self.tabs.addButton(tab, number)
+            self._pages.addWidget(page)
+            top.addWidget(tab)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self.note)
+        column.addWidget(self._said)
+        column.addWidget(self._pages, 1)
+        self.note.hide()
+        self._said.hide()
+
+    @Slot(object)
+    def show_board(self, view: BoardView) -> None:
+        """Show the jackpot as it stands."""
+        self._title.setText(view.screen.title if view.screen else "Jackpot")
+        self.meters.show_jackpot(view.screen)
+        self.adjusting.show_jackpot(view.screen)
+        self.set_up.show_form(view.form, view.tables)
+        self.set_up.sign.setText("Sign the new set-up" if view.screen else "Sign and open the jackpot")
+
+    @Slot(object)
+    def show_check(self, check: FormCheck) -> None:
+        """Show what the set-up comes to."""
+        self.set_up.show_check(check)
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say why not, or that it no longer holds."""
+        self.note.show_refusal(refusal)
+        self.note.setVisible(refusal is not None)
+        if refusal is not None:
+            self._said.say("")
+
+    @Slot(object)
+    def show_notice(self, notice: NoticeView) -> None:
+        """Say what the world refused."""
+        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+
+    @Slot(str)
+    def show_said(self, words: str) -> None:
+        """Say what was done."""
+        self.adjusting.clear()
+        self._said.say(words)
+
+    def turn_to(self, name: str) -> None:
+        """Show a page by its name."""
+        tab = next(each for each in self.tabs.buttons() if each.text() == name)
+        tab.setChecked(True)
+        self._turn(tab)
+
+    def _turn(self, tab: QAbstractButton) -> None:
+        self._pages.setCurrentIndex(self.tabs.id(tab))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the table by Escape; no key signs anything."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        event.accept()

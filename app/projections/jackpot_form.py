@@ -1,0 +1,273 @@
+"""The set-up of a jackpot as it is filled in: words on a screen to settings, and what speaks against them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Final, cast
+
+import msgspec
+
+from app.projections.jackpot_view import ReturnLine, returns
+from app.projections.panel_view import RefusalView
+from engine.games.catalogue import GAMES
+from engine.games.game import NO_MOST, Game, OnJackpot
+from engine.jackpots.adjusting import REASONS
+from engine.jackpots.checking import objections
+from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
+from engine.money import parse_amount, show
+from engine.terms import Cents, DisplayedLine, Pays
+
+PAYS: Final[Mapping[Pays, str]] = {
+    "percent": "% of the jackpot",
+    "fixed": "fixed amount",
+    "for 1": "for 1",
+    "to 1": "to 1",
+}
+SUITS_OFFERED: Final = (("", "None"), ("s", "♠"), ("h", "♥"), ("d", "♦"), ("c", "♣"))
+
+
+class LineForm(msgspec.Struct, frozen=True, kw_only=True):
+    """One prize that the display names: how it pays and by how much, as typed."""
+
+    line: str
+    pays: str = "percent"
+    figure: str = ""
+
+
+class PartForm(msgspec.Struct, frozen=True, kw_only=True):
+    """What is filled in for one game. Chances are in thousandths of all rounds."""
+
+    game: str
+    played: bool = False
+    unit: str = ""
+    most_units: str = "1"
+    lines: tuple[LineForm, ...] = ()
+    special_suit: str = ""
+    magic_card: str = "0"
+    lucky_player: str = "0"
+    sharing_confirmed: bool = False
+
+
+class JackpotForm(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is filled in. `to_meter` and `to_reserve` are per cent of a wager."""
+
+    name: str = ""
+    title: str = ""
+    currency: str = "$"
+    seed: str = ""
+    to_meter: str = ""
+    to_reserve: str = "0"
+    cap: str = ""
+    tables: tuple[str, ...] = ()
+    parts: tuple[PartForm, ...] = ()
+    fixed_from_meter: bool = False
+    later_of_seed: bool = False
+
+
+class GameOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played for the jackpot, and what its document leaves to the set-up.
+
+    Attributes:
+        most: the most units of one wager, None where the document leaves it open (LR 3.5).
+        draws: it has a Magic Card and a Lucky Player (R-29).
+        asks_sharing: somebody has to confirm how several winners share (R-13).
+
+    """
+
+    game: str
+    title: str
+    most: int | None
+    displayed: tuple[tuple[str, str], ...]
+    draws: bool
+    asks_sharing: bool
+
+
+class FormCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """What the set-up comes to: everything against it, and the return of each wager (R-29)."""
+
+    form: JackpotForm
+    against: tuple[RefusalView, ...]
+    returns: tuple[ReturnLine, ...]
+    settings: JackpotSettings | None = None
+
+
+def offers() -> tuple[GameOffer, ...]:
+    """The games of the catalogue that have a progressive wager."""
+    return tuple(offer for game in GAMES.values() if (offer := _offer(game)) is not None)
+
+
+def _offer(game: Game) -> GameOffer | None:
+    wager = game.progressive
+    if wager is None or not isinstance(wager.settles, OnJackpot):
+        return None
+    settles = wager.settles
+    return GameOffer(
+        game=game.id,
+        title=game.title,
+        most=None if game.most_units == NO_MOST else game.most_units,
+        displayed=tuple((name, name.replace("_", " ").capitalize()) for name in settles.displayed),
+        draws=settles.draws is not None,
+        asks_sharing="R-13" in settles.sharing.pooled,
+    )
+
+
+def form_of(name: str, settings: JackpotSettings | None) -> JackpotForm:
+    """The form as it stands for a jackpot; for a new one with nothing decided (R-30)."""
+    if settings is None:
+        parts = tuple(_empty(offer) for offer in offers())
+        return JackpotForm(name=name, parts=parts)
+    return JackpotForm(
+        name=name,
+        title=settings.title,
+        currency=settings.currency,
+        seed=show(settings.seed, ""),
+        to_meter=_percent(settings.to_meter),
+        to_reserve=_percent(settings.to_reserve),
+        cap="" if settings.cap is None else show(settings.cap, ""),
+        tables=settings.tables,
+        parts=tuple(_part_form(offer, settings.part(offer.game)) for offer in offers()),
+        fixed_from_meter=settings.fixed_prizes_from_meter,
+        later_of_seed=settings.later_shares_of_seed,
+    )
+
+
+def _empty(offer: GameOffer) -> PartForm:
+    return PartForm(game=offer.game, lines=tuple(LineForm(line=name) for name, _ in offer.displayed))
+
+
+def _part_form(offer: GameOffer, part: GamePart | None) -> PartForm:
+    if part is None:
+        return _empty(offer)
+    there = {line.line: line for line in part.displayed}
+    return PartForm(
+        game=part.game,
+        played=True,
+        unit=show(part.unit, ""),
+        most_units=str(part.most_units),
+        lines=tuple(_line_form(name, there.get(name)) for name, _ in offer.displayed),
+        special_suit=part.special_suit or "",
+        magic_card=str(part.magic_card),
+        lucky_player=str(part.lucky_player),
+        sharing_confirmed=part.sharing_confirmed,
+    )
+
+
+def _line_form(name: str, line: DisplayedLine | None) -> LineForm:
+    if line is None:
+        return LineForm(line=name)
+    figure = show(line.figure, "") if line.pays == "fixed" else str(line.figure)
+    return LineForm(line=name, pays=line.pays, figure=figure)
+
+
+def _percent(per_mille: int) -> str:
+    whole, rest = divmod(per_mille, 10)
+    return f"{whole}.{rest}" if rest else str(whole)
+
+
+class _Unreadable(Exception):
+    """Something typed is not what it should be; the text says what."""
+
+
+def checked_form(form: JackpotForm, meter: Cents | None) -> FormCheck:
+    """Read the form and say all that speaks against it. `meter` is the meter now; None before it is opened.
+
+    Counting the return of a wager takes its time: not for the thread of a screen.
+    """
+    try:
+        settings = _settings(form)
+    except _Unreadable as wrong:
+        return FormCheck(form=form, against=(RefusalView("", str(wrong)),), returns=())
+    against = tuple(RefusalView(each.rule, each.words) for each in objections(settings))
+    countable = all(each.rule == "R-29" and "returns" in each.why for each in against)
+    shown = returns(settings, settings.seed if meter is None else meter) if countable else ()
+    return FormCheck(form=form, against=against, returns=shown, settings=settings)
+
+
+def _settings(form: JackpotForm) -> JackpotSettings:
+    return JackpotSettings(
+        title=form.title.strip(),
+        currency=form.currency.strip() or "$",
+        seed=_amount(form.seed, "the seed"),
+        to_meter=_per_mille(form.to_meter, "the part that goes to the meter"),
+        to_reserve=_per_mille(form.to_reserve, "the part that goes to the reserve"),
+        cap=_amount(form.cap, "the cap") if form.cap.strip() else None,
+        tables=form.tables,
+        games=tuple(_part(part) for part in form.parts if part.played),
+        fixed_prizes_from_meter=form.fixed_from_meter,
+        later_shares_of_seed=form.later_of_seed,
+    )
+
+
+def _part(form: PartForm) -> GamePart:
+    title = GAMES[form.game].title
+    filled = (line for line in form.lines if line.figure.strip())
+    return GamePart(
+        game=form.game,
+        unit=_amount(form.unit, f"one unit of {title}"),
+        most_units=_whole(form.most_units, f"the most units of {title}"),
+        displayed=tuple(_line(line, title) for line in filled),
+        special_suit=form.special_suit or None,
+        magic_card=_whole(form.magic_card or "0", f"the Magic Card of {title}"),
+        lucky_player=_whole(form.lucky_player or "0", f"the Lucky Player of {title}"),
+        sharing_confirmed=form.sharing_confirmed,
+    )
+
+
+def _line(form: LineForm, title: str) -> DisplayedLine:
+    words = f"{form.line.replace('_', ' ')} of {title}"
+    read: Callable[[str, str], int] = _amount if form.pays == "fixed" else _whole
+    return DisplayedLine(form.line, cast("Pays", form.pays), read(form.figure, words))
+
+
+def _amount(text: str, what: str) -> Cents:
+    amount = parse_amount(text.strip())
+    if amount is None:
+        raise _Unreadable(f"Type {what} as an amount.")
+    return amount
+
+
+def signed_amount(text: str) -> Cents | None:
+    """An amount that may go down: "-12.50"; "" is nothing, None is no amount."""
+    plain = text.strip()
+    if not plain:
+        return 0
+    amount = parse_amount(plain.removeprefix("-"))
+    return None if amount is None else -amount if plain.startswith("-") else amount
+
+
+def _whole(text: str, what: str) -> int:
+    plain = text.strip()
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
+        raise _Unreadable(f"Type {what} as a whole number.")
+    return int(plain)
+
+
+def _per_mille(text: str, what: str) -> int:
+    whole, _, tenth = text.strip().partition(".")
+    digits = f"{whole}{tenth}"
+    if not (whole and digits.isascii() and digits.isdigit() and len(whole) < 4 and len(tenth) < 2):
+        raise _Unreadable(f"Type {what} in per cent of a wager, with one decimal at most.")
+    return int(Fraction(f"{whole}.{tenth or 0}") * PER_MILLE / 100)
+
+
+def changed_words(before: JackpotForm, after: JackpotForm) -> Iterable[str]:
+    """What is different, in words for whoever signs it."""
+    for name in ("title", "currency", "seed", "to_meter", "to_reserve", "cap", "fixed_from_meter", "later_of_seed"):
+        old, new = getattr(before, name), getattr(after, name)
+        if old != new:
+            yield f"{name.replace('_', ' ').capitalize()}: {_said(old)} → {_said(new)}"
+    if before.tables != after.tables:
+        yield f"Tables: {', '.join(after.tables)}"
+    for old_part, new_part in zip(before.parts, after.parts, strict=True):
+        if old_part != new_part:
+            yield f"{GAMES[new_part.game].title}: {'changed' if new_part.played else 'not played for it any more'}"
+
+
+def _said(value: object) -> str:
+    return (
+        {True: "yes", False: "no", "": "none"}.get(value, str(value)) if isinstance(value, bool | str) else str(value)
+    )
+
+
+def reasons() -> tuple[tuple[str, str, str], ...]:
+    """The listed reasons for an adjustment: key, words, and whether the displayed meter may go down for it."""
+    return tuple((key, each.title, "may lower the meter" if each.lowers_meter else "") for key, each in REASONS.items())

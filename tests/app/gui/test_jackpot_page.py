@@ -1,0 +1,224 @@
+"""The jackpot screen over a real log: meters, adjustments, stopping, and a set-up that two people sign."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.gui.jackpot_control import JackpotControl
+from app.gui.panels.term_line import TermLine
+from app.gui.screens.jackpot import ADJUST, SET_UP, JackpotPage
+from app.live.jackpot_board import JackpotBoard
+from app.live.office import Office
+from app.live.reception import Reception
+from app.people.staff import Staff
+from app.projections.jackpot_form import JackpotForm, checked_form, form_of
+from app.table.jackpot_demonstration import demonstration_jackpot
+from engine.actors import Actor, Rank
+from engine.games.catalogue import GAMES
+from engine.jackpots.pools import Pools
+from tests.app.gui.touch_pit import PIN, SHIFT, SUPERVISOR, staff
+from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
+from tests.engine.jackpots.books import LR, UK, X3
+
+SAM = Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)
+
+
+class Page:
+    """The screen of one jackpot, driven by touch."""
+
+    def __init__(self, qtbot: QtBot, floor: Floor, people: Staff) -> None:
+        self.qtbot, self.floor, self.office = qtbot, floor, Office()
+        self.broken: list[str] = []
+        self.restarts: list[bool] = []
+        self.office.broken.connect(self.broken.append)
+        self.board = JackpotBoard(floor.journal, self.office, SAM)
+        self.board.restart_wanted.connect(self._restart)
+        self.screen = JackpotPage()
+        qtbot.addWidget(self.screen)
+        self.screen.resize(1280, 800)
+        self.screen.show()
+        self.control = JackpotControl(self.screen, self.board, Reception(self.office, people))
+        qtbot.waitUntil(lambda: self.board.view is not None)
+
+    def _restart(self) -> None:
+        self.restarts.append(True)
+
+    def lines(self) -> dict[str, str]:
+        names = (line.accessibleName() for line in self.screen.meters.findChildren(TermLine) if line.isVisible())
+        return dict(name.split(": ", 1) for name in names)
+
+    def words(self) -> str:
+        return "\n".join(label.text() for label in self.screen.findChildren(QLabel) if label.isVisible())
+
+    def touch(self, button: QPushButton) -> None:
+        assert button.isEnabled(), button.text()
+        button.click()
+
+    def sign(self, reason: str) -> None:
+        self.qtbot.waitUntil(lambda: self.control.approval is not None and self.control.approval.dialog() is not None)
+        assert self.control.approval is not None
+        dialog = self.control.approval.dialog()
+        assert dialog is not None
+        dialog.reason.setText(reason)
+        for key in (SHIFT, *PIN):
+            button = dialog.findChild(QPushButton, key)
+            assert button is not None
+            button.click()
+        with self.qtbot.waitSignal(dialog.finished):
+            dialog.approve.click()
+
+    def until(self, words: str) -> None:
+        self.qtbot.waitUntil(lambda: words in self.words(), timeout=20_000)
+
+    def close(self) -> None:
+        self.screen.deleteLater()
+        self.office.stop()
+        assert self.broken == []
+        self.floor.close()
+
+
+@pytest.fixture(scope="module")
+def people() -> Staff:
+    return staff()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path, people: Staff) -> Iterator[Page]:
+    floor = Floor(tmp_path).opened()
+    table = floor.table().win(STRAIGHT_FLUSH)
+    table.do(table.ruling())
+    opened = Page(qtbot, floor, people)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.rule("R-9")
+def test_the_meters_and_how_they_come_about_are_shown(page: Page) -> None:
+    lines = page.lines()
+    assert lines["In – wagers have fed"] == "$1.50"
+    assert lines["Wins – paid from the meter"] == "$2,000.12"
+    assert lines["The meter must show"] == "$18,001.13"
+    assert "It reconciles" in page.words()
+    assert any("Straight flush · T1-000001, seat 1 · released" in name for name in lines)
+
+
+def test_what_tables_feed_is_on_the_screen_within_a_second_or_so(page: Page) -> None:
+    page.floor.table("T2").bet(1).close_bets()
+    page.qtbot.waitUntil(lambda: page.lines().get("In – wagers have fed") == "$3", timeout=5000)
+
+
+@pytest.mark.rule("6.2")
+def test_an_adjustment_takes_a_listed_reason_and_two_people(page: Page) -> None:
+    page.screen.turn_to(ADJUST)
+    form = page.screen.adjusting
+    form.amounts["displayed"].setText("-12.50")
+    assert not form.adjust.isEnabled()
+    page.touch(form.reasons.button("display-fault"))
+    before = page.floor.jackpot.pools
+    page.touch(form.adjust)
+    page.sign("The display was read by two")
+    page.until("The jackpot is adjusted.")
+    assert page.floor.jackpot.pools == before.plus(Pools(displayed=-12_50))
+    page.screen.turn_to("Meters")
+    page.until(
+        "meter -$12.50 – The display showed another amount: The display was read by two (Sam Okafor, Morgan Reyes)"
+    )
+
+
+def test_the_meter_does_not_go_down_for_another_reason(page: Page) -> None:
+    page.screen.turn_to(ADJUST)
+    page.screen.adjusting.amounts["displayed"].setText("-1")
+    page.touch(page.screen.adjusting.reasons.button("house-adds"))
+    page.touch(page.screen.adjusting.adjust)
+    page.sign("A slip")
+    page.until("does not go down for this reason")
+
+
+def test_betting_is_stopped_by_one_and_goes_on_by_two(page: Page) -> None:
+    page.screen.turn_to(ADJUST)
+    page.screen.adjusting.why.setText("The display is dark")
+    page.touch(page.screen.adjusting.stop)
+    page.until("Progressive betting is stopped.")
+    assert page.floor.jackpot.stopped == "The display is dark"
+    page.qtbot.waitUntil(page.screen.adjusting.resume.isEnabled)
+    page.touch(page.screen.adjusting.resume)
+    page.sign("The display is lit again")
+    page.until("Progressive betting goes on.")
+    assert page.floor.jackpot.stopped == ""
+
+
+def test_a_set_up_is_not_changed_while_a_linked_round_is_open(page: Page) -> None:
+    page.floor.table("T2").bet(1)
+    page.screen.turn_to(SET_UP)
+    page.screen.set_up.fields["cap"].setText("50,000")
+    page.touch(page.screen.set_up.check)
+    page.qtbot.waitUntil(page.screen.set_up.sign.isEnabled, timeout=60_000)
+    page.touch(page.screen.set_up.sign)
+    page.sign("A cap from today on")
+    page.qtbot.waitUntil(page.screen.note.isVisible)
+    assert page.floor.jackpot.settings is not None
+    assert page.floor.jackpot.settings.cap is None
+    assert page.restarts == []
+
+
+@pytest.mark.rule("R-30")
+def test_a_house_without_a_jackpot_opens_one_by_filling_it_in(qtbot: QtBot, tmp_path: Path, people: Staff) -> None:
+    floor = Floor(tmp_path)
+    floor.table()
+    page = Page(qtbot, floor, people)
+    page.screen.turn_to(SET_UP)
+    form = page.screen.set_up
+    page.touch(form.check)
+    page.until("Type the seed as an amount.")
+    for key, text in {"title": "Megalink", "seed": "20,000", "to_meter": "25", "to_reserve": "5"}.items():
+        form.fields[key].setText(text)
+    page.touch(form.tables.button("T1"))
+    part = next(each for each in form.parts if each.part().game == X3)
+    page.touch(part.played)
+    part.unit.setText("5")
+    part.most_units.setText("5")
+    page.touch(form.check)
+    qtbot.waitUntil(form.sign.isEnabled, timeout=60_000)
+    page.touch(form.sign)
+    page.sign("The first jackpot of the house")
+    page.until("The jackpot is open.")
+    opened = floor.desk.look("jackpot-1")
+    assert opened.pools.displayed == 20_000_00
+    assert opened.settings is not None
+    assert (opened.settings.to_meter, opened.settings.tables) == (250, ("T1",))
+    assert page.restarts == [True]
+    page.close()
+
+
+def form(game: str) -> JackpotForm:
+    return form_of("J1", demonstration_jackpot(("T1",), (GAMES[game],)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_form_reads_back_as_what_it_was_filled_from(game: str) -> None:
+    settings = demonstration_jackpot(("T1",), (GAMES[game],))
+    assert checked_form(replace(form_of("J1", settings), title=""), None).settings == replace(settings, title="")
+
+
+@pytest.mark.rule("R-20")
+def test_a_prize_table_with_a_line_missing_cannot_be_signed() -> None:
+    whole = form(UK)
+    parts = tuple(replace(part, lines=(*part.lines[:-1], replace(part.lines[-1], figure=""))) if part.played else part
+                  for part in whole.parts)  # fmt: skip
+    check = checked_form(replace(whole, parts=parts), None)
+    assert [each.rule for each in check.against] == ["R-20"]
+    assert "three_of_a_kind" in check.against[0].why
+
+
+@pytest.mark.rule("R-29")
+def test_a_draw_in_every_round_returns_too_much_and_is_refused_with_its_figure() -> None:
+    whole = form(LR)
+    parts = tuple(replace(part, magic_card="1000") if part.played else part for part in whole.parts)
+    check = checked_form(replace(whole, parts=parts), 30_000_00)
+    assert [each.rule for each in check.against] == ["R-29"]
+    assert float(check.returns[0].at_seed.rstrip(" %")) >= 100
+    assert float(checked_form(whole, None).returns[0].at_seed.rstrip(" %")) < 100
