@@ -22,12 +22,17 @@ from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
 from app.table.jackpot_link import JackpotLink, jackpot_of
 from app.table.opening import setting_of
+from app.table.profile import Profile, SimulatedInProduction, profile_of
 from app.table.service import TableService, restore
 from app.table.setup import Setting
-from devices.cdl.session import CdlSession
-from devices.contract import Cursor, DriverConfig, EventId
+from devices.asl.session import unnamed
+from devices.contract import Cursor, Driver, DriverConfig, EventId
+from devices.drivers import Broken, find_drivers
 from devices.link import Link
 from devices.ports import port_at
+
+PROTOCOLS = ("cdl", "asl")
+"""What the simulated shuffler speaks."""
 
 STOP_S = 3.0
 """How long a table's threads may take to end, in seconds."""
@@ -118,23 +123,46 @@ def _opened(
     house: House, name: str, tell: Callable[[News], None], lock: Instance, *, seed: int | None, fast: bool
 ) -> LiveTable:
     setting = setting_of(house.journal, name)
+    profile = profile_of(house.folder)
+    if setting.simulated and profile.production:
+        raise SimulatedInProduction(name)
     service = TableService(name, house.journal, _jackpot(house.journal, name))
-    status = LinkStatus(
-        state="connecting" if setting.has_device else "off",
-        deals=setting.has_device,
-        simulated=setting.simulated,
-    )
+    driver = _driver(house, name, setting, profile) if setting.has_device else None
+    simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if setting.simulated else None
     room = partial(disk_space, house.folder.path)
-    writer = TableThread(service, tell, status, paired=setting.device is not None, room=room)
-    simulator = _simulator(house, name, seed=seed, fast=fast) if setting.simulated else None
-    port = str(house.folder.simulator(name)) if setting.simulated else setting.port
+    shoe = driver is not None and not isinstance(driver, Broken) and not driver.caps.packets
+    writer = TableThread(
+        service,
+        tell,
+        _status(setting, shoe=shoe),
+        paired=setting.device is not None,
+        room=room,
+        hand=simulator.hand if simulator and shoe else None,
+        production=profile.production,
+    )
     line = None
-    if setting.has_device:
-        link = _link(house, setting, port, writer)
+    if isinstance(driver, Broken):
+        writer.broken(f"The shuffler's driver {driver.key} cannot be used: {driver.reason}. Deal by hand.")
+    elif driver is not None:
+        port = str(house.folder.simulator(name)) if setting.simulated else setting.port
+        cursor = _cursor(house.journal, name, setting, writer)
+        link = Link(lambda: port_at(port), driver, writer.hear, cursor=cursor)
         writer.attach(link)
         line = DeviceThread(link, writer.line_broke)
     return LiveTable(
         name=name, setting=setting, service=service, writer=writer, line=line, simulator=simulator, lock=lock
+    )
+
+
+def _status(setting: Setting, *, shoe: bool) -> LinkStatus:
+    """What is known of the device before it is heard; a shoe proves nothing and takes no orders."""
+    return LinkStatus(
+        state="connecting" if setting.has_device else "off",
+        deals=setting.has_device,
+        simulated=setting.simulated,
+        by_card=shoe,
+        commanded=not shoe,
+        assurance="none" if shoe else "full",
     )
 
 
@@ -145,31 +173,52 @@ def _jackpot(journal: Journal, table: str) -> JackpotLink | None:
     return JackpotLink(journal, name, table) if name else None
 
 
-def _simulator(house: House, name: str, *, seed: int | None, fast: bool) -> Simulator:
+def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast: bool) -> Simulator:
     chance = seed if seed is not None else secrets.randbits(31)
     folder = house.folder
-    port, memory = folder.simulator(name), folder.simulator_memory(name)
-    return Simulator(port, memory, serial=f"SIM-{name}"[:12], seed=chance, fast=fast)
+    return Simulator(
+        folder.simulator(name),
+        folder.simulator_memory(name),
+        folder.simulator_door(name),
+        serial=f"SIM-{name}"[:12],
+        seed=chance,
+        fast=fast,
+        protocol=protocol if protocol in PROTOCOLS else "cdl",
+    )
 
 
-def _link(house: House, setting: Setting, port: str, writer: TableThread) -> Link:
+def _driver(house: House, name: str, setting: Setting, profile: Profile) -> Driver | Broken:
+    """The driver of the table's kind of device, or why there is none; a plug-in that fails stops nothing (H6)."""
+    drivers = find_drivers(allowed=profile.drivers if profile.production else None)
+    factory = drivers.kinds.get(setting.driver)
+    if factory is None:
+        unknown = Broken(setting.driver, "there is no driver of that name")
+        return next((each for each in drivers.broken if each.key == setting.driver), unknown)
     config = DriverConfig(
         device=setting.device,
         firmware=setting.firmware,
         features=setting.features,
         control=True,
+        host=name,
         recall=Recall(house.journal),
+        epoch=house.journal.head().count,
     )
-    cursor = _cursor(house.journal, setting.device, writer)
-    return Link(lambda: port_at(port), CdlSession(config), writer.hear, cursor=cursor)
+    try:
+        return factory.create(config)
+    except Exception as wrong:  # noqa: BLE001 - a stranger's code may fail in any way, and must not stop the table
+        return Broken(setting.driver, f"it failed at its start ({type(wrong).__name__})")
 
 
-def _cursor(journal: Journal, device: str | None, writer: TableThread) -> Cursor | None:
-    """The last event of the table's own device that is on disk."""
-    there = journal.device_cursor(device) if device else None
-    if device is None or there is None:
+def _cursor(journal: Journal, table: str, setting: Setting, writer: TableThread) -> Cursor | None:
+    """The last event of the table's own device that is on disk; one that has not said its name counts as well."""
+    device = setting.device or unnamed(table)
+    there = journal.device_cursor(device)
+    if there is None and not writer.cards_are_out:
         return None
-    return Cursor(EventId(device, there.epoch, there.seq), round_open=writer.cards_are_out)
+    epoch, seq = (there.epoch, there.seq) if there else (0, 0)
+    if there is None and setting.driver == "cdl":
+        return None
+    return Cursor(EventId(device, epoch, seq), round_open=writer.cards_are_out)
 
 
 class Recall:

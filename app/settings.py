@@ -21,6 +21,15 @@ class DataFolder:
         """The stable name of the port of a table's simulated shuffler."""
         return self.path / f"shuffler-{table}"
 
+    def simulator_door(self, table: str) -> Path:
+        """Where the simulated shuffler takes orders: faults, and what a hand does at it."""
+        return self.path / f"shuffler-{table}.door"
+
+    @property
+    def profile_file(self) -> Path:
+        """Whether this house is in production, and which drivers it has approved."""
+        return self.path / "profile.json"
+
     def simulator_memory(self, table: str) -> Path:
         """What the simulated shuffler keeps while it is off."""
         return self.path / f"shuffler-{table}.memory"

@@ -5,8 +5,10 @@ import time
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from app.bootstrap import House, LiveTable, open_house, open_table
+from app.cli.jackpot_play import claim_ruling, progressive_bet
 from app.live.table_thread import Changed, Faulted, News, Refused, Stopped
 from app.settings import DataFolder
 from app.table.opening import demonstration_terms, set_up, setting_of
@@ -21,6 +23,7 @@ from engine.decisions.decision import Standing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import offered
+from engine.jackpot import Meter
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.state import Round, Table
 
@@ -54,15 +57,16 @@ class Stalled(Exception):
 class Croupier:
     """Plays one table: asks the next question whenever the table has changed."""
 
-    def __init__(self, game: Game, *, rounds: int, seed: int) -> None:
+    def __init__(self, game: Game, *, rounds: int, seed: int, shoe: bool = False) -> None:
         self._game = game
+        self._shoe = shoe
         self._rounds = rounds
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
         self.cards = 0
         self.lines = [0, 0, 0, 0]
 
-    def next(self, table: Table) -> ask.Command | None:
-        """The next question of the dealer, or None while only the shuffler can go on."""
+    def next(self, table: Table, meter: Meter | None = None) -> ask.Command | None:
+        """The next question of the dealer, or None while only the shuffler can go on. `meter`: the linked jackpot."""
         if not table.dealer:
             return ask.SeatDealer(dealer=DEALER.id)
         rnd = table.round
@@ -70,9 +74,9 @@ class Croupier:
         if rnd is None or phase is Phase.CLOSED:
             return ask.PlaceYourBets()
         if rnd.findings:
-            return resolution(table, self._game, rnd, phase)
+            return claim_ruling(rnd, DEALER) or resolution(table, self._game, rnd, phase)
         if phase is Phase.BETTING:
-            return self._bet(rnd)
+            return self._bet(rnd, meter)
         if phase is Phase.DEALING:
             return self._deal(rnd)
         return self._go_on(rnd, phase)
@@ -95,7 +99,7 @@ class Croupier:
             case _:
                 return ask.CloseRound()
 
-    def _bet(self, rnd: Round) -> ask.Command:
+    def _bet(self, rnd: Round, meter: Meter | None) -> ask.Command:
         """Every position bets on what the game offers, one area after the other."""
         for seat in rnd.terms.positions:
             wagers = rnd.boxes[seat].wagers if seat in rnd.boxes else {}
@@ -106,7 +110,7 @@ class Croupier:
                 if wager.needs or (wager not in self._game.main_wagers[:1] and self._skips(seat, wager.name)):
                     continue
                 return ask.PlaceWager(seat=seat, wager=wager.name, amount=limit.minimum)
-        return ask.NoMoreBets()
+        return progressive_bet(self._game, rnd, meter) or ask.NoMoreBets()
 
     def _skips(self, seat: int, wager: str) -> bool:
         """Some positions leave the side bets alone, the same ones every round."""
@@ -114,7 +118,7 @@ class Croupier:
 
     def _deal(self, rnd: Round) -> ask.Command | None:
         step = current(self._game, rnd)
-        if not isinstance(step, DealInTurn):
+        if not isinstance(step, DealInTurn) or self._shoe:
             return None
         if not rnd.dealer.cards and not any(box.hand.cards for box in rnd.boxes.values()):
             return ask.CardsDealt()
@@ -165,6 +169,8 @@ class Croupier:
             match entry.event:
                 case ev.PacketDealt(cards=cards):
                     self.cards += len(cards)
+                case ev.CardDealt():
+                    self.cards += 1
                 case ev.SeatSettled(lines=lines):
                     for line in lines:
                         for index, amount in enumerate((line.stake, line.returned, line.winnings, line.taken)):
@@ -209,10 +215,12 @@ def autoplay(
     seed: int,
     fast: bool = True,
     port: str = "",
+    protocol: str = "cdl",
 ) -> Summary:
     """Play complete rounds and say what was played.
 
-    With a `port` the cards come from the shuffler there; otherwise one is simulated.
+    With a `port` the cards come from the shuffler there; otherwise one is simulated that speaks `protocol`. A plain
+    shoe (asl) serves manual dealing too.
 
     Raises:
         Stalled: the table was held or nothing happened any more.
@@ -223,10 +231,10 @@ def autoplay(
     try:
         started = time.monotonic()
         before = house.journal.head().count
-        prepare(house, "T1", game=game, method=method, seats=seats, port=port)
+        prepare(house, "T1", game=game, method=method, seats=seats, port=port, protocol=protocol)
         news: queue.SimpleQueue[News] = queue.SimpleQueue()
         table = open_table(house, "T1", news.put, seed=seed, fast=fast)
-        croupier = Croupier(GAMES[game], rounds=rounds, seed=seed)
+        croupier = Croupier(GAMES[game], rounds=rounds, seed=seed, shoe=protocol == "asl")
         try:
             table.start()
             _play(table, croupier, news, rounds)
@@ -247,17 +255,21 @@ def autoplay(
         house.close()
 
 
-def prepare(house: House, table: str, *, game: str, method: str, seats: int, port: str = "") -> None:
+def prepare(
+    house: House, table: str, *, game: str, method: str, seats: int, port: str = "", protocol: str = "cdl"
+) -> None:
     """Set the table up for the run: this game, this method, and the shuffler where cards come from one.
 
     A table that stands so already is left as it is, in the middle of a round too.
     """
-    automated = GAMES[game].procedures[method].automated
+    dealt = GAMES[game].procedures[method].automated or protocol == "asl"
     terms = demonstration_terms(GAMES[game], method, positions=seats)
-    shuffler = ShufflerAssigned(driver="cdl", port=port, simulated=automated and not port)
+    shuffler = ShufflerAssigned(driver=protocol, port=port, simulated=dealt and not port)
     there = restore(house.journal, table).terms
+    terms = replace(terms, jackpot=there.jackpot if there is not None else None)
     setting = setting_of(house.journal, table)
-    if there == terms and (setting.port, setting.simulated) == (shuffler.port, shuffler.simulated):
+    same = (setting.driver, setting.port, setting.simulated) == (protocol, port, shuffler.simulated)
+    if there == terms and same:
         return
     set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
 
@@ -266,12 +278,13 @@ def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]",
     done = refused = 0
     waiting = False
     now: Table | None = None
+    meter: Meter | None = None
     while done < rounds:
         match _next_news(news):
             case Changed() as item:
                 croupier.count(item)
                 done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
-                now = item.table
+                now, meter = item.table, item.meter
                 waiting = waiting and item.answer is None
                 refused = 0 if item.answer else refused
             case Refused(refusal=refusal):
@@ -285,7 +298,7 @@ def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]",
                 raise Stalled(what)
             case _:
                 pass
-        wanted = croupier.next(now) if now is not None and not waiting and done < rounds else None
+        wanted = croupier.next(now, meter) if now is not None and not waiting and done < rounds else None
         if wanted is not None:
             table.writer.ask(wanted, DEALER)
             waiting = True

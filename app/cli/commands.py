@@ -116,6 +116,7 @@ def autoplay(
     rounds: Annotated[int, typer.Option("--rounds", min=1)] = 10,
     seed: Seed = 1,
     port: Annotated[str, typer.Option("--port", help="Take the cards from this port instead of a simulator.")] = "",
+    protocol: Annotated[str, typer.Option("--protocol", help="What the shuffler speaks: cdl or asl.")] = "cdl",
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -126,10 +127,15 @@ def autoplay(
 
     if game not in GAMES or method not in GAMES[game].procedures:
         raise fail(f"There is no game {game!r} dealt by {method!r}. Games: {', '.join(GAMES)}.")
+    if protocol not in ("cdl", "asl"):
+        raise fail("The protocol is cdl or asl.")
 
     def work() -> None:
-        summary = play(folder_of(data), game=game, method=method, seats=seats, rounds=rounds, seed=seed, port=port)
-        show(summary, as_json=as_json)
+        folder = folder_of(data)
+        show(
+            play(folder, game=game, method=method, seats=seats, rounds=rounds, seed=seed, port=port, protocol=protocol),
+            as_json=as_json,
+        )
 
     try:
         guarded(work)

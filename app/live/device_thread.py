@@ -6,8 +6,11 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from app.faults import EnvironmentFault
+from app.table.wishes import ByHand, PressEnd
+from devices.control import send_order
 from devices.link import Link
 
 START_S = 10.0
@@ -30,9 +33,21 @@ class SimulatorFailed(EnvironmentFault):
 class Simulator:
     """A simulated shuffler: a process of its own behind a real pseudo-terminal."""
 
-    def __init__(self, port: Path, memory: Path, *, serial: str, seed: int, fast: bool = False) -> None:
+    def __init__(
+        self,
+        port: Path,
+        memory: Path,
+        door: Path,
+        *,
+        serial: str,
+        seed: int,
+        fast: bool = False,
+        protocol: str = "cdl",
+    ) -> None:
         self._port = port
+        self._door = door
         command = [sys.executable, "-m", "devices.emulate", "--link", str(port), "--state", str(memory)]
+        command += ["--protocol", protocol, "--control", str(door)]
         command += ["--serial", serial, "--seed", str(seed), "--tied", *(["--fast"] if fast else [])]
         port.unlink(missing_ok=True)
         pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
@@ -56,6 +71,23 @@ class Simulator:
                 self.stop()
                 raise SimulatorFailed("its port did not appear") from None
             raise SimulatorFailed(f"it ended with code {self._process.returncode}")
+
+    def order(self, order: dict[str, Any]) -> dict[str, Any]:
+        """Do something at the simulated shuffler as a hand would, such as `{"do": "draw", "upto": 9}`."""
+        try:
+            return send_order(self._door, order)
+        except OSError as gone:
+            return {"ok": False, "error": str(gone)}
+
+    def hand(self, wanted: ByHand) -> bool:
+        """Draw cards or press the end at a simulated shoe; False when it is not ready for it."""
+        if isinstance(wanted, PressEnd):
+            return bool(self.order({"do": "close"}).get("ok"))
+        if wanted.first and self.order({"do": "status"}).get("open"):
+            self.order({"do": "close"})
+            return False
+        order = {"do": "draw", "upto": wanted.upto, "security": int(wanted.security)}
+        return bool(self.order(order).get("ok"))
 
     @property
     def pid(self) -> int:

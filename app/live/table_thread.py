@@ -11,15 +11,15 @@ from app.journal.disk_space import DiskSpace, Room
 from app.journal.entry import Entry
 from app.live.bug import where
 from app.projections.device_view import LinkStatus
-from app.table.link_status import follow
+from app.table.link_intake import hear_link
 from app.table.service import TableService, Written
-from app.table.wishes import wish
+from app.table.shuffler import Hand, Line, Shuffler
 from devices import contract as dev
-from devices.link import Link
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.commands import Command
 from engine.jackpot import Meter
+from engine.keeping_asked import LiftHold
 from engine.refusals import Refusal
 from engine.state import Table
 
@@ -92,6 +92,8 @@ class TableThread(threading.Thread):
         tell: takes the news; it must return at once and must not call back into this thread's work.
         status: what is known of the device at the start (simulated, deals).
         paired: the table has a device of its own; the first one that answers is paired otherwise.
+        hand: draws the cards at a simulated shoe, which takes no orders.
+        production: no emulator may be used.
         room: looks at the free space on the log's disk; without room no new round begins (case D17).
 
     """
@@ -104,17 +106,16 @@ class TableThread(threading.Thread):
         *,
         paired: bool = False,
         room: Callable[[], DiskSpace] | None = None,
+        hand: Hand | None = None,
+        production: bool = False,
     ) -> None:
         super().__init__(name=f"table {service.table.id}", daemon=True)
-        self._paired = paired
+        self._shuffler = Shuffler(status or LinkStatus(), paired=paired, hand=hand, production=production)
         self._room = room
         self._service = service
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
         self._waiting: list[dev.Event] = []
-        self._link: Link | None = None
-        self._status = status or LinkStatus()
-        self._asked: dev.Command | None = None
         self._stuck = False
         self._looked = 0.0
 
@@ -126,9 +127,13 @@ class TableThread(threading.Thread):
         """Take what a device perceived; to be given to the link as its `deliver`."""
         self._jobs.put(events)
 
-    def attach(self, link: Link) -> None:
-        """Say which link leads to the device; before the thread is started."""
-        self._link = link
+    def attach(self, line: Line) -> None:
+        """Say which way leads to the device; before the thread is started."""
+        self._shuffler.line = line
+
+    def broken(self, reason: str) -> None:
+        """Say that the device's driver cannot be used; before the thread is started."""
+        self._shuffler.broken(reason)
 
     @property
     def cards_are_out(self) -> bool:
@@ -140,6 +145,15 @@ class TableThread(threading.Thread):
         """Learn that the driver failed by an error of its own: the device is out, the table lives (H6)."""
         reason = f"The shuffler's driver failed ({what}). Deal by hand with approval; call the technician."
         self.hear([dev.LinkDown(device="", code=dev.LinkCode.PORT_LOST, reason=reason)])
+
+    def work_off(self) -> None:
+        """Do what waits now on the caller's thread; for a table that has no thread of its own."""
+        while not self._jobs.empty():
+            job = self._jobs.get()
+            if job is not None:
+                self._do(job)
+        self._retry()
+        self._shuffler.wish(self._service.table)
 
     def stop(self) -> None:
         """End the thread after the work in hand."""
@@ -163,7 +177,7 @@ class TableThread(threading.Thread):
                 if job is None:
                     return
                 self._do(job)
-            self._wish()
+            self._shuffler.wish(self._service.table)
             self._look_at_jackpot()
 
     def _do(self, job: "_Question | Sequence[dev.Event]") -> None:
@@ -185,6 +199,7 @@ class TableThread(threading.Thread):
     def _answer(self, question: _Question) -> None:
         try:
             note = self._look_for_room() if isinstance(question.command, ask.PlaceYourBets) else ""
+            before = self._service.table
             written = self._service.handle(question.command, question.by)
         except EnvironmentFault as fault:
             self._fault(fault)
@@ -193,6 +208,8 @@ class TableThread(threading.Thread):
         if isinstance(written, Refusal):
             self._tell(Refused(question.command, written))
         else:
+            if isinstance(question.command, LiftHold):
+                self._shuffler.lifted(question.command, before)
             self._changed(written, question.command)
             if note:
                 self._tell(self._news(note=note))
@@ -226,60 +243,38 @@ class TableThread(threading.Thread):
     def _one(self, event: dev.Event) -> None:
         if isinstance(event, dev.CardEvent):
             written = self._service.take_device_event(event)
-            if self._link:
-                self._link.committed(event.id)
-            self._status = follow(self._status, event)
+            self._shuffler.committed(event.id)
+            self._shuffler.follow(event)
             if written is not None:
                 self._changed(written)
             return
-        self._status = follow(self._status, event)
-        match event:
-            case dev.CommandAnswered():
-                self._asked = None
-            case dev.LinkUp():
-                self._asked = None
-                self._pair(event)
-            case dev.Doubt(round_open=True, reason=reason, code=code):
-                kind = "continuity" if code is dev.LinkCode.EPOCH_CHANGED else "doubt"
-                self._report(kind, reason, event.device)
-            case dev.Quarantined(reason=reason):
-                self._report("quarantine", reason, event.device)
-            case dev.Doubt() | dev.LinkLate() | dev.LinkDown() | dev.LinkNote():
-                pass
+        self._shuffler.follow(event)
+        if isinstance(event, dev.LinkUp) and self._shuffler.is_new(event):
+            self._pair(event)
+        status, production = self._shuffler.status, self._shuffler.production
+        for command in hear_link(self._service.table, event, status, production=production):
+            self._report(command, event.device)
         self._tell(self._news())
 
     def _pair(self, up: dev.LinkUp) -> None:
         """The first device that answers at the port a manager assigned is the table's own."""
-        if not self._paired:
-            self._service.pair(
-                device=up.device, firmware=up.firmware, features=up.features, approved_by="first contact"
-            )
-            self._paired = True
+        self._service.pair(
+            device=up.device, firmware=up.firmware, features=up.features, approved_by=self._shuffler.paired_by
+        )
+        self._shuffler.paired_by = ""
 
-    def _report(self, kind: str, words: str, device: str) -> None:
-        command = ask.ReportFault(kind=kind, words=words)
+    def _report(self, command: Command, device: str) -> None:
         if self._service.may(command) is None:
             written = self._service.handle(command, device_actor(device))
             if isinstance(written, Written):
                 self._changed(written)
-
-    def _wish(self) -> None:
-        """Ask the device for what the table needs now, once, until it has answered."""
-        if self._link is None or not self._status.heard:
-            return
-        wanted = wish(self._service.table, device_dealing=self._status.dealing, device_fault=self._status.fault_code)
-        if isinstance(wanted, dev.OpenRound) and not self._status.ready_to_deal:
-            return
-        if wanted is not None and wanted != self._asked:
-            self._asked = wanted
-            self._link.command(wanted)
 
     def _changed(self, written: Written, answer: Command | None = None) -> None:
         self._tell(self._news(entries=written.entries, note=written.note, answer=answer))
 
     def _news(self, *, entries: tuple[Entry, ...] = (), note: str = "", answer: Command | None = None) -> Changed:
         table, meter = self._service.table, self._service.meter
-        return Changed(table=table, link=self._status, entries=entries, note=note, answer=answer, meter=meter)
+        return Changed(table=table, link=self._shuffler.status, entries=entries, note=note, answer=answer, meter=meter)
 
     def _fault(self, fault: EnvironmentFault) -> None:
         self._stuck = True

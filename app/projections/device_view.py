@@ -19,6 +19,9 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         fault, fault_code: what is wrong with the device itself, in words and by number; empty when nothing is.
         ready_to_deal: a shuffled deck waits.
         busy: the port is held by another program, or may not be used.
+        by_card: the device tells of single cards and knows no packets.
+        commanded: it can be asked to deal; otherwise a hand draws the cards.
+        assurance: what a break of the link costs: nothing (full), or a count (partial, none).
 
     """
 
@@ -35,6 +38,9 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     fault_code: int = 0
     ready_to_deal: bool = True
     busy: bool = False
+    by_card: bool = False
+    commanded: bool = True
+    assurance: Literal["full", "partial", "none"] = "full"
 
     @property
     def heard(self) -> bool:

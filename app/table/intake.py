@@ -4,11 +4,15 @@ from collections.abc import Sequence
 
 import msgspec
 
+from app.table.link_intake import cards_are_out
 from devices import contract as dev
 from engine import commands as ask
-from engine.cards import Card, read_card
-from engine.course import expected, phase_of
+from engine import keeping_asked as keep
+from engine.cards import DECK, Card, read_card
+from engine.cards import words as words_of
+from engine.course import expected, next_card, phase_of
 from engine.decide import game_of
+from engine.keeping import HoldKind
 from engine.procedure import Phase
 from engine.state import Table
 
@@ -23,25 +27,37 @@ class Heard(msgspec.Struct, frozen=True):
 NOTHING = Heard()
 
 
-def hear(table: Table, event: dev.CardEvent) -> Heard:
+def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - one arm for each event
     """Say what a device event means for the table as it stands."""
     match event:
         case dev.RoundOpened():
             return _round_opened(table, event)
         case dev.PacketDone():
             return _packet(table, event)
+        case dev.CardMoved(packet=0, face=face):
+            return _card(table, face)
+        case dev.SecuritySeen(packet=0):
+            return _security_card(table)
         case dev.FaultRaised():
             return _fault(table, event)
         case dev.Booted():
             return _booted(table, event)
         case dev.CardOutside():
-            return _held(table, "doubt", "A card left the shuffler outside the deal. Count the cards.")
+            words = "A card left the shuffler outside the deal. Count the cards."
+            return _held(table, "doubt", words, between="deck-check", device=event.id.device)
         case dev.RoundClosed(aborted=True):
             return _held(table, "device-fault", "The shuffler broke its round off.")
-        case dev.DeckVerified(result=result) if result != "ok":
-            return _held(table, "deck-count", _VERDICTS[result])
+        case dev.RoundClosed():
+            return _round_closed(table, event)
+        case dev.CardsReturned(counted=counted):
+            return _returned(table, counted, event.id.device)
+        case dev.ShuffleDone(deck=deck):
+            return Heard((keep.NoteDeck(deck=str(deck or ""), what="shuffled"),))
+        case dev.DeckVerified():
+            return _verified(table, event)
         case dev.DoorMoved(open=True):
-            return _held(table, "door", "The shuffler's door was opened during the round.")
+            words = "The shuffler's door was opened during the round."
+            return _held(table, "door", words, between="deck-check", device=event.id.device)
         case dev.Unrecognised(about_cards=True):
             return _held(
                 table, "doubt", "The shuffler said something about cards that nobody understands. Count the cards."
@@ -49,6 +65,9 @@ def hear(table: Table, event: dev.CardEvent) -> Heard:
         case _:
             return NOTHING
 
+
+NAMED = 3
+"""Of more missing cards none is named: then the deck is another one, or not read at all."""
 
 _VERDICTS = {
     "short": "The deck is short of a card.",
@@ -64,16 +83,50 @@ def _open(table: Table) -> bool:
     return table.round is not None and not table.round.closed
 
 
-def _cards_are_out(table: Table) -> bool:
-    """Cards of this round are, or may be, on the table."""
-    phase = phase_of(game_of(table), table.round)
-    return phase not in (Phase.CLOSED, Phase.BETTING, Phase.COLLECTING)
-
-
-def _held(table: Table, kind: str, words: str, places: tuple[str, ...] = ()) -> Heard:
-    if not _cards_are_out(table):
+def _held(table: Table, kind: str, words: str, *, between: HoldKind | None = None, device: str = "") -> Heard:
+    """Hold the round, or where no card is out the table if `between` says so."""
+    if cards_are_out(table):
+        return Heard((ask.ReportFault(kind=kind, words=words),))
+    if between is None:
         return Heard(note=words)
-    return Heard((ask.ReportFault(kind=kind, words=words, places=places),))
+    return Heard((keep.HoldTable(kind=between, words=words, device=device),), note=words)
+
+
+def _verified(table: Table, event: dev.DeckVerified) -> Heard:
+    """The device counted and read its deck. Between rounds the cards that lack may be named (5.1)."""
+    device = event.id.device
+    if event.result == "ok":
+        return Heard((keep.NoteDeck(deck=str(event.deck), what="verified"),))
+    words = _VERDICTS[event.result]
+    missing = [words_of(card) for face in dev.CARDS if face not in event.present and (card := read_card(face))]
+    if missing and len(missing) <= NAMED and not _open(table):
+        words = f"{words} Missing: {', '.join(missing)}."
+    return _held(table, "deck-count", words, between="deck-count", device=device)
+
+
+def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
+    """Compare what left the device with what lies on the table, once nobody has had to look at it yet."""
+    rnd, game = table.round, game_of(table)
+    if rnd is None or game is None or rnd.device_round not in (None, event.round) or not cards_are_out(table):
+        return NOTHING
+    if phase_of(game, rnd) is Phase.DEALING and next_card(game, rnd) is not None:
+        return _held(table, "misdealt", "The shuffler ended its round while cards are still due.")
+    here = len(DECK) - rnd.rest_of_deck
+    left = here if event.cards_left is None else len(DECK) - event.cards_left
+    if rnd.findings_made or (event.cards_out == here and left == here):
+        return NOTHING
+    words = f"{event.cards_out} card(s) left the shuffler and {here} lie on the table. Count the cards."
+    return _held(table, "doubt", words)
+
+
+def _returned(table: Table, counted: int, device: str) -> Heard:
+    """Compare the cards that came back with those that lay on the table (C12)."""
+    rnd = table.round
+    here = len(DECK) - rnd.rest_of_deck if rnd is not None else 0
+    if not here or counted == here or (rnd is not None and rnd.findings_made):
+        return NOTHING
+    words = f"{counted} card(s) came back to the shuffler and {here} lay on the table. Count the cards."
+    return _held(table, "doubt", words, between="deck-check", device=device)
 
 
 def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
@@ -83,6 +136,9 @@ def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
     if rnd.device_round not in (None, event.round):
         return _held(table, "device-fault", "The shuffler opened a second round within this one.")
     note = ask.NoteDeviceRound(device_round=event.round)
+    if not table.deck.shuffled:
+        words = "The shuffler deals cards that it has not shuffled since the last round."
+        return Heard((note, ask.ReportFault(kind="unshuffled", words=words)))
     if rnd.terms.method in ("A", "B", "C") and event.method != rnd.terms.method:
         words = f"Method differs: the table deals by {rnd.terms.method}, the shuffler by {event.method}."
         return Heard((note, ask.ReportFault(kind="misdealt", words=words)))
@@ -100,6 +156,20 @@ def _packet(table: Table, event: dev.PacketDone) -> Heard:
         cards = (*cards[1:], *cards[:1])
     take = ask.TakePacket(place=event.dest, cards=cards, security=event.security, oddities=oddities)
     return Heard((take,))
+
+
+def _card(table: Table, face: dev.Face) -> Heard:
+    """A single card goes where the procedure deals next; a shoe that is no packet shuffler knows no places."""
+    if face == dev.Odd.SECURITY:
+        return _security_card(table)
+    if not cards_are_out(table):
+        return Heard(note="A card was drawn outside the deal.")
+    cards, oddities = faces((face,))
+    return Heard((ask.TakeCard(card=cards[0], oddities=oddities),))
+
+
+def _security_card(table: Table) -> Heard:
+    return Heard((ask.TakeSecurityCard(),)) if cards_are_out(table) else NOTHING
 
 
 def faces(told: Sequence[dev.Face]) -> tuple[tuple[Card | None, ...], tuple[str, ...]]:
@@ -134,14 +204,26 @@ _HOLDING = {
 
 def _fault(table: Table, event: dev.FaultRaised) -> Heard:
     holding = _HOLDING.get(dev.FaultCode(event.code)) if event.code in set(dev.FaultCode) else None
-    return _held(table, *holding) if holding else NOTHING
+    if holding is None:
+        return NOTHING
+    kind, words = holding
+    return _held(table, kind, words, between=_BETWEEN.get(kind), device=event.id.device)
+
+
+_BETWEEN: dict[str, HoldKind] = {
+    "foreign-card": "deck-count",
+    "deck-count": "deck-count",
+    "unshuffled": "unshuffled",
+    "door": "deck-check",
+    "doubt": "deck-check",
+}
+"""What a fault means for the table where no card is out: the deck is put right before the next deal."""
 
 
 def _booted(table: Table, event: dev.Booted) -> Heard:
     if event.journal_lost:
-        return _held(
-            table, "continuity", "The shuffler lost its memory: what it dealt cannot be proven. Count the cards."
-        )
+        words = "The shuffler lost its memory: what it dealt cannot be proven. Count the cards."
+        return _held(table, "continuity", words, between="deck-check", device=event.id.device)
     if event.round_was_open or event.cards_in_path:
         return _held(table, "power-failure", "The shuffler lost power during the round.")
     return NOTHING

@@ -24,6 +24,7 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
                 words=f"Caught up: {event.caught_up} message(s)." if event.caught_up else "",
                 what_now=status.fault,
                 busy=False,
+                assurance=event.assurance,
             )
         case dev.LinkLate():
             return replace(status, state="late", what_now="The shuffler is late.")
@@ -34,6 +35,8 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
             return replace(status, state="quarantined", words=f"{code}: {reason}", what_now="Call the supervisor.")
         case dev.Doubt(reason=reason):
             return replace(status, words=reason)
+        case dev.CardMoved(packet=0) if not status.dealing:
+            return replace(status, dealing=True)
         case dev.RoundOpened():
             return replace(status, dealing=True, ready_to_deal=False)
         case dev.RoundClosed():

@@ -1,8 +1,11 @@
 """What the table wants of its shuffler now. The device is asked again until it does; asking twice does no harm."""
 
+import msgspec
+
 from devices import contract as dev
-from engine.course import current, expected, phase_of, plan
+from engine.course import cards_due, current, expected, next_card, phase_of, plan
 from engine.decide import game_of
+from engine.decisions.keeping import barring
 from engine.procedure import Deal, Decide, Phase
 from engine.state import COMMUNITY, DEALER, Round, Table
 
@@ -24,12 +27,44 @@ def wish(table: Table, *, device_dealing: bool, device_fault: int = 0) -> dev.Co
     if not game.procedures[rnd.terms.method].automated or rnd.findings or phase is not Phase.DEALING:
         return None
     if rnd.device_round is None:
-        return open_round(table, rnd)
+        return None if barring(table, game, rnd.terms.method) else open_round(table, rnd)
     step = current(game, rnd)
     before = game.procedures[rnd.terms.method].steps[: rnd.step]
     if isinstance(step, Deal) and any(isinstance(each, Decide) for each in before) and expected(game, rnd):
         return dev.DealPacket(dest=step.to)
     return None
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """A hand draws cards from a shoe until so many have come in this round; the security card first, if it is due.
+
+    `first`: no card of the round has come yet.
+    """
+
+    upto: int
+    security: bool = False
+    first: bool = False
+
+
+class PressEnd(msgspec.Struct, frozen=True):
+    """A hand presses the shoe's button that ends the round."""
+
+
+ByHand = Draw | PressEnd
+
+
+def wish_by_hand(table: Table, *, device_dealing: bool) -> ByHand | None:
+    """What a hand does at a shoe that takes no orders; the simulated dealer's hand does just that."""
+    game = game_of(table)
+    rnd = table.round
+    phase = phase_of(game, rnd)
+    if rnd is None or game is None or phase is Phase.CLOSED:
+        return PressEnd() if device_dealing else None
+    due = next_card(game, rnd) if phase is Phase.DEALING and not rnd.findings else None
+    if due is None:
+        return None
+    security = due.security and rnd.security_under != due.place and not rnd.hand_at(due.place).cards
+    return Draw(len(rnd.dealt) + cards_due(game, rnd), security=security, first=not rnd.dealt)
 
 
 def open_round(table: Table, rnd: Round) -> dev.OpenRound | None:

@@ -56,12 +56,17 @@ CAPABILITIES = Capabilities(
 )
 
 
+def unnamed(host: str) -> str:
+    """Name the shoe of this host that has not said its own name yet."""
+    return f"{UNNAMED}-{host}"
+
+
 class AslSession:
     """Numbers the shoe's lines itself, in an epoch of its own for each connection; a Driver of the contract."""
 
     def __init__(self, config: DriverConfig) -> None:
         self._paired = config.device
-        self._unnamed = f"{UNNAMED}-{config.host}"
+        self._unnamed = unnamed(config.host)
         self._named = False
         self._first_epoch = config.epoch
         self._epoch = 0

@@ -1,0 +1,71 @@
+"""What becomes of the talk with the device is put to the table: a doubt, a contradiction, another device."""
+
+from app.projections.device_view import LinkStatus
+from devices import contract as dev
+from engine import commands as ask
+from engine import keeping_asked as keep
+from engine.course import phase_of
+from engine.decide import game_of
+from engine.procedure import Phase
+from engine.state import Table
+
+Questions = tuple[ask.Command, ...]
+
+
+def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, production: bool = False) -> Questions:
+    """The questions that an event of the link puts to the table, by what the device can prove (assurance).
+
+    A device with full assurance repeats what it dealt while it was not heard: nothing follows from the break. For
+    any other one the cards are counted before the settlement (5.8).
+    """
+    match event:
+        case dev.Doubt():
+            return _doubt(table, event, status)
+        case dev.LinkDown(reason=reason) if status.assurance != "full" and _dealing(table):
+            return _once(table, "doubt", f"{reason} What was drawn meanwhile is not known. Count the cards.")
+        case dev.Quarantined(code=code, reason=reason, device=device):
+            held = keep.HoldTable(kind="quarantine", words=f"{code}: {reason}", device=device)
+            return (held, *(_found("quarantine", reason) if cards_are_out(table) else ()))
+        case dev.LinkNote(code=dev.LinkCode.NOT_AS_PAIRED, reason=reason, device=device):
+            words = f"Not the approved version: {reason}"
+            return (keep.HoldTable(kind="not-as-paired", words=words, device=device),)
+        case dev.LinkNote(code=dev.LinkCode.STALLED, reason=reason) if cards_are_out(table):
+            return _once(table, "stalled", reason)
+        case dev.LinkUp(simulated=True, device=device) if production:
+            words = "A simulated shuffler answers, and this house is in production."
+            return (keep.HoldTable(kind="quarantine", words=words, device=device),)
+        case _:
+            return ()
+
+
+def cards_are_out(table: Table) -> bool:
+    """Cards of this round are, or may be, on the table."""
+    phase = phase_of(game_of(table), table.round)
+    return phase not in (Phase.CLOSED, Phase.BETTING, Phase.COLLECTING)
+
+
+def _dealing(table: Table) -> bool:
+    return phase_of(game_of(table), table.round) is Phase.DEALING
+
+
+def _doubt(table: Table, event: dev.Doubt, status: LinkStatus) -> Questions:
+    unproven = event.round_open or (status.assurance != "full" and _dealing(table))
+    if cards_are_out(table):
+        if not unproven:
+            return ()
+        kind = "continuity" if event.code is dev.LinkCode.EPOCH_CHANGED else "doubt"
+        return _once(table, kind, event.reason)
+    if event.code is dev.LinkCode.EPOCH_CHANGED:
+        words = f"{event.reason} The deck is verified before the next deal."
+        return (keep.HoldTable(kind="deck-check", words=words, device=event.device),)
+    return ()
+
+
+def _once(table: Table, kind: str, words: str) -> Questions:
+    """One open finding of a kind is enough: the count answers every doubt at once."""
+    open_now = table.round.findings if table.round else ()
+    return () if any(each.kind == kind for each in open_now) else _found(kind, words)
+
+
+def _found(kind: str, words: str) -> Questions:
+    return (ask.ReportFault(kind=kind, words=words),)

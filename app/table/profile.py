@@ -1,0 +1,56 @@
+"""What a house may use: in production no simulated shuffler and only approved drivers."""
+
+from pathlib import Path
+
+import msgspec
+
+from app.faults import EnvironmentFault
+from app.settings import DataFolder
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a house may use.
+
+    Attributes:
+        production: real play; no simulated shuffler, and only approved drivers.
+        drivers: key and SHA-256 of each approved driver that is not part of the program.
+
+    """
+
+    production: bool = False
+    drivers: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class ProfileDamaged(EnvironmentFault):
+    """Nobody can say whether the house is in production: no table is opened."""
+
+    def __init__(self, where: Path) -> None:
+        super().__init__(
+            f"The profile of the house cannot be read ({where.name}).",
+            "Put the file right, or restore it from the backup; nothing was started.",
+        )
+
+
+class SimulatedInProduction(EnvironmentFault):
+    """A table with a simulated shuffler was to be opened in a house in production (device-link H5)."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(
+            f"Table {table} has a simulated shuffler, and this house is in production.",
+            "Assign the real shuffler in the table's set-up, or deal by hand.",
+        )
+
+
+def profile_of(folder: DataFolder) -> Profile:
+    """Read the profile of the house; without a file it is one for training.
+
+    Raises:
+        ProfileDamaged: the file cannot be read.
+
+    """
+    try:
+        return msgspec.json.decode(folder.profile_file.read_bytes(), type=Profile)
+    except FileNotFoundError:
+        return Profile()
+    except (OSError, msgspec.DecodeError) as wrong:
+        raise ProfileDamaged(folder.profile_file) from wrong

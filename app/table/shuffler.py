@@ -1,0 +1,100 @@
+"""The table's side of its shuffler: what is known of it, what is asked of it, and whose it is."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from app.projections.device_view import LinkStatus
+from app.table.link_status import follow
+from app.table.wishes import ByHand, wish, wish_by_hand
+from devices import contract as dev
+from engine.keeping import OF_THE_DEVICE
+from engine.keeping_asked import LiftHold
+from engine.state import Table
+
+Hand = Callable[[ByHand], bool]
+"""Does at a shoe what a dealer's hand does; False when it could not be done now."""
+
+
+class Line(Protocol):
+    """The way to the device: the link, or a line of a test."""
+
+    def committed(self, event_id: dev.EventId) -> None:
+        """Say that everything up to this event is on disk."""
+        ...
+
+    def command(self, command: dev.Command) -> None:
+        """Ask the device, or its driver."""
+        ...
+
+
+class Shuffler:
+    """Follows the device of one table. It has no thread; the table's thread is its only caller.
+
+    Args:
+        status: what is known at the start.
+        paired: the table has a device of its own; the first one that answers is paired otherwise.
+        hand: where the device takes no orders, who draws the cards; None at a real shoe, where the dealer does.
+        production: no emulator may be used.
+
+    """
+
+    def __init__(
+        self, status: LinkStatus, *, paired: bool = False, hand: Hand | None = None, production: bool = False
+    ) -> None:
+        self.status = status
+        self.production = production
+        self.line: Line | None = None
+        self.paired_by = "" if paired else "first contact"
+        self._hand = hand
+        self._asked: dev.Command | ByHand | None = None
+
+    def follow(self, event: dev.Event) -> None:
+        """Take note of an event."""
+        self.status = follow(self.status, event)
+        if isinstance(event, dev.LinkUp | dev.CommandAnswered):
+            self._asked = None
+
+    def committed(self, event_id: dev.EventId) -> None:
+        """Let the device be told that its event is on disk."""
+        if self.line:
+            self.line.committed(event_id)
+
+    def is_new(self, up: dev.LinkUp) -> bool:
+        """Say whether this device is to be paired now: it has said who it is, and the table has none of its own."""
+        return bool(self.paired_by and up.model) and not (up.simulated and self.production)
+
+    def lifted(self, command: LiftHold, before: Table) -> None:
+        """A supervisor believes the device again, or has made another one the table's own (HR7, HR10)."""
+        if self.line is None or command.kind not in OF_THE_DEVICE:
+            return
+        held = next((each for each in before.holds if each.kind == command.kind), None)
+        if held is None:
+            return
+        if command.kind == "not-as-paired" or dev.LinkCode.WRONG_DEVICE in held.words:
+            self.paired_by = command.approved_by
+            self.line.command(dev.Pair(device=held.device))
+        else:
+            self.line.command(dev.LiftQuarantine())
+
+    def wish(self, table: Table) -> None:
+        """Ask the device for what the table needs now, once, until it has answered."""
+        wanted: dev.Command | ByHand | None
+        if self._hand is not None:
+            wanted = wish_by_hand(table, device_dealing=self.status.dealing)
+            if wanted is not None and wanted != self._asked and self._hand(wanted):
+                self._asked = wanted
+            return
+        if self.line is None or not (self.status.heard and self.status.commanded):
+            return
+        wanted = wish(table, device_dealing=self.status.dealing, device_fault=self.status.fault_code)
+        if isinstance(wanted, dev.OpenRound) and not self.status.ready_to_deal:
+            return
+        if wanted is not None and wanted != self._asked:
+            self._asked = wanted
+            self.line.command(wanted)
+
+    def broken(self, reason: str) -> None:
+        """The driver cannot be used at all: say so, and go on without it (H6)."""
+        self.status = replace(self.status, state="lost", words=reason, what_now=reason)
