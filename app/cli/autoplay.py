@@ -57,8 +57,9 @@ class Stalled(Exception):
 class Croupier:
     """Plays one table: asks the next question whenever the table has changed."""
 
-    def __init__(self, game: Game, *, rounds: int, seed: int) -> None:
+    def __init__(self, game: Game, *, rounds: int, seed: int, shoe: bool = False) -> None:
         self._game = game
+        self._shoe = shoe
         self._rounds = rounds
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
         self.cards = 0
@@ -117,7 +118,7 @@ class Croupier:
 
     def _deal(self, rnd: Round) -> ask.Command | None:
         step = current(self._game, rnd)
-        if not isinstance(step, DealInTurn):
+        if not isinstance(step, DealInTurn) or self._shoe:
             return None
         if not rnd.dealer.cards and not any(box.hand.cards for box in rnd.boxes.values()):
             return ask.CardsDealt()
@@ -168,6 +169,8 @@ class Croupier:
             match entry.event:
                 case ev.PacketDealt(cards=cards):
                     self.cards += len(cards)
+                case ev.CardDealt():
+                    self.cards += 1
                 case ev.SeatSettled(lines=lines):
                     for line in lines:
                         for index, amount in enumerate((line.stake, line.returned, line.winnings, line.taken)):
@@ -212,10 +215,12 @@ def autoplay(
     seed: int,
     fast: bool = True,
     port: str = "",
+    protocol: str = "cdl",
 ) -> Summary:
     """Play complete rounds and say what was played.
 
-    With a `port` the cards come from the shuffler there; otherwise one is simulated.
+    With a `port` the cards come from the shuffler there; otherwise one is simulated that speaks `protocol`. A plain
+    shoe (asl) serves manual dealing too.
 
     Raises:
         Stalled: the table was held or nothing happened any more.
@@ -226,10 +231,10 @@ def autoplay(
     try:
         started = time.monotonic()
         before = house.journal.head().count
-        prepare(house, "T1", game=game, method=method, seats=seats, port=port)
+        prepare(house, "T1", game=game, method=method, seats=seats, port=port, protocol=protocol)
         news: queue.SimpleQueue[News] = queue.SimpleQueue()
         table = open_table(house, "T1", news.put, seed=seed, fast=fast)
-        croupier = Croupier(GAMES[game], rounds=rounds, seed=seed)
+        croupier = Croupier(GAMES[game], rounds=rounds, seed=seed, shoe=protocol == "asl")
         try:
             table.start()
             _play(table, croupier, news, rounds)
@@ -250,18 +255,21 @@ def autoplay(
         house.close()
 
 
-def prepare(house: House, table: str, *, game: str, method: str, seats: int, port: str = "") -> None:
+def prepare(
+    house: House, table: str, *, game: str, method: str, seats: int, port: str = "", protocol: str = "cdl"
+) -> None:
     """Set the table up for the run: this game, this method, and the shuffler where cards come from one.
 
     A table that stands so already is left as it is, in the middle of a round too.
     """
-    automated = GAMES[game].procedures[method].automated
+    dealt = GAMES[game].procedures[method].automated or protocol == "asl"
     terms = demonstration_terms(GAMES[game], method, positions=seats)
-    shuffler = ShufflerAssigned(driver="cdl", port=port, simulated=automated and not port)
+    shuffler = ShufflerAssigned(driver=protocol, port=port, simulated=dealt and not port)
     there = restore(house.journal, table).terms
     terms = replace(terms, jackpot=there.jackpot if there is not None else None)
     setting = setting_of(house.journal, table)
-    if there == terms and (setting.port, setting.simulated) == (shuffler.port, shuffler.simulated):
+    same = (setting.driver, setting.port, setting.simulated) == (protocol, port, shuffler.simulated)
+    if there == terms and same:
         return
     set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
 
