@@ -18,7 +18,7 @@ from app.table.opening import demonstration_terms
 from app.table.setup import ShufflerAssigned
 from bench.commit import BareTable
 from bench.figures import Figure, Spread, two_times
-from bench.painted_table import PaintedTable, application
+from bench.painted_table import DEALER, PaintedTable, application
 from bench.simulated_table import SimulatedTable
 from bench.timed_shuffler import TimedShuffler
 from engine import events as ev
@@ -51,17 +51,19 @@ def _play(folder: Path, rounds: int) -> tuple[list[float], list[float]]:
     table = PaintedTable(folder, demonstration_terms(game, METHOD), (assigned,))
     players = SimulatedTable(game, METHOD, seats=7, seed="packet", progressive=False)
     seen: list[tuple[float, float]] = []
-    asked: list[Table] = []
+    asked = [True]  # the dealer signs in
 
-    def go_on(state: Table) -> None:
-        """Ask the dealer's next question, once for each state of the table."""
+    def go_on(news: Changed) -> None:
+        """Ask the dealer's next question when the last one was answered and the shuffler has dealt."""
+        if any(entry.by == DEALER.id for entry in news.entries):
+            asked.clear()
+        state = news.table
         dealing = phase_of(game, state.round) is Phase.DEALING
-        if not state.dealer or dealing or (asked and asked[-1] is state):
+        if not state.dealer or dealing or asked or _over(state, rounds):
             return
-        asked[:] = [state]
-        if state.rounds < rounds or not (state.round and state.round.closed):
-            players.table = state
-            table.ask(players.next())
+        asked.append(True)
+        players.table = state
+        table.ask(players.next())
 
     def heard(news: Changed, at: float, shown: float) -> None:
         seen.extend((at, shown) for entry in news.entries if isinstance(entry.event, ev.PacketDealt))
@@ -93,8 +95,8 @@ def _bare(folder: Path, count: int) -> list[float]:
 
     def write() -> None:
         for _ in range(count):
-            os.write(near, bytes(FRAME_BYTES))
             starts.append(time.monotonic())
+            os.write(near, bytes(FRAME_BYTES))
             done.acquire()
 
     writer = threading.Thread(target=write, daemon=True)
@@ -108,4 +110,4 @@ def _bare(folder: Path, count: int) -> list[float]:
     bare.close()
     os.close(near)
     os.close(far)
-    return [max(end - start, 0.0) for start, end in zip(starts, ends, strict=True)]
+    return [end - start for start, end in zip(starts, ends, strict=True)]

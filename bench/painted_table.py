@@ -22,7 +22,6 @@ from app.table.setup import SetUpEvent, TableNamed
 from bench.paint_watch import PaintWatch
 from engine.actors import Actor, Rank
 from engine.commands import Command
-from engine.state import Table
 from engine.terms import Terms
 
 DEALER = Actor(id="D1", name="Dealer", rank=Rank.DEALER)
@@ -43,7 +42,7 @@ def application() -> QApplication:
 class PaintedTable(QObject):
     """A table that is open in a data folder, with its screen.
 
-    `shown` is called with the table after each change, before it is painted; `heard` once it is painted, with the
+    `shown` is called with the news of each change, before it is painted; `heard` once it is painted, with the
     news, the time at which they came and the time at which they were painted. Times are seconds of the monotonic
     clock, which all processes of a machine share.
     """
@@ -51,7 +50,7 @@ class PaintedTable(QObject):
     def __init__(self, folder: Path, terms: Terms, facts: tuple[SetUpEvent, ...] = ()) -> None:
         super().__init__()
         self.heard: Callable[[Changed, float, float], None] | None = None
-        self.shown: Callable[[Table], None] | None = None
+        self.shown: Callable[[Changed], None] | None = None
         self._waiting: list[tuple[Changed, float]] = []
         self._loop = QEventLoop()
         self._house: House = open_house(data_folder(folder))
@@ -124,8 +123,8 @@ class PaintedTable(QObject):
             case _:
                 pass
         self.desk.take(news)
-        if self.shown is not None:
-            self.shown(self.desk.table)
+        if self.shown is not None and isinstance(news, Changed):
+            self.shown(news)
 
     def _painted(self, at: float) -> None:
         done, self._waiting = self._waiting, []

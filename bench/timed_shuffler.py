@@ -37,9 +37,9 @@ class TimedPlug(PtyPort):
         self._seen: set[tuple[int, int]] = set()
 
     def write(self, data: bytes) -> None:
-        """Write, look at the clock, then see what it was."""
-        super().write(data)
+        """Look at the clock, write at once, then see what it was."""
         at = time.monotonic()
+        super().write(data)
         for content in self._splitter.feed(data):
             frame = f.parse(content)
             if frame is None or (frame.epoch, frame.seq) in self._seen:
