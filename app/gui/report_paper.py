@@ -83,7 +83,7 @@ class Paper:
         """Leave some room."""
         self.at += height
 
-    def heading(self, words: str, *, keep: float = 160) -> None:
+    def heading(self, words: str, *, keep: float = 420) -> None:
         """A heading that stays with at least `keep` dots of what follows."""
         self.gap(44)
         self.room_for(self._height(words, HEADING, self.width) + keep)

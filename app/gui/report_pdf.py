@@ -82,7 +82,7 @@ def _write(paper: Paper, report: IncidentReport) -> None:
 
 
 def _incident(paper: Paper, incident: ReportIncident) -> None:
-    paper.heading(incident.title, keep=400)
+    paper.heading(incident.title)
     paper.paragraph(f"Rule {incident.rule}, in plain words", STRONG)
     paper.paragraph(incident.meaning, BODY)
     paper.gap(20)
@@ -111,7 +111,7 @@ def _lists(paper: Paper, report: IncidentReport) -> None:
 def _hands(paper: Paper, report: IncidentReport) -> None:
     if not report.hands:
         return
-    paper.heading("Cards", keep=_HAND_HEIGHT)
+    paper.heading("Cards")
     for first in range(0, len(report.hands), _HANDS_IN_A_ROW):
         row = report.hands[first : first + _HANDS_IN_A_ROW]
         paper.room_for(_HAND_HEIGHT)
