@@ -50,6 +50,7 @@ class HistoryDesk(QObject):
             None when it no longer holds.
         checked: the outcome of the check of the log, in words, and whether it is sound.
         notice: a NoticeView of what the world refuses.
+        report: an IncidentReport ready to be printed; None where there is nothing of that name.
 
     """
 
@@ -59,6 +60,7 @@ class HistoryDesk(QObject):
     refused = Signal(object)
     checked = Signal(str, bool)
     notice = Signal(object)
+    report = Signal(object)
 
     def __init__(
         self,
@@ -120,6 +122,11 @@ class HistoryDesk(QObject):
         """Look one round up whole."""
         self._shown = round_id
         self._run(partial(_sheet, self._archive, round_id), self._give_round)
+
+    @Slot(str)
+    def put_together(self, id_: str) -> None:
+        """Put the report of a round, an irregularity or a dispute together, by its id."""
+        self._run(partial(self._archive.report, id_, time.time_ns() // 1000), self._give_report)
 
     @Slot()
     def check(self) -> None:
@@ -184,6 +191,10 @@ class HistoryDesk(QObject):
     def _give_round(self, found: tuple[str, object]) -> None:
         if found[0] == self._shown:
             self.round.emit(found[1])
+
+    @Slot(object)
+    def _give_report(self, report: object) -> None:
+        self.report.emit(report)
 
     @Slot(object)
     def _give_checked(self, result: Verified) -> None:

@@ -74,6 +74,15 @@ def test_a_round_comes_whole(desk: HistoryDesk, qtbot) -> None:
     assert isinstance(told.args[0], RoundSheet)
 
 
+def test_a_report_comes_ready_to_be_printed_and_none_of_what_is_not_there(desk: HistoryDesk, qtbot) -> None:
+    with qtbot.waitSignal(desk.report) as told:
+        desk.put_together("T1-000002")
+    assert told.args[0].title == "Round report"
+    with qtbot.waitSignal(desk.report) as told:
+        desk.put_together("T1-000099")
+    assert told.args[0] is None
+
+
 def test_a_sound_log_is_said_to_be_sound(desk: HistoryDesk, house: House, qtbot) -> None:
     with qtbot.waitSignal(desk.checked) as told:
         desk.check()
