@@ -1,12 +1,16 @@
 """Between the walk around a jackpot claim and its desk: shows it over the table, and gets the manager's signature."""
 
-from PySide6.QtCore import QEvent, QObject, Slot
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.gui.approval_flow import ApprovalFlow
+from app.gui.claim_pdf import claim_pdf
 from app.gui.screens.claim import ClaimScreen
 from app.live.claim_desk import ClaimDesk
 from app.live.reception import Granted, Needed, Reception
+from app.projections.claim_paper import ClaimPaper
 from app.projections.panel_view import ApprovalView
 
 
@@ -20,10 +24,13 @@ class ClaimControl(QObject):
         self.screen = ClaimScreen(table)
         self.screen.hide()
         self.approval: ApprovalFlow | None = None
+        self.folder: Path | None = None
+        """Where papers are written; the documents of this user where none is named."""
         table.destroyed.connect(self.screen.deleteLater)
         self.screen.answered.connect(desk.answer)
         self.screen.release_wanted.connect(desk.release)
         self.screen.refuse_wanted.connect(desk.refuse)
+        self.screen.print_wanted.connect(self._print)
         self.screen.left.connect(desk.leave)
         desk.view_changed.connect(self.screen.show_view)
         desk.sign_wanted.connect(self._sign)
@@ -38,6 +45,27 @@ class ClaimControl(QObject):
         self.screen.show()
         self.screen.raise_()
         self.screen.setFocus()
+
+    @Slot()
+    def _print(self) -> None:
+        """Write the evidence as PDF files into the documents of this user, and say where."""
+        papers = self.desk.papers()
+        if not papers:
+            self.screen.tell("The evidence is still being looked up.")
+            return
+        try:
+            written = [self._write(paper) for paper in papers]
+        except OSError as no:
+            self.screen.tell(f"The paper could not be written ({no.strerror}). Free some space, then print it again.")
+            return
+        self.screen.tell(f"Written: {', '.join(str(path) for path in written)}")
+
+    def _write(self, paper: ClaimPaper) -> Path:
+        folder = self.folder or Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"claim-{paper.id}.pdf"
+        path.write_bytes(claim_pdf(paper))
+        return path
 
     def _lay_over(self, under: QWidget) -> None:
         """Lie beside the table, not in it, so that the table can be made deaf."""

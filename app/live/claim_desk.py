@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.live.desk import TableDesk
 from app.live.office import Errand
 from app.live.reception import Granted, Needed, Reception
+from app.projections.claim_paper import ClaimPaper, claim_paper
 from app.projections.claim_view import (
     RULES_ON_IT,
     ClaimDraft,
@@ -72,6 +73,13 @@ class ClaimDesk(QObject):
     def entered(self) -> tuple[ClaimEntered, ...]:
         """The frozen evidence of the claims of this round, as far as it was looked up."""
         return self._entered
+
+    def papers(self) -> tuple[ClaimPaper, ...]:
+        """The evidence of every claim of this round, as it is printed."""
+        meter, terms = self._desk.meter, self._desk.table.terms
+        name = meter.jackpot if isinstance(meter, Linked) else ""
+        currency = terms.currency if terms else "$"
+        return tuple(claim_paper(each, jackpot=name, currency=currency) for each in self._entered)
 
     @Slot()
     def open(self) -> None:

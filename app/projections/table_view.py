@@ -295,7 +295,7 @@ def _on_felt(rnd: Round) -> str:
 
 
 def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
-    if isinstance(current(game, rnd), DealInTurn) and not link.deals:
+    if isinstance(current(game, rnd), DealInTurn) and not (link.deals and link.by_card and link.ready):
         if rnd.dealer.cards:
             return "Enter the dealer's card", None, "Enter the card that the dealer turned"
         return "Cards dealt", ask.CardsDealt(), "Every hand lies in its place"

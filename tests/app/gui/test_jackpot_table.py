@@ -159,3 +159,18 @@ def test_the_players_meter_is_opened_from_the_menu_and_closed_with_the_window(at
     assert window.players.shown.amount == "$20,001.25"
     window.close()
     assert window.players is None
+
+
+@pytest.mark.case("B27")
+def test_the_evidence_is_written_as_a_paper_that_can_be_searched(at: JackpotTable, tmp_path: Path) -> None:
+    held(at)
+    at.control.claim.folder = tmp_path / "papers"
+    at.touch(at.control.claim.screen.paper)
+    pdf = (tmp_path / "papers" / "claim-J1-1.pdf").read_bytes()
+    assert pdf.startswith(b"%PDF-")
+    (paper,) = at.control.claim.desk.papers()
+    assert paper.subject == "Straight flush · table T1, round 1, position 1"
+    assert paper.seats[0].cards == ("9h", "8h", "7h")
+    assert any("10% of" in why for _, _, why in paper.seats[0].lines)
+    (entry,) = (row["entered_seq"] for row in at.floor.journal.rows("claims"))
+    assert paper.log.value.startswith(f"entry {int(str(entry)) - 1:,}, hash ")

@@ -1,0 +1,78 @@
+"""The evidence of a jackpot claim as one PDF, to be signed on paper beside the table."""
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF
+
+from app.gui.felt.card_art import card_width, paint_card
+from app.gui.report_paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
+from app.projections.claim_paper import ClaimPaper, SeatPaper
+from app.projections.felt_view import CardView
+
+_CARD, _GAP = 186.0, 12.0
+_UNSEEN = "??"
+_LINES = (Column("Wager", 0.2), Column("Paid", 0.14, "right"), Column("Why", 0.66, ink=SMALL))
+_SIGNED = (
+    "Cards shown, by",
+    "Rest of the deck counted, by",
+    "Rest of the deck in order, by",
+    "Gaming Shift Manager",
+    "Date and time",
+)
+_HOW = (
+    "Printed from the log of the table. What stands here was frozen when the claim was entered and is not changed "
+    "afterwards. A card shown with its back had not been turned face up."
+)
+
+
+def claim_pdf(paper: ClaimPaper) -> bytes:
+    """The content of the file. Needs a QApplication with the shipped letters."""
+    _, pages = _printed(paper, 0)
+    return _printed(paper, pages)[0]
+
+
+def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    paper = Paper(buffer, title=f"{view.title} {view.id}", foot=f"{view.title} · {view.id}", pages=pages)
+    paper.paragraph(view.title, TITLE)
+    paper.paragraph(view.subject, SUBJECT)
+    paper.gap(20)
+    paper.paragraph(_HOW, QUIET)
+    paper.heading("The claim")
+    for fact in view.claim:
+        paper.pair(fact.name, fact.value, share=0.3)
+    paper.heading("On the table")
+    for name, cards in view.board:
+        _cards(paper, name, cards)
+    for seat in view.seats:
+        _seat(paper, seat)
+    paper.heading("The log")
+    paper.pair(view.log.name, view.log.value, share=0.3)
+    paper.heading("The verification", keep=len(_SIGNED) * 120)
+    for words in _SIGNED:
+        paper.gap(56)
+        paper.pair(words, "_" * 48, share=0.36)
+    made = paper.close()
+    return bytes(buffer.data().data()), made
+
+
+def _seat(paper: Paper, seat: SeatPaper) -> None:
+    paper.heading(seat.heading, keep=_CARD + 220)
+    _cards(paper, "", seat.cards)
+    for fact in seat.facts:
+        paper.pair(fact.name, fact.value, share=0.3)
+    if seat.lines:
+        paper.gap(16)
+        paper.rows(_LINES, seat.lines)
+
+
+def _cards(paper: Paper, name: str, cards: tuple[str, ...]) -> None:
+    if name:
+        paper.room_for(_CARD + 80)
+        paper.paragraph(name, BODY)
+    paper.room_for(_CARD + 24)
+    step = card_width(_CARD) + _GAP
+    for number, face in enumerate(cards):
+        seen = face != _UNSEEN
+        card = CardView(face=face if seen else None, face_up=seen)
+        paint_card(paper.painter, QRectF(number * step, paper.at + 8, card_width(_CARD), _CARD), card)
+    paper.gap(_CARD + 24)
