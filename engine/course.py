@@ -115,19 +115,20 @@ def next_card(game: Game, rnd: Round) -> Expected | None:
 
 def cards_due(game: Game, rnd: Round) -> int:
     """How many cards are still to come before somebody has to do something else."""
+    return sum(missing for _, missing in portions_due(game, rnd))
+
+
+def portions_due(game: Game, rnd: Round) -> tuple[tuple[Expected, int], ...]:
+    """The places that are still to get cards before somebody has to do something else, and how many each."""
     step = current(game, rnd)
+    due: list[Expected] = []
     if isinstance(step, DealInTurn):
-        return sum(_lacking(rnd, each) for each in _dealt_in_turn(rnd, step))
-    due = 0
+        due += _dealt_in_turn(rnd, step)
     for later in steps(game, rnd)[rnd.step :]:
         if not isinstance(later, Deal):
             break
-        due += sum(_lacking(rnd, each) for each in _portions(rnd, later) if not _done(game, rnd, later))
-    return due
-
-
-def _lacking(rnd: Round, each: Expected) -> int:
-    return max(0, each.count - len(rnd.hand_at(each.place).cards)) if _lacks(rnd, each) else 0
+        due += () if _done(game, rnd, later) else _portions(rnd, later)
+    return tuple((each, each.count - len(rnd.hand_at(each.place).cards)) for each in due if _lacks(rnd, each))
 
 
 def _lacks(rnd: Round, each: Expected) -> bool:

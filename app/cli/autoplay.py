@@ -18,7 +18,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
-from engine.course import choices_for, current, deciding, phase_of
+from engine.course import cards_due, choices_for, current, deciding, phase_of
 from engine.decisions.decision import Standing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -118,9 +118,19 @@ class Croupier:
 
     def _deal(self, rnd: Round) -> ask.Command | None:
         step = current(self._game, rnd)
-        if not isinstance(step, DealInTurn) or self._shoe:
+        if self._shoe:
+            return self._after_a_doubt(rnd)
+        if not isinstance(step, DealInTurn):
             return None
         if not rnd.dealer.cards and not any(box.hand.cards for box in rnd.boxes.values()):
+            return ask.CardsDealt()
+        return ask.EnterHand(place="dealer", cards=self._draw(rnd, 1))
+
+    def _after_a_doubt(self, rnd: Round) -> ask.Command | None:
+        """Say that the rest lies on the table, once it was counted; a shoe cannot tell it again."""
+        if not rnd.findings_made:
+            return None
+        if cards_due(self._game, rnd):
             return ask.CardsDealt()
         return ask.EnterHand(place="dealer", cards=self._draw(rnd, 1))
 
@@ -157,7 +167,9 @@ class Croupier:
             if box.hand.cards and not box.hand.known and not box.hand.face_up and box.open_wagers:
                 folded = box.standing == "folded" and not self._side_alive(box.open_wagers)
                 if not folded and box.standing != "returned":
-                    return ask.EnterHand(place=str(box.seat), cards=self._draw(rnd, len(box.hand.cards)))
+                    known = box.hand.faces
+                    drawn = self._draw(rnd, len(box.hand.cards) - len(known))
+                    return ask.EnterHand(place=str(box.seat), cards=(*known, *drawn))
         return ask.SettleSeats()
 
     def _side_alive(self, wagers: dict[str, int]) -> bool:

@@ -109,6 +109,8 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
     rnd, game = table.round, game_of(table)
     if rnd is None or game is None or rnd.device_round not in (None, event.round) or not cards_are_out(table):
         return NOTHING
+    if not rnd.dealt:
+        return Heard(note="The shoe's end of the last round was pressed late.")
     if phase_of(game, rnd) is Phase.DEALING and next_card(game, rnd) is not None:
         return _held(table, "misdealt", "The shuffler ended its round while cards are still due.")
     here = len(DECK) - rnd.rest_of_deck

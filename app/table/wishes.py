@@ -54,13 +54,16 @@ ByHand = Draw | PressEnd
 
 
 def wish_by_hand(table: Table, *, device_dealing: bool) -> ByHand | None:
-    """What a hand does at a shoe that takes no orders; the simulated dealer's hand does just that."""
+    """What a hand does at a shoe that takes no orders; the simulated dealer's hand does just that.
+
+    After a finding nothing is drawn by itself: the dealer says what lies on the table.
+    """
     game = game_of(table)
     rnd = table.round
     phase = phase_of(game, rnd)
     if rnd is None or game is None or phase is Phase.CLOSED:
         return PressEnd() if device_dealing else None
-    due = next_card(game, rnd) if phase is Phase.DEALING and not rnd.findings else None
+    due = next_card(game, rnd) if phase is Phase.DEALING and not rnd.findings_made else None
     if due is None:
         return None
     security = due.security and rnd.security_under != due.place and not rnd.hand_at(due.place).cards

@@ -3,7 +3,7 @@
 from engine import commands as ask
 from engine import events as ev
 from engine.cards import Card
-from engine.course import Expected, current, expected, playing
+from engine.course import Expected, current, expected, portions_due
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
 from engine.keeping import RUN_OF_NEW_DECK, RUN_REPEATED, in_new_deck_order, repeats
@@ -116,23 +116,25 @@ def _words(place: str) -> str:
 
 
 def cards_dealt(at: Standing, _: ask.CardsDealt) -> Decision:
-    """Manual dealing is done: every hand lies there with faces unknown (3.8).
+    """Every hand lies there, with faces unknown where nobody told them (3.8).
 
-    A shoe that fell silent in the deal leaves hands half told: the rest of them was dealt by hand.
+    A shoe that was not heard in the deal leaves hands half told. Once that was looked into, the dealer says that the
+    rest lies there; the faces are entered when the cards are turned.
     """
-    step = current(at.game, at.round)
-    if not isinstance(step, DealInTurn):
+    rnd = at.round
+    in_turn = isinstance(current(at.game, rnd), DealInTurn)
+    if not in_turn and not (rnd.findings_made and (rnd.by_card or not rnd.dealt)):
         return Refusal("", "This dealing method takes its cards from the shuffler.")
     events: list[ev.TableEvent] = []
-    hands = [(str(box.seat), step.cards) for box in playing(at.round) if box.standing == "live"]
-    hands += [(DEALER, step.cards)] if step.dealer else []
-    hands += [(COMMUNITY, step.community)] if step.community else []
-    for place, count in hands:
-        there = len(at.round.hand_at(place).cards)
-        if not there:
-            events.append(ev.PacketDealt(place=place, cards=(None,) * count))
-        elif at.round.by_card:
-            events += [ev.CardDealt(place=place, card=None)] * (count - there)
+    for due, missing in portions_due(at.game, rnd):
+        cards = (*rnd.hand_at(due.place).cards, *(None,) * missing)
+        shown = (due.count - 1,) if due.show_last and not in_turn else ()
+        if missing == due.count:
+            events.append(ev.PacketDealt(place=due.place, cards=cards, shown=shown))
+            continue
+        events += [ev.CardDealt(place=due.place, card=None)] * missing
+        if shown:
+            events.append(ev.CardsExposed(place=due.place, cards=cards, shown=shown))
     return tuple(events) or Refusal("", "Enter the dealer's exposed card.")
 
 

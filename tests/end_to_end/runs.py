@@ -39,13 +39,14 @@ def command(*words: str) -> list[str]:
 
 
 def autoplay(
-    data: Path, *, rounds: int, seed: int, game: str, method: str, port: Path | None = None
+    data: Path, *, rounds: int, seed: int, game: str, method: str, port: Path | None = None, protocol: str = "cdl"
 ) -> subprocess.Popen[bytes]:
     """Start complete rounds on the live path in a process of its own."""
     return subprocess.Popen(
         command(
             "autoplay", "--data", str(data), "--game", game, "--method", method, "--seats", "3",
-            "--rounds", str(rounds), "--seed", str(seed), "--json", *(["--port", str(port)] if port else []),
+            "--rounds", str(rounds), "--seed", str(seed), "--json", "--protocol", protocol,
+            *(["--port", str(port)] if port else []),
         ),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
