@@ -8,6 +8,7 @@ import msgspec
 
 from app.cli.back_office_scenes import back_office_scenes
 from app.cli.irregularity_scenes import irregularity_scenes
+from app.cli.jackpot_scenes import jackpot_scenes
 from app.cli.scenes import Moment, Stage, moments
 from app.gui.dialogs.approval import Approval
 from app.gui.dialogs.card_entry import CardEntry
@@ -99,6 +100,7 @@ def draw(folder: Path) -> tuple[Path, ...]:
             *_first_start(),
             *irregularity_scenes(),
             *back_office_scenes(PORTS),
+            *jackpot_scenes(),
         ),
     )
 

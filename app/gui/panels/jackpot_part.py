@@ -4,13 +4,28 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from app.gui.panels.field import Chooser, Field
+from app.gui.panels.field import Chooser
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.text import Text
 from app.gui.screens.start_pages.page import field
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 from app.projections.history_view import Pick
 from app.projections.jackpot_form import PAYS, SUITS_OFFERED, GameOffer, LineForm, PartForm
+
+
+class Labelled(QWidget):
+    """A control with its name above it; a long name takes two lines instead of room."""
+
+    def __init__(self, name: str, control: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        control.setAccessibleName(name)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.hair)
+        column.addWidget(Text(name, role="small").wrapped())
+        column.addStretch(1)
+        column.addWidget(control)
 
 
 class JackpotPart(QWidget):
@@ -46,7 +61,7 @@ class JackpotPart(QWidget):
         grid.setSpacing(SPACE.small)
         edits = [self.unit, self.most_units, *((self.magic, self.lucky) if self._offer.draws else ())]
         for number, edit in enumerate(edits):
-            grid.addWidget(Field(edit.placeholderText(), edit), number // 4, number % 4)
+            grid.addWidget(Labelled(edit.placeholderText(), edit), number // 4, number % 4)
         at = 1 + len(edits) // 4
         for number, line in enumerate(self._part.lines):
             grid.addWidget(self._line(line), at + number // 2, 2 * (number % 2), 1, 2)
@@ -55,7 +70,7 @@ class JackpotPart(QWidget):
             self.suit.show_picks(tuple(Pick(key, words) for key, words in SUITS_OFFERED))
             self.suit.choose(self._part.special_suit)
             self.suit.currentIndexChanged.connect(self._told)
-            grid.addWidget(Field("Suit of the best mini royal", self.suit), at, 0)
+            grid.addWidget(Labelled("Suit of the best mini royal", self.suit), at, 0)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
         column.setSpacing(SPACE.small)
@@ -77,8 +92,8 @@ class JackpotPart(QWidget):
         row = QHBoxLayout(widget)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.hair)
-        row.addWidget(Field(title, figure), 1)
-        row.addWidget(Field("pays", pays), 1)
+        row.addWidget(Labelled(title, figure), 1)
+        row.addWidget(Labelled("pays", pays), 1)
         return widget
 
     def part(self) -> PartForm:

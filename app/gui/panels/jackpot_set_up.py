@@ -3,9 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from app.gui.panels.field import Field
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.jackpot_part import JackpotPart, toggle
+from app.gui.panels.jackpot_part import JackpotPart, Labelled, toggle
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.term_line import TermLine
@@ -63,7 +62,7 @@ class JackpotSetUp(Page):
         grid = QGridLayout()
         grid.setSpacing(SPACE.medium)
         for number, (key, name) in enumerate(_FIELDS):
-            grid.addWidget(Field(name, self.fields[key]), number // 3, number % 3)
+            grid.addWidget(Labelled(name, self.fields[key]), number // 3, number % 3)
         self.column.addLayout(grid)
         self.column.addWidget(Text("LINKED TABLES", role="overline"))
         self.column.addWidget(self.tables)
@@ -130,7 +129,7 @@ class JackpotSetUp(Page):
         self._say(
             [
                 *(Text(f"{each.why}  {rule_words(each.rule)}", role="strong").wrapped() for each in check.against),
-                *(TermLine(each.game, f"returns {each.at_seed} at the seed, {each.at_meter} at the meter now")
+                *(TermLine(each.game, f"returns {each.at_seed} at the seed, {each.at_meter} now")
                   for each in check.returns),
             ]
         )  # fmt: skip
