@@ -47,7 +47,6 @@ def demonstrate(app: QApplication, folder: DataFolder) -> int:
         sys.stderr.write(f"cutcard: the demonstration came to a stop: {stalled}\n")
         return 1
     finally:
-        terminal.window.close()
         terminal.close()
         app.processEvents()
     summary = summary_of(DataFolder(place / "data"))

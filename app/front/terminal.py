@@ -6,7 +6,7 @@ Whatever takes its time is done by the office, so the window is on the screen at
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
@@ -20,11 +20,13 @@ from app.gui.window import Window
 from app.journal.entry import Entry
 from app.journal.register import Register
 from app.live.bug_watch import BugWatch
-from app.live.desk import Bridge, TableDesk, stopped_view
+from app.live.desk import Bridge, TableDesk
+from app.live.desk_words import stopped_view
 from app.live.idle_watch import IdleWatch
 from app.live.office import Errand, Office
 from app.live.port_names import port_choices
 from app.live.reception import Granted, Reception, denied
+from app.live.sweeper import Sweeper
 from app.people.house_log import HouseLog
 from app.people.pin_door import Refused
 from app.people.pins import weakness
@@ -70,11 +72,13 @@ class Terminal(QObject):
         self.window = Window()
         self.office = Office(self)
         self.bugs = BugWatch(self)
+        self.sweeper = Sweeper(self)
         self.opened: OpenedHouse | None = None
         self.table: LiveTable | None = None
         self.desk: TableDesk | None = None
         self.back_office: BackOffice | None = None
         self.failed = False
+        self._closed = False
         self._bridge = Bridge()
         self._asked: FirstStartAsked | None = None
         self.bugs.found.connect(self._stopped, Qt.ConnectionType.QueuedConnection)
@@ -85,6 +89,7 @@ class Terminal(QObject):
     def start(self) -> None:
         """Show the window and open the house behind it."""
         self.bugs.start()
+        self.sweeper.start()
         self.window.show()
         self._again()
 
@@ -97,13 +102,20 @@ class Terminal(QObject):
         errand.failed.connect(self._cannot_start)
 
     def close(self) -> None:
-        """End everything that runs, within three seconds."""
+        """End everything that runs, within three seconds; a second time does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self.window.close()
         self.office.stop()
         self._stop_table()
         if self.opened is not None:
             self.opened.house.close()
         self.bugs.stop()
         self.window.deleteLater()
+        # While this object is here: a child that is destroyed later may hold the last hold on its own parent.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        self.sweeper.stop()
 
     # the house
 

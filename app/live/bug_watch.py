@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from collections.abc import Callable
 from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
@@ -10,6 +11,8 @@ from app.live.bug import where
 
 OURS = ("different thread", "another thread", "thread is still running", "must be constructed before a QApplication")
 """What Qt says when threads were mixed up: an error of ours even where Qt only warns."""
+
+Handler = Callable[[QtMsgType, QMessageLogContext, str], object]
 
 
 class BugWatch(QObject):
@@ -26,18 +29,19 @@ class BugWatch(QObject):
         super().__init__(parent)
         self._before = sys.excepthook
         self._threads_before = threading.excepthook
+        self._messages_before: Handler | None = None
 
     def start(self) -> None:
         """Begin to listen."""
-        sys.excepthook = self._exception
-        threading.excepthook = self._in_thread
-        qInstallMessageHandler(self._message)
+        self._before, sys.excepthook = sys.excepthook, self._exception
+        self._threads_before, threading.excepthook = threading.excepthook, self._in_thread
+        self._messages_before = qInstallMessageHandler(self._message)
 
     def stop(self) -> None:
         """Leave everything as it was before."""
         sys.excepthook = self._before
         threading.excepthook = self._threads_before
-        qInstallMessageHandler(None)
+        qInstallMessageHandler(self._messages_before)
 
     def _exception(self, kind: type[BaseException], bug: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -49,7 +53,9 @@ class BugWatch(QObject):
         if told.exc_value is not None:
             self._tell(where(told.exc_value))
 
-    def _message(self, kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    def _message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if self._messages_before is not None:
+            self._messages_before(kind, context, text)
         if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg) or any(words in text for words in OURS):
             self._tell(f"Qt: {text}")
 

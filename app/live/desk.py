@@ -4,15 +4,14 @@ Lives on the GUI thread. News arrive from the table's thread through a queued si
 """
 
 from collections import deque
-from datetime import datetime
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.entry import Entry
+from app.live.desk_words import NOBODY, line_of, seen, signed_out, stopped_view
 from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
 from app.projections.device_view import LinkStatus
-from app.projections.event_words import words_of
 from app.projections.jackpot_view import MeterDisplay, players_see
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
 from app.projections.seat_menu import MenuLine, corrected, seat_menu
@@ -196,7 +195,7 @@ class TableDesk(QObject):
     def ask(self, command: ask.Command) -> None:
         """Put a question to the table; the same one again after a warning is asked with the warning seen."""
         if self._by is None:
-            self.refused.emit(RefusalView("", "Nobody is signed in at this table."), None)
+            self.refused.emit(RefusalView("", NOBODY), None)
             self.sign_in_wanted.emit()
             return
         if self._warned is not None:
@@ -207,10 +206,11 @@ class TableDesk(QObject):
     @Slot()
     def primary(self) -> None:
         """Press the primary button; until that is answered, pressing it again asks nothing."""
-        if self._waiting or self._view is None or self._view.primary_ask is None:
-            return
-        self._waiting = self._by is not None
-        self.ask(self._view.primary_ask)
+        if self._by is None:
+            self.sign_in_wanted.emit()
+        elif not self._waiting and self._view is not None and self._view.primary_ask is not None:
+            self._waiting = True
+            self.ask(self._view.primary_ask)
 
     @Slot(str)
     def act(self, key: str) -> None:
@@ -343,36 +343,6 @@ class TableDesk(QObject):
             title=self._title,
             dealer=self._by.name if self._by else "",
         )
-        self._view = view
-        if view is not None:
-            self.view_changed.emit(view)
-
-
-def seen(command: ask.Command) -> ask.Command:
-    """The same question with its warning seen."""
-    match command:
-        case ask.PlaceWager():
-            return replace(command, outside_limits_seen=True)
-        case ask.NoMoreBets():
-            return replace(command, warned=True)
-        case _:
-            return command
-
-
-def stopped_view(what: str) -> NoticeView:
-    """What to say when the table was stopped by an error of our own."""
-    return NoticeView(
-        "The table is stopped",
-        "Cutcard made an error. Nothing that was saved is lost.",
-        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
-        detail=what,
-    )
-
-
-def line_of(entry: Entry) -> EventLine | None:
-    """One line for the list of last events; facts that say nothing to a dealer have none."""
-    words = words_of(entry.event)
-    if not words:
-        return None
-    time = datetime.fromtimestamp(entry.at_us / 1_000_000).astimezone().strftime("%H:%M:%S")
-    return EventLine(number=entry.seq, time=time, text=words)
+        self._view = view if view is None or self._by is not None else signed_out(view)
+        if self._view is not None:
+            self.view_changed.emit(self._view)

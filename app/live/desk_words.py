@@ -1,0 +1,48 @@
+"""What the desk says and asks in words: a question asked once more, a table that stopped, a line of the log."""
+
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from app.journal.entry import Entry
+from app.projections.event_words import words_of
+from app.projections.panel_view import EventLine, NoticeView, PrimaryView
+from app.projections.table_view import TableView
+from engine import commands as ask
+
+NOBODY = "Nobody is signed in at this table."
+
+
+def signed_out(view: TableView) -> TableView:
+    """The same table with nobody to act at it: the next thing to do is to sign in."""
+    return replace(view, primary=PrimaryView(label="Sign in", detail=NOBODY), primary_ask=None, wanted=None)
+
+
+def seen(command: ask.Command) -> ask.Command:
+    """The same question with its warning seen."""
+    match command:
+        case ask.PlaceWager():
+            return replace(command, outside_limits_seen=True)
+        case ask.NoMoreBets():
+            return replace(command, warned=True)
+        case _:
+            return command
+
+
+def stopped_view(what: str) -> NoticeView:
+    """What to say when the table was stopped by an error of our own."""
+    return NoticeView(
+        "The table is stopped",
+        "Cutcard made an error. Nothing that was saved is lost.",
+        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
+        detail=what,
+    )
+
+
+def line_of(entry: Entry) -> EventLine | None:
+    """One line for the list of last events; facts that say nothing to a dealer have none."""
+    words = words_of(entry.event)
+    if not words:
+        return None
+    time = datetime.fromtimestamp(entry.at_us / 1_000_000).astimezone().strftime("%H:%M:%S")
+    return EventLine(number=entry.seq, time=time, text=words)

@@ -1,0 +1,147 @@
+"""A house with people and a table, the real window on it, and a pair of hands that counts what it does."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.front.terminal import Terminal
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.screens.table_screen import TableScreen
+from app.people.house_log import HouseLog
+from app.people.pin_door import Badge
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.projections.table_view import TableView
+from app.settings import DataFolder, data_folder
+from app.table.first_start import FIRST_TABLE
+from app.table.opening import demonstration_terms, set_up
+from app.table.setup import ShufflerAssigned, TableNamed
+from engine.actors import Rank
+from engine.games.catalogue import GAMES
+
+XTREME = "megalink-three-card-poker-xtreme"
+MANAGER, SUPERVISOR, DEALER = "100", "110", "120"
+PINS = {MANAGER: "604917", SUPERVISOR: "815302", DEALER: "273846"}
+PATIENCE_MS = 20_000
+READING = ("F2", "F3", "F4")
+
+
+def make_house(path: Path) -> None:
+    """People with PINs, and nothing else."""
+    house = open_house(data_folder(path))
+    staff = Staff(HouseLog(house.journal), SystemClock())
+    staff.open_house(MANAGER, "Mo Reyes", Pin(PINS[MANAGER]))
+    badge = Badge(MANAGER, Pin(PINS[MANAGER]))
+    for number, name, rank in ((SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR), (DEALER, "Robin Tan", Rank.DEALER)):
+        staff.join(badge, number, name, rank=rank)
+        staff.set_pin(badge, number, Pin(PINS[number]))
+    house.close()
+
+
+def make_table(
+    path: Path, *, game: str = XTREME, method: str = "", simulated: bool = True, port: str = ""
+) -> DataFolder:
+    """A table of that game in the house."""
+    folder = data_folder(path)
+    house = open_house(folder)
+    terms = demonstration_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
+    facts = (TableNamed(title="Table 4"), ShufflerAssigned(driver="cdl", simulated=simulated, port=port))
+    set_up(house.journal, FIRST_TABLE, terms, facts, by=MANAGER)
+    house.close()
+    return folder
+
+
+def copy_house(made: Path, to: Path) -> Path:
+    shutil.copytree(made, to)
+    return to
+
+
+class Hands:
+    """Presses keys and touches widgets of the real window, and counts both."""
+
+    def __init__(self, terminal: Terminal, qtbot) -> None:
+        self.terminal, self._qtbot = terminal, qtbot
+        self.inputs = 0
+
+    @property
+    def screen(self) -> TableScreen:
+        screen = self.terminal.window.screen_shown()
+        assert isinstance(screen, TableScreen)
+        return screen
+
+    @property
+    def view(self) -> TableView:
+        assert self.screen.view is not None
+        return self.screen.view
+
+    @property
+    def phase(self) -> str:
+        return self.view.phase.phase
+
+    def until(self, ready: Callable[[], object]) -> None:
+        self._qtbot.waitUntil(lambda: bool(ready()), timeout=PATIENCE_MS)
+
+    def key(self, *keys: str) -> None:
+        """Press keys one after the other: "R", "5", "F4", "Space", "Backspace"."""
+        named = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Enter, "Esc": Qt.Key.Key_Escape}
+        for key in keys:
+            self.inputs += 1
+            if key.startswith("F") and len(key) > 1:
+                QTest.keyClick(self.terminal.window, Qt.Key(Qt.Key.Key_F1.value + int(key[1:]) - 1))
+            elif key in named:
+                QTest.keyClick(self.terminal.window, named[key])
+            else:
+                QTest.keyClick(self.terminal.window, Qt.Key(ord(key)))
+
+    def touch(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Put a finger down and take it up again."""
+        self.inputs += 1
+        QTest.mouseClick(
+            widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at or widget.rect().center()
+        )
+
+    def touch_area(self, seat: int, key: str) -> None:
+        box = next(box for box in self.screen.felt.seat_boxes() if box.accessibleName() == f"Seat {seat}")
+        areas = next(each.areas for each in self.view.felt.seats if each.number == seat)
+        place = next(rect for area, rect in zip(areas, box.plan().areas, strict=True) if area.key == key)
+        self.touch(box, place.center().toPoint())
+
+    def touch_chip(self, value: int) -> None:
+        self.touch(next(chip for chip in self.screen.palette_row.chips() if chip.denomination == value))
+
+    def sign_in(self, staff: str = DEALER) -> None:
+        """Sign in by touch: the name, the digits, the button."""
+        window = self.terminal.window
+        self.until(lambda: window.sign_in is not None and window.sign_in.dialog.people.buttons())
+        dialog = window.sign_in.dialog
+        self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
+        for digit in PINS[staff]:
+            self.touch(dialog.pad.findChild(FittedButton, digit))
+        self.touch(dialog.enter)
+        self.until(lambda: window.sign_in is None)
+        self.until(lambda: self.terminal.desk.view is not None and self.terminal.desk.table.dealer == staff)
+        self.inputs = 0
+
+    def go_on(self, *, by_touch: bool = False) -> str:
+        """Press the large button once it can be pressed, and wait for the answer; the phase it was pressed in."""
+        self.until(self.can_go_on)
+        before = self.view
+        self.touch(self.screen.primary.button) if by_touch else self.key("Space")
+        self.until(lambda: self.view.phase != before.phase or self.view.primary != before.primary)
+        return before.phase.phase
+
+    def can_go_on(self) -> bool:
+        return self.view.primary_ask is not None and self.view.primary.refusal is None
+
+    def to_the_end(self, *, by_touch: bool = False) -> list[str]:
+        """Press the large button until the round is closed; the phases in their order."""
+        phases = [self.go_on(by_touch=by_touch)]
+        while self.phase != "CLOSED":
+            phases.append(self.go_on(by_touch=by_touch))
+        return phases
