@@ -50,8 +50,9 @@ def test_claims_wait_in_their_order_and_become_hits_once_they_are_ruled_on(floor
 
 def test_the_newest_hits_come_first_and_more_are_there_when_asked_for(floor: Floor) -> None:
     table = floor.table()
-    for _ in range(4):
-        table.win(STRAIGHT_FLUSH)
+    for suit in "hdsc":
+        hand, board = STRAIGHT_FLUSH
+        table.win((hand.replace("h", suit), board.replace("3s", "3x").replace("h", suit).replace("3x", "Jd")))
         table.do(table.ruling())
         table.finish()
     shown = screen(floor, hits=3)
