@@ -1,5 +1,6 @@
 """Tables on one log that share a jackpot, played by hand with chosen cards. Amounts in dollars where a name says so."""
 
+from itertools import permutations
 from pathlib import Path
 
 from app.clock import Clock, SystemClock
@@ -123,14 +124,23 @@ class AtTable:
         """The first seat gets `hand`, further seats `others`; the dealer has a king; then everybody plays."""
         seats = [seat for seat, box in sorted(self.round.boxes.items()) if box.wagers]
         for seat, text in zip(seats, (hand[0], *others), strict=True):
-            self.do(ask.TakePacket(place=str(seat), cards=cards(text)))
+            orders = list(permutations(cards(text)))  # a deck that is shuffled never comes twice in one order
+            self.do(ask.TakePacket(place=str(seat), cards=orders[(self.round.number - 1) % len(orders)]))
         self.do(
-            ask.TakePacket(place="dealer", cards=cards("Ks 4d 2c")),
+            ask.TakePacket(place="dealer", cards=self._kings({*" ".join((hand[0], *others, hand[1])).split()})),
             ask.TakePacket(place="community", cards=cards(hand[1])),
             ask.ConfirmBurn(),
             ask.AllOthers(),
         )
         return self
+
+    def _kings(self, used: set[str]) -> tuple[Card, ...]:
+        """A king and two small cards that lie nowhere else, other ones in every round, as from a shuffled deck."""
+        small = ("4d", "2c", "3d", "5c", "6d", "2d", "4c", "3c", "5d", "6c")
+        free = [card for card in small if card not in used]
+        pairs = [(one, two) for one in free for two in free if one[0] != two[0]]
+        one, two = pairs[(self.round.number - 1) % len(pairs)]
+        return cards(f"Ks {one} {two}")
 
     def settle(self) -> "AtTable":
         """Both passes, up to the claim if there is one."""
