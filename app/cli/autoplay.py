@@ -33,7 +33,7 @@ SUPERVISOR = Actor(id="autoplay-supervisor", name="Autoplay supervisor", rank=Ra
 OVERTAKEN = 3
 """How many questions in a row the shuffler may overtake with something that holds the round."""
 
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 """How long nothing may happen before the run is given up, in seconds."""
 
 

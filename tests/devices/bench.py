@@ -15,7 +15,7 @@ from devices.emulate import run_emulator
 from devices.link import Link
 from devices.ports import port_at
 
-DEADLINE_S = 15.0
+DEADLINE_S = 60.0
 ROUND = {"do": "deal", "method": "A", "boxes": ["1", "3", "5"], "per_packet": 3, "dealer": 3, "community": 3}
 
 

@@ -25,7 +25,7 @@ from devices.control import send_order
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
 """How many seeds a long run takes; make proof sets 200."""
 
-PATIENCE_S = 60.0
+PATIENCE_S = 240.0
 
 
 def seeds() -> range:

@@ -14,7 +14,7 @@ XTREME = "megalink-three-card-poker-xtreme"
 
 def run(*words: str, status: int = 0) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
-        [sys.executable, "-m", "app", *words], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-m", "app", *words], capture_output=True, text=True, timeout=240, check=False
     )
     assert done.returncode == status, done.stderr
     return done
@@ -109,5 +109,5 @@ def test_without_a_screen_no_graphics_are_loaded(tmp_path: Path) -> None:
         "loaded = [name for name in sys.modules if name.startswith('PySide6')]\n"
         "assert not loaded, loaded\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr

