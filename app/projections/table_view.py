@@ -303,6 +303,8 @@ def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command
     here = sum(1 for packet in packets if rnd.hand_at(packet.place).cards)
     if not link.ready:
         return "Shuffler not ready", None, link.what_now or "Check the shuffler"
+    if link.commanded and not (link.ready_to_deal or link.dealing or rnd.dealt):
+        return "Shuffler not ready", None, "The deck is not shuffled yet"
     due = expected(game, rnd)
     place = (
         {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""

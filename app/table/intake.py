@@ -51,6 +51,9 @@ def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - 
             return _round_closed(table, event)
         case dev.CardsReturned(counted=counted):
             return _returned(table, counted, event.id.device)
+        case dev.DeckLoaded(deck=deck) if table.deck.name not in ("", str(deck)):
+            words = f"Another deck was put into the shuffler: number {deck} instead of {table.deck.name}."
+            return _held(table, "foreign-card", words, between="deck-check", device=event.id.device)
         case dev.ShuffleDone(deck=deck):
             return Heard((keep.NoteDeck(deck=str(deck or ""), what="shuffled"),))
         case dev.DeckVerified():

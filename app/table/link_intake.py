@@ -31,6 +31,8 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
             return (keep.HoldTable(kind="not-as-paired", words=words, device=device),)
         case dev.LinkNote(code=dev.LinkCode.STALLED, reason=reason) if cards_are_out(table):
             return _once(table, "stalled", reason)
+        case dev.LinkNote(code=dev.LinkCode.EPOCH_CHANGED, reason=reason, device=device) if not cards_are_out(table):
+            return (_to_verify(reason, device),)
         case dev.LinkUp(simulated=True, device=device) if production:
             words = "A simulated shuffler answers, and this house is in production."
             return (keep.HoldTable(kind="quarantine", words=words, device=device),)
@@ -56,9 +58,14 @@ def _doubt(table: Table, event: dev.Doubt, status: LinkStatus) -> Questions:
         kind = "continuity" if event.code is dev.LinkCode.EPOCH_CHANGED else "doubt"
         return _once(table, kind, event.reason)
     if event.code is dev.LinkCode.EPOCH_CHANGED:
-        words = f"{event.reason} The deck is verified before the next deal."
-        return (keep.HoldTable(kind="deck-check", words=words, device=event.device),)
+        return (_to_verify(event.reason, event.device),)
     return ()
+
+
+def _to_verify(reason: str, device: str) -> keep.HoldTable:
+    return keep.HoldTable(
+        kind="deck-check", words=f"{reason} The deck is verified before the next deal.", device=device
+    )
 
 
 def _once(table: Table, kind: str, words: str) -> Questions:

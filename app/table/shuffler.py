@@ -66,8 +66,15 @@ class Shuffler:
         return bool(self.paired_by and up.model) and not (up.simulated and self.production)
 
     def lifted(self, command: LiftHold, before: Table) -> None:
-        """A supervisor believes the device again, or has made another one the table's own (HR7, HR10)."""
-        if self.line is None or command.kind not in OF_THE_DEVICE:
+        """A supervisor believes the device again, or has made another one the table's own (HR7, HR10).
+
+        A deck that was seen to is shuffled before it is dealt.
+        """
+        if self.line is None:
+            return
+        if command.kind not in OF_THE_DEVICE:
+            if self.status.commanded and not self.status.ready_to_deal:
+                self.line.command(dev.Shuffle())
             return
         held = next((each for each in before.holds if each.kind == command.kind), None)
         if held is None:
