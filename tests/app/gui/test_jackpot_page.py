@@ -111,7 +111,7 @@ def test_what_tables_feed_is_on_the_screen_within_a_second_or_so(page: Page) -> 
     page.qtbot.waitUntil(lambda: page.lines().get("In – wagers have fed") == "$3", timeout=30_000)
 
 
-@pytest.mark.rule("6.2")
+@pytest.mark.rule("X3 6.2")
 def test_an_adjustment_takes_a_listed_reason_and_two_people(page: Page) -> None:
     page.screen.turn_to(ADJUST)
     form = page.screen.adjusting

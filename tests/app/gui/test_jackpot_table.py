@@ -42,7 +42,7 @@ def held(at: JackpotTable) -> None:
     at.qtbot.waitUntil(lambda: bool(at.control.claim.screen.view.asks[3].options))  # type: ignore[union-attr]
 
 
-@pytest.mark.rule("X3 3.5.7")
+@pytest.mark.rule("X3 3.5.3")
 def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     at.table.bet(1, 2)
     at.writer.tell()

@@ -40,7 +40,7 @@ def test_each_game_alone_makes_a_demonstration_too() -> None:
     assert units == {M3: 1, X3: 5, SS: 1, LR: 5, UK: 1}
 
 
-@pytest.mark.rule("R-30", "6.2")
+@pytest.mark.rule("R-30", "X3 6.2")
 def test_the_demonstration_table_is_linked_to_it_and_takes_a_progressive_wager(tmp_path: Path) -> None:
     house = open_house(data_folder(tmp_path))
     staff = Staff(HouseLog(house.journal), SystemClock())
