@@ -4,16 +4,19 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
+from math import comb
 from typing import Final
 
 import msgspec
 
-from engine.cards import Card
+from bench.strategies import ride
+from engine.cards import DECK, Card, rank_of, suit_of
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, OnHand, PayTable
 from engine.games.three_cards import QUEEN_HIGH
 from engine.hand_rank import HandRank
-from engine.hands import rank_three
+from engine.hands import rank_five, rank_three
 from engine.odds import AnteOdds, ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
 from engine.procedure import Decide
 from engine.readings import one_colour, player_three, tens_or_better
@@ -22,6 +25,7 @@ _QUEEN_SIX_FOUR: Final = rank_three((Card("Qh"), Card("6d"), Card("4c")))
 _TENS: Final = 10
 
 UK: Final = "three-card-poker-prime"
+RIDE: Final = "megalink-let-it-ride"
 STUD: Final = "megalink-singapore-stud-poker"
 
 
@@ -47,6 +51,8 @@ def exact(game_id: str) -> Mapping[str, Exact]:
         book, blind = ante(game, blind=False), ante(game, blind=True)
         found["ante"] = Exact(float(book.loss), _STATED.get((game_id, "ante"), "R-1: 3.37 % of the Ante"))
         found["ante, blind"] = Exact(float(blind.loss), _STATED.get((game_id, "ante, blind"), ""))
+    if game_id == RIDE:
+        found |= _ride(_to_one(_first_table(game)))
     if game_id == STUD:
         found["ante"] = Exact(0.0520, "R-1: 5.20 % of the Ante, by the best play")
     return found
@@ -106,10 +112,47 @@ def _tens_edge(pays: Mapping[str, int]) -> Fraction:
     """A wager on five cards that is never taken back, where a pair counts from tens upwards."""
     lines: Counter[str] = Counter()
     for rank, count in five_card_hands().items():
-        high_pair = rank.kind == "pair" and rank.ranks[0] >= _TENS
-        lines["pair_of_tens_or_better" if high_pair else rank.kind.value] += count
+        lines[_line_from_tens(rank)] += count
     won = sum(count * pays.get(line, -1) for line, count in lines.items())
     return Fraction(-won, sum(lines.values()))
+
+
+def _first_table(game: Game) -> PayTable:
+    return next(wager.settles.table for wager in game.wagers if isinstance(wager.settles, OnHand))
+
+
+def _ride(pays: Mapping[str, int]) -> dict[str, Exact]:
+    """Let It Ride by its rules of thumb, over every deal; starting hands alike but for suits are one."""
+    first = second = third = 0
+    for hand, count in _starts().items():
+        rest = [card for card in DECK if card not in hand]
+        rides = ride("1", hand)
+        for fourth in rest:
+            won = sum(_tens_pays(pays, rank_five((*hand, fourth, fifth))) for fifth in rest if fifth != fourth)
+            third += count * won
+            first += count * won * rides
+            second += count * won * ride("2", (*hand, fourth))
+    deals = comb(len(DECK), 3) * 49 * 48
+    losses = {"1": -first / deals, "2": -second / deals}
+    return {name: Exact(loss) for name, loss in (*losses.items(), ("1 + 2 + $", -(first + second + third) / deals))}
+
+
+def _starts() -> dict[tuple[Card, ...], int]:
+    alike: dict[tuple[tuple[int, int], ...], list[tuple[Card, ...]]] = {}
+    for hand in combinations(DECK, 3):
+        names: dict[str, int] = {}
+        renamed = tuple((rank_of(card), names.setdefault(suit_of(card), len(names))) for card in hand)
+        alike.setdefault(renamed, []).append(hand)
+    return {hands[0]: len(hands) for hands in alike.values()}
+
+
+def _tens_pays(pays: Mapping[str, int], rank: HandRank) -> int:
+    return pays.get(_line_from_tens(rank), -1)
+
+
+def _line_from_tens(rank: HandRank) -> str:
+    high_pair = rank.kind == "pair" and rank.ranks[0] >= _TENS
+    return "pair_of_tens_or_better" if high_pair else rank.kind.value
 
 
 def _queen_high(dealer: HandRank) -> bool:

@@ -16,11 +16,12 @@ _FAULTS, _SEEDED = "faults", "seeded"
 
 
 class Ran(msgspec.Struct):
-    """One test function: its device faults, whether it is a seeded run, and how its runs ended."""
+    """One test function: its device faults, whether it is a seeded run, how its runs ended, and why some failed."""
 
     faults: list[str]
     seeded: bool
     outcomes: dict[str, int] = msgspec.field(default_factory=dict)
+    why: list[str] = msgspec.field(default_factory=list)
 
     @property
     def runs(self) -> int:
@@ -56,10 +57,19 @@ class Report:
         name = report.nodeid.partition("[")[0]
         test = self._tests.setdefault(name, Ran(list(marks.get(_FAULTS, [])), bool(marks.get(_SEEDED))))
         test.outcomes = dict(Counter(test.outcomes) + Counter([report.outcome]))
+        if report.failed:
+            test.why.append(f"{report.nodeid.removeprefix(name)} {_reason(report)}".strip())
 
     def pytest_sessionfinish(self) -> None:
         """Write the file."""
         self._file.write_bytes(msgspec.json.encode(self._tests))
+
+
+def _reason(report: pytest.TestReport) -> str:
+    """The first line of what was raised; it names the seed beside it, and never a card of a real table."""
+    crash = getattr(report.longrepr, "reprcrash", None)
+    said = crash.message if crash is not None else str(report.longrepr)
+    return str(said).strip().partition("\n")[0][:200]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -74,7 +74,7 @@ class Proof(msgspec.Struct, kw_only=True):
         found += [
             f"hands of {each.size} cards do not have the exact frequencies" for each in self.hands if not right(each)
         ]
-        found += [f"{name} failed" for name, test in self.tests.items() if set(test.outcomes) - {"passed", "skipped"}]
+        found += [f"{name} failed: {why}" for name, test in self.tests.items() for why in test.why]
         if self.recovered < self.points:
             found.append(f"{self.points - self.recovered} of {self.points} losses of power were not recovered")
         return found
