@@ -91,12 +91,20 @@ def deciding(game: Game, rnd: Round, step: Decide) -> tuple[Box, ...]:
 
 def expected(game: Game, rnd: Round) -> Expected | None:
     """The next packet that the plan asks for, or None when no card is due."""
-    step = current(game, rnd)
+    step = _dealing_now(game, rnd)
     if isinstance(step, Deal):
         return _next_packet(rnd, step)
     if isinstance(step, DealInTurn):
         return next((each for each in _dealt_in_turn(rnd, step) if _lacks(rnd, each)), None)
     return None
+
+
+def _dealing_now(game: Game, rnd: Round) -> Step:
+    """The step that the cards belong to: a round that is held stands still, but the cards may go on coming."""
+    for step in steps(game, rnd)[rnd.step :]:
+        if not isinstance(step, Deal) or _next_packet(rnd, step) is not None:
+            return step
+    return current(game, rnd)
 
 
 def next_card(game: Game, rnd: Round) -> Expected | None:
@@ -105,7 +113,7 @@ def next_card(game: Game, rnd: Round) -> Expected | None:
     One place after the other where packets are dealt; one card in turn to each hand where the dealer deals by
     hand, the community cards last (3.8).
     """
-    step = current(game, rnd)
+    step = _dealing_now(game, rnd)
     if not isinstance(step, DealInTurn):
         return expected(game, rnd)
     lacking = [each for each in _dealt_in_turn(rnd, step) if _lacks(rnd, each)]

@@ -150,14 +150,17 @@ class Floor(Conversation):
 
     def bet(self, *seats: int) -> "Floor":
         """Open a round with an ante on these positions and close betting."""
-        if not self.table.dealer:
-            self.ask(ask.SeatDealer(dealer=DEALER.id))
+        self._sign()
         self.ask(ask.PlaceYourBets())
         main = self.game.main_wagers[0]
         for seat in seats or (1, 2, 4):
             self.ask(ask.PlaceWager(seat=seat, wager=main.name, amount=1000))
         self.ask(ask.NoMoreBets(warned=True))
         return self
+
+    def _sign(self) -> None:
+        if not self.table.dealer:
+            self.ask(ask.SeatDealer(dealer=DEALER.id))
 
     def deal(self, *seats: int) -> "Floor":  # type: ignore[override]
         """Let the shuffler come up, open a round and wait until it deals."""
@@ -253,6 +256,7 @@ class Floor(Conversation):
 
     def refused(self) -> str:
         """Why the next round cannot be opened."""
+        self._sign()
         no = self.service.may(ask.PlaceYourBets())
         assert no is not None
         return no.words
