@@ -1,0 +1,113 @@
+"""Faults of the computer and of the driver: the table lives, says what is wrong, and loses nothing."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.bootstrap import open_house, open_table
+from app.faults import EnvironmentFault
+from app.live.device_thread import DeviceThread
+from app.live.table_thread import News
+from app.settings import data_folder
+from app.table.opening import demonstration_terms, set_up
+from app.table.profile import Profile, ProfileDamaged, SimulatedInProduction
+from app.table.setup import SetUpEvent, ShufflerAssigned
+from engine.games.catalogue import GAMES
+from tests.app.table.floor import Floor
+
+XTREME = GAMES["megalink-three-card-poker-xtreme"]
+
+
+def a_house(where: Path, *facts: SetUpEvent):
+    house = open_house(data_folder(where))
+    set_up(house.journal, "T1", demonstration_terms(XTREME, "A"), facts, by="M1")
+    return house
+
+
+@pytest.mark.fault("H1")
+def test_a_second_program_is_refused_the_table_and_told_by_whom(tmp_path: Path) -> None:
+    house = a_house(tmp_path)
+    news: list[News] = []
+    first = open_table(house, "T1", news.append)
+    with pytest.raises(EnvironmentFault, match="T1"):
+        open_table(house, "T1", news.append)
+    first.lock.release()
+    house.close()
+
+
+@pytest.mark.fault("H3")
+def test_a_wall_clock_that_jumps_changes_no_order_and_lets_nothing_time_out(tmp_path: Path) -> None:
+    floor = Floor(tmp_path)
+    floor.deal()
+    clock = floor.house.journal._clock
+    real = clock.utc_us
+    for hours in (1, -1):
+        clock.utc_us = lambda h=hours: real() + h * 3_600_000_000
+        floor.run(0.3)
+    clock.utc_us = real
+    floor.dealt()
+    assert floor.kinds == []
+    floor.settle()
+    floor.assert_whole()
+    floor.house.close()
+
+
+@pytest.mark.fault("H5")
+def test_a_simulated_shuffler_is_refused_in_a_house_in_production(tmp_path: Path) -> None:
+    house = a_house(tmp_path, ShufflerAssigned(driver="cdl", simulated=True))
+    house.folder.profile_file.write_bytes(msgspec.json.encode(Profile(production=True)))
+    with pytest.raises(SimulatedInProduction, match="real shuffler"):
+        open_table(house, "T1", print)
+    house.folder.profile_file.write_text("{")
+    with pytest.raises(ProfileDamaged):
+        open_table(house, "T1", print)
+    house.close()
+
+
+@pytest.mark.fault("H6")
+def test_a_driver_that_is_not_there_is_shown_and_the_table_opens(tmp_path: Path) -> None:
+    house = a_house(tmp_path, ShufflerAssigned(driver="acme", port="/dev/x"))
+    table = open_table(house, "T1", print)
+    status = table.writer._shuffler.status
+    assert table.line is None
+    assert (status.state, status.deals) == ("lost", True)
+    assert "acme" in status.what_now
+    table.lock.release()
+    house.close()
+
+
+@pytest.mark.fault("H6")
+def test_a_driver_that_raises_in_the_talk_is_the_links_end_and_not_the_tables(tmp_path: Path) -> None:
+    floor = Floor(tmp_path)
+
+    class Broken:
+        def run(self) -> None:
+            raise ZeroDivisionError("the nine of hearts")
+
+        def stop(self) -> None:
+            return
+
+    line = DeviceThread(Broken(), floor.thread.line_broke)  # type: ignore[arg-type]
+    line.start()
+    line.join(5)
+    floor.thread.work_off()
+    words = floor.thread._shuffler.status.what_now
+    assert "ZeroDivisionError" in words
+    assert "hearts" not in words
+    floor.house.close()
+
+
+@pytest.mark.fault("H8")
+@pytest.mark.rule("X3 5.9")
+def test_no_link_event_and_no_line_of_the_screen_names_a_card_that_lies_face_down(tmp_path: Path) -> None:
+    from app.projections.event_words import words_of
+
+    floor = Floor(tmp_path)
+    floor.deal().dealt()
+    cards = {str(card) for card in floor.round.seen}
+    said = " ".join(words_of(entry.event) for entry in floor.house.journal.entries("table:T1")).split()
+    assert not cards & set(said)
+    view = msgspec.json.encode([floor.screen.primary, floor.screen.lamp, floor.screen.phase]).decode()
+    assert not any(f'"{card}"' in view for card in cards)
+    floor.house.close()
