@@ -127,13 +127,15 @@ class Shuffler:
         self._door = folder / "door"
         self._memory = folder / "memory"
         self._seed = seed
+        # Terminals are numbered anew when one is gone: no other run's shuffler may pass for this one.
+        self._serial = f"{os.getpid():x}-{seed}"[:12]
         self._process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
         process = subprocess.Popen(
             [
                 sys.executable, "-m", "devices.emulate", "--link", str(self.port), "--control", str(self._door),
-                "--state", str(self._memory), "--seed", str(self._seed), "--serial", "SN4711", "--fast",
+                "--state", str(self._memory), "--seed", str(self._seed), "--serial", self._serial, "--fast",
             ],
             stdout=subprocess.PIPE,
         )  # fmt: skip
