@@ -95,6 +95,8 @@ class Shuffler:
         self.own_process = own_process
         self.protocol, self.transport, self.seed, self.script = protocol, transport, seed, script
         self.address = ""
+        # Terminals are numbered anew when one is gone: no other test's shuffler may pass for this one.
+        self.serial = f"{os.getpid():x}-{id(self) % 0xFFFFF:x}"[:12]
         self._process = None
         self.start()
 
@@ -102,6 +104,7 @@ class Shuffler:
         if self.own_process:
             command = [sys.executable, "-m", "devices.emulate", "--link", self.link, "--control", self.door]
             command += ["--state", self.state, "--seed", str(self.seed), "--fast", "--protocol", self.protocol]
+            command += ["--serial", self.serial]
             self._process = subprocess.Popen([*map(str, command)], stdout=subprocess.PIPE, text=True)
             self.address = self._process.stdout.readline().split()[1]
             return
@@ -122,6 +125,7 @@ class Shuffler:
                 "control": self.door,
                 "state": self.state,
                 "fast": True,
+                "serial": self.serial,
                 "stop": self._stop,
                 "ready": say,
             },
