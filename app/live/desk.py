@@ -165,8 +165,7 @@ class TableDesk(QObject):
 
     def _changed(self, news: Changed) -> None:
         self._watch_port(busy=news.link.busy, words=news.link.words)
-        before = self._table.round.step if self._table.round else None
-        meter = self._meter
+        before, meter = self._table.round, self._meter
         self._table, self._link, self._meter = news.table, news.link, news.meter
         self._count(news.entries)
         if meter != news.meter:
@@ -174,8 +173,9 @@ class TableDesk(QObject):
         self._events.extend(line for entry in news.entries if (line := line_of(entry)))
         if news.entries:
             self._waiting = False
+        if before != self._table.round:
             self._forget_refusal()
-        if before != (self._table.round.step if self._table.round else None):
+        if (before.step if before else None) != (self._table.round.step if self._table.round else None):
             self._desk = replace(self._desk, seat=None, moving=False, taken=None)
         self._show()
 
@@ -198,9 +198,8 @@ class TableDesk(QObject):
             self.refused.emit(RefusalView("", NOBODY), None)
             self.sign_in_wanted.emit()
             return
-        if self._warned is not None:
-            command = seen(command) if command == self._warned else command
-            self._forget_refusal()
+        command = seen(command) if command == self._warned else command
+        self._forget_refusal()
         self._writer.ask(command, self._by)
 
     @Slot()

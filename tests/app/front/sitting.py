@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
@@ -28,8 +28,7 @@ from engine.games.catalogue import GAMES
 XTREME = "megalink-three-card-poker-xtreme"
 MANAGER, SUPERVISOR, DEALER = "100", "110", "120"
 PINS = {MANAGER: "604917", SUPERVISOR: "815302", DEALER: "273846"}
-PATIENCE_MS = 20_000
-READING = ("F2", "F3", "F4")
+PATIENCE_MS = 90_000
 
 
 def make_house(path: Path) -> None:
@@ -90,14 +89,17 @@ class Hands:
     def key(self, *keys: str) -> None:
         """Press keys one after the other: "R", "5", "F4", "Space", "Backspace"."""
         named = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Enter, "Esc": Qt.Key.Key_Escape}
+        if QApplication.activeModalWidget() is None:
+            self.until(self.terminal.window.isActiveWindow)
         for key in keys:
             self.inputs += 1
+            heard = QApplication.focusWidget() or self.terminal.window
             if key.startswith("F") and len(key) > 1:
-                QTest.keyClick(self.terminal.window, Qt.Key(Qt.Key.Key_F1.value + int(key[1:]) - 1))
+                QTest.keyClick(heard, Qt.Key(Qt.Key.Key_F1.value + int(key[1:]) - 1))
             elif key in named:
-                QTest.keyClick(self.terminal.window, named[key])
+                QTest.keyClick(heard, named[key])
             else:
-                QTest.keyClick(self.terminal.window, Qt.Key(ord(key)))
+                QTest.keyClick(heard, Qt.Key(ord(key)))
 
     def touch(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Put a finger down and take it up again."""
