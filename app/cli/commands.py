@@ -144,6 +144,21 @@ def autoplay(
 
 
 @app.command()
+def soak(
+    rounds: Annotated[int, typer.Option("--rounds", min=1)] = 1000,
+    seed: Seed = 1,
+    protocol: Annotated[str, typer.Option("--protocol", help="cdl or asl")] = "cdl",
+    transport: Annotated[str, typer.Option("--transport", help="memory or pty")] = "memory",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Play rounds over a line on which everything goes wrong, and count what was lost, doubled or not doubted."""
+    from app.cli.soak import soak_link
+
+    guarded(lambda: _exit(soak_link(rounds, seed, protocol=protocol, transport=transport, as_json=as_json)))
+
+
+@app.command()
 def verify(data: Data = None, *, as_json: AsJson = False) -> None:
     """Check that the log is whole and that history says what the log says."""
     from app.cli.history import verify_log

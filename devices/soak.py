@@ -1,0 +1,173 @@
+"""Many rounds with everything that can befall line, device and program: what was lost, and who was told."""
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec import Struct
+
+from devices.assembler import Assembler, Misfit
+from devices.cdl.frames import State
+from devices.commands import OpenRound
+from devices.events import CardEvent, CardMoved, Doubt, LinkUp, PacketDone, Quarantined, RoundClosed
+from devices.plan import plan_of
+from devices.rehearsal import Conversation
+
+TALK_ROUNDS = 3
+"""Rounds that one device plays before another one with another seed takes its place."""
+
+PATIENCE_S = 60.0
+
+
+class Tally(Struct, kw_only=True):
+    """What a soak has found. All but the first two must stay zero.
+
+    Attributes:
+        lost: records of the device that are not in the store; cards of a shoe that nobody was warned of.
+        doubled: records that were delivered twice.
+        wrong: records whose content differs, or cards that left in another number than was told.
+        false_alarms: doubts about a device that had lost nothing.
+        doubts_missed: a shoe was not heard, a card is missing, and nothing says so.
+
+    """
+
+    rounds: int = 0
+    events: int = 0
+    lost: int = 0
+    doubled: int = 0
+    wrong: int = 0
+    false_alarms: int = 0
+    doubts_missed: int = 0
+
+
+def soak(*, rounds: int, seed: int, protocol: str) -> Tally:
+    """Play so many rounds on a line in memory, by a virtual clock."""
+    tally = Tally()
+    play: Callable[[int, Tally], None] = _packets if protocol == "cdl" else _shoe
+    number = seed * 1_000_003
+    while tally.rounds < rounds:
+        play(number, tally)
+        number += 1
+    return tally
+
+
+def some_round(chance: Random) -> OpenRound:
+    """Any round: some boxes, by any method."""
+    boxes = tuple(sorted(chance.sample("1234567", chance.randint(1, 7))))
+    method = chance.choice("AACM")
+    return OpenRound(method=method, boxes=boxes, per_packet=3, dealer=3, community=2 if method == "M" else 3)
+
+
+def befall(talk: Conversation) -> None:
+    """Let one thing happen to the line, the program, the plug, the power or the cards."""
+    _HARMS[talk.chance.choice(tuple(_HARMS))](talk)
+
+
+def _nothing(talk: Conversation) -> None:
+    talk.run(0.01)
+
+
+def _killed_after_commit(talk: Conversation) -> None:
+    talk.restart_app(between_commit_and_ack=True)
+
+
+def _cable(talk: Conversation) -> None:
+    talk.up.dead = talk.chance.random() < 0.7
+    talk.down.dead = not talk.up.dead
+    talk.run(talk.chance.choice((0.3, 4.5)))
+    talk.up.dead = talk.down.dead = False
+
+
+def _jam(talk: Conversation) -> None:
+    if talk.body.state == State.DEALING:
+        talk.order(do="jam", clear_s=0.1)
+
+
+def _wire(talk: Conversation) -> None:
+    talk.order(do=talk.chance.choice(("flip", "lose_byte", "insert", "half", "swallow", "repeat", "flood")))
+
+
+def _slow(talk: Conversation) -> None:
+    talk.commit_delay = talk.chance.choice((0.0, 0.02, 0.2))
+
+
+_HARMS: dict[str, Callable[[Conversation], None]] = {
+    "nothing": _nothing,
+    "killed": Conversation.restart_app,
+    "killed after the commit": _killed_after_commit,
+    "replug": Conversation.replug,
+    "power": Conversation.cut_power,
+    "cable": _cable,
+    "jam": _jam,
+    "wire": _wire,
+    "slow": _slow,
+}
+
+
+def play_hostile_round(talk: Conversation) -> None:
+    """Have a round dealt while things happen, to its end."""
+    talk.until(lambda: talk.body.state == State.READY, within=PATIENCE_S)
+    talk.device.ask(some_round(talk.chance))
+    for _ in range(5):
+        talk.run(talk.chance.random() * 0.3)
+        befall(talk)
+        if talk.body.state == State.FAULT:
+            talk.order(do="clear")
+    while talk.body.open:
+        talk.step()
+        if talk.body.state == State.FAULT:
+            talk.resume()
+
+
+def _packets(seed: int, tally: Tally) -> None:
+    talk = Conversation(seed, badness=0.15)
+    for _ in range(TALK_ROUNDS):
+        play_hostile_round(talk)
+    talk.settle()
+    stored = {(eid.epoch, eid.seq): event.raw for eid, event in talk.store.rows.items()}
+    written = talk.journal.ever
+    rows: list[CardEvent] = list(talk.store.rows.values())
+    told = sum(row.count for row in rows if isinstance(row, PacketDone)) + sum(
+        isinstance(row, CardMoved) for row in rows
+    )
+    tally.rounds += TALK_ROUNDS
+    tally.events += len(rows)
+    tally.lost += len(written.keys() - stored.keys())
+    tally.doubled += talk.store.doubled
+    tally.wrong += sum(stored[key] != written[key] for key in stored.keys() & written.keys())
+    tally.wrong += len(stored.keys() - written.keys())
+    tally.wrong += told != sum(row.cards_out for row in rows if isinstance(row, RoundClosed))
+    tally.false_alarms += len(talk.of(Doubt, Quarantined))
+
+
+def _shoe(seed: int, tally: Tally) -> None:
+    """One round from a plain shoe: a break may lose cards, and then something must say so."""
+    talk = Conversation(seed, protocol="asl")
+    ask = some_round(talk.chance)
+    talk.until(lambda: talk.of(LinkUp))
+    talk.deal(ask)
+    talk.run(talk.chance.random() * 0.4)
+    harmed = talk.chance.choice(("replug", "killed", "cable", "nothing"))
+    match harmed:
+        case "replug":
+            talk.replug()
+        case "killed":
+            talk.restart_app()
+        case "cable":
+            talk.up.dead = True
+            talk.run(talk.chance.random() * 0.2)
+            talk.up.dead = False
+        case _:
+            pass
+    talk.finish()
+    assembler = Assembler(plan_of(ask))
+    rows = [talk.store.rows[eid] for eid in talk.store.order]
+    unfit = [finding for event in rows for finding in assembler.take(event) if isinstance(finding, Misfit)]
+    cards = [row.face for row in rows if isinstance(row, CardMoved)]
+    whole = cards == talk.left_the_deck.get(1, [])
+    warned = bool(talk.of(Doubt) or unfit or assembler.due)
+    tally.rounds += 1
+    tally.events += len(rows)
+    tally.doubled += talk.store.doubled
+    tally.doubts_missed += not whole and not warned
+    tally.lost += not whole and not warned
+    tally.false_alarms += harmed == "nothing" and warned

@@ -1,0 +1,39 @@
+"""The driver in the manual is a driver: it is taken out of the page and run."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from devices.cdl.frames import ACK, PING, parse
+from devices.contract import CardMoved, DriverConfig, LinkCode, LinkDown, LinkUp
+from devices.framing import Splitter
+
+PAGE = Path(__file__).parents[2] / "docs" / "shuffler.md"
+
+
+def worked_example() -> dict[str, Any]:
+    (source,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(compile(source, str(PAGE), "exec"), names)
+    return names
+
+
+def test_the_driver_of_the_manual_reads_cards_and_tells_of_its_link() -> None:
+    factory = worked_example()["DRIVER"]
+    driver = factory.create(DriverConfig(host="T1"))
+    driver.opened(0.0, None)
+    driver.receive(0.1, b"9h8")
+    driver.receive(0.2, b"h")
+    driver.closed(0.3, LinkCode.PORT_LOST, "gone")
+    up, first, second, down = driver.take_events()
+    assert isinstance(up, LinkUp)
+    assert [event.face for event in (first, second) if isinstance(event, CardMoved)] == ["9h", "8h"]
+    assert second.id.seq == first.id.seq + 1
+    assert isinstance(down, LinkDown)
+    assert driver.take_events() == []
+
+
+def test_the_vectors_of_the_manual_are_those_of_the_frames() -> None:
+    wires = re.findall(r"((?:[0-9a-f]{2} ){10,}00)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    frames = [parse(content) for wire in wires for content in Splitter().feed(bytes.fromhex(wire))]
+    assert [(frame.type, frame.seq, frame.xid) for frame in frames if frame] == [(ACK, 42, 0), (PING, 0, 0x1236)]
