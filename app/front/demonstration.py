@@ -26,6 +26,7 @@ PATIENCE_S = 30.0
 """How long nothing may happen before the demonstration is given up, in seconds."""
 
 SEED = 7
+_QUICK = 60  # of a PNG: how little time is spent on making it small
 _DEALER = DEMONSTRATION_STAFF[-1][0]
 _BETS = {1: "AS", 2: "A", 3: "ASDF", 4: "A", 5: "ADF", 6: "S", 7: "A"}
 """Position -> the keys of the areas that get a chip in the first round."""
@@ -198,7 +199,7 @@ class Player:
 
     def _picture(self, name: str, widget: QDialog | None = None) -> None:
         path = self._folder / f"{len(self.pictures) + 1:02d}-{name}.png"
-        (widget or self._terminal.window).grab().save(str(path))
+        (widget or self._terminal.window).grab().save(str(path), quality=_QUICK)
         self.pictures.append(path)
 
     def _wait(self, ready: Callable[[], bool], what: str) -> None:
