@@ -124,7 +124,10 @@ class Window(QMainWindow):
         self.players.raise_()
 
     def show_stopped(self, view: NoticeView) -> None:
-        """Cover everything with the reason; dialogs that are open are closed."""
+        """Cover everything with the reason; dialogs that are open are closed. The first reason stays."""
+        shown = self.screen_shown()
+        if isinstance(shown, NoticeScreen) and shown.view.title == view.title:
+            return
         if self.sign_in is not None:
             self.sign_in.dialog.reject()
         self.control, self._table = None, None
