@@ -1,0 +1,93 @@
+"""Signing in by touch and by key: nothing is sent before it is whole, and no digit stays behind."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.gui.dialogs.sign_in import SignIn
+from app.gui.panels.fitted_button import FittedButton
+from app.projections.panel_view import PersonView, RefusalView
+
+ANA = PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor")
+BO = PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager")
+CY = PersonView(key="131", name="Cy Okafor", rank="Dealer", refusal=RefusalView("", "Locked out: a manager lifts it"))
+
+
+@pytest.fixture
+def dialog(qtbot) -> SignIn:
+    dialog = SignIn("Sign in at Table 4", "Choose your name and type your PIN.")
+    qtbot.addWidget(dialog)
+    dialog.show_people((ANA, BO, CY))
+    dialog.show()
+    return dialog
+
+
+def _type(dialog: SignIn, digits: str) -> None:
+    for digit in digits:
+        QTest.mouseClick(dialog.pad.findChild(FittedButton, digit), Qt.MouseButton.LeftButton)
+
+
+def test_a_name_and_six_digits_are_sent_and_gone(dialog: SignIn, qtbot) -> None:
+    QTest.mouseClick(dialog.people.buttons()[1], Qt.MouseButton.LeftButton)
+    _type(dialog, "739154")
+    with qtbot.waitSignal(dialog.asked) as asked:
+        QTest.mouseClick(dialog.enter, Qt.MouseButton.LeftButton)
+    assert asked.args == ["104", "739154"]
+    assert dialog.pad.pin() == ""
+
+
+@pytest.mark.parametrize(("person", "digits"), [(0, "73915"), (None, "739154")])
+def test_nothing_is_sent_before_it_is_whole(dialog: SignIn, qtbot, person: int | None, digits: str) -> None:
+    if person is not None:
+        QTest.mouseClick(dialog.people.buttons()[person], Qt.MouseButton.LeftButton)
+    _type(dialog, digits)
+    assert not dialog.enter.isEnabled()
+    with qtbot.assertNotEmitted(dialog.asked):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+
+def test_it_is_all_done_by_the_keyboard(dialog: SignIn, qtbot) -> None:
+    QTest.keyClick(dialog, Qt.Key.Key_Down)
+    QTest.keyClick(dialog, Qt.Key.Key_Down)
+    assert dialog.people.person() == "104"
+    QTest.keyClicks(dialog.pad, "739154")
+    with qtbot.waitSignal(dialog.asked) as asked:
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert asked.args == ["104", "739154"]
+
+
+def test_letters_narrow_the_list_and_delete_widens_it(dialog: SignIn) -> None:
+    QTest.keyClicks(dialog, "ana")
+    assert [each.objectName() for each in dialog.people.buttons()] == ["118"]
+    QTest.keyClick(dialog, Qt.Key.Key_Delete)
+    assert len(dialog.people.buttons()) == 3
+
+
+def test_who_is_locked_out_cannot_be_chosen_and_the_list_says_why(dialog: SignIn) -> None:
+    locked = dialog.people.buttons()[2]
+    QTest.mouseClick(locked, Qt.MouseButton.LeftButton)
+    assert dialog.people.person() == ""
+    assert "Locked out" in locked.accessibleName()
+
+
+def test_a_refusal_wipes_the_digits_and_keeps_the_person(dialog: SignIn) -> None:
+    QTest.mouseClick(dialog.people.buttons()[0], Qt.MouseButton.LeftButton)
+    _type(dialog, "000001")
+    dialog.show_refusal(RefusalView("", "Wrong PIN. Tries left: 4."))
+    assert dialog.pad.pin() == ""
+    assert dialog.people.person() == "118"
+    assert "Tries left: 4" in dialog.refusal.accessibleName()
+
+
+def test_one_try_at_a_time(dialog: SignIn, qtbot) -> None:
+    QTest.mouseClick(dialog.people.buttons()[0], Qt.MouseButton.LeftButton)
+    _type(dialog, "739154")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    _type(dialog, "739154")
+    with qtbot.assertNotEmitted(dialog.asked):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+
+def test_the_only_person_who_may_is_chosen_at_once(dialog: SignIn) -> None:
+    dialog.show_people((ANA, CY))
+    assert dialog.people.person() == "118"

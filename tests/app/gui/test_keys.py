@@ -1,0 +1,54 @@
+"""The keyboard of the table: each key does one thing at a time, and the help lists every one of them."""
+
+import pytest
+
+from app.cli.scenes import Stage, moments
+from app.gui.keys import AREA_KEYS, CHIP_KEYS, Deed, What, bindings, key_of
+from app.gui.panels.help_sheet import merged
+from app.projections.table_view import Desk
+from engine import commands as ask
+
+
+@pytest.mark.parametrize("moment", moments(), ids=lambda moment: moment.name)
+def test_no_key_has_two_meanings_at_one_moment(moment) -> None:
+    keys = [binding.key for binding in bindings(moment.view)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("moment", moments(), ids=lambda moment: moment.name)
+def test_everything_that_is_offered_has_a_key_and_stands_in_the_help(moment) -> None:
+    bound = bindings(moment.view)
+    deeds = {binding.deed for binding in bound}
+    assert {Deed(What.ACT, action.key) for action in (*moment.view.seat_actions, *moment.view.actions)} <= deeds
+    assert {Deed(What.PRIMARY), Deed(What.UNDO), Deed(What.REDO), Deed(What.IRREGULARITY), Deed(What.HELP)} <= deeds
+    assert {Deed(What.SEAT, seat.number) for seat in moment.view.felt.seats} <= deeds
+    assert all(words for _, words in merged(bound))
+
+
+def test_chips_and_areas_have_keys_while_bets_are_placed() -> None:
+    view = Stage().bet().view(Desk(chip=500, seat=1))
+    assert [key_of(view, Deed(What.CHIP, chip)) for chip in view.palette.denominations] == list(CHIP_KEYS[:6])
+    placed = ("ante", "pair_plus", "six_card_bonus", "progressive")
+    assert [key_of(view, Deed(What.AREA, wager)) for wager in placed] == list(AREA_KEYS[:4])
+    assert key_of(view, Deed(What.AREA, "play")) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "bets", "keys"),
+    [
+        ("megalink-three-card-poker-xtreme", {1: {"ante": 2500}}, {"play": "P", "fold": "F"}),
+        ("megalink-singapore-stud-poker", {1: {"ante": 2500}}, {"bet": "P", "fold": "F"}),
+        ("megalink-let-it-ride", {1: {"1": 2500}}, {"ride": "R", "withdraw": "W"}),
+    ],
+)
+def test_decisions_have_the_letters_that_dealers_expect(game: str, bets: dict, keys: dict[str, str]) -> None:
+    stage = Stage(game=game).bet(bets).no_more_bets().deal()
+    if game.endswith("xtreme"):
+        stage.after(ask.ConfirmBurn())
+    view = stage.view()
+    for action, key in keys.items():
+        assert key_of(view, Deed(What.ACT, action)) == key
+
+
+def test_without_a_table_the_keys_of_the_screen_still_work() -> None:
+    assert Deed(What.HELP) in {binding.deed for binding in bindings(None)}
