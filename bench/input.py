@@ -31,24 +31,49 @@ CHIP = 500
 SLOWEST_S = 0.050
 
 
+class PlainLabel:
+    """One durable row and one label as large as the screen: the least that a touch can cost."""
+
+    def __init__(self, file: Path) -> None:
+        self._bare = BareTable(file)
+        self._label = QLabel()
+        self._label.resize(1920, 1080)
+        self._label.show()
+
+    def write(self, number: int) -> float:
+        """Write the row, paint the label, and say how long both took, in seconds."""
+        start = time.monotonic()
+        self._bare.insert(bytes(160))
+        self._label.setText(str(number))
+        self._label.repaint()
+        return time.monotonic() - start
+
+    def close(self) -> None:
+        """Let both go."""
+        self._bare.close()
+        self._label.close()
+
+
 def measure(touches: int = 200) -> list[Figure]:
-    """Lay chips on one area after the other."""
+    """Lay chips on one area after the other; after each touch the baseline is measured once."""
     application()
     with tempfile.TemporaryDirectory() as folder:
-        touched, told = _touch(Path(folder), touches)
-        plain = _label(Path(folder), touches)
-    bare = Spread.of(plain)
+        plain = PlainLabel(Path(folder) / "bare.sqlite")
+        touched, told, bare = map(Spread.of, _touch(Path(folder), touches, plain))
+        plain.close()
     beside = "bare insert and a plain label"
     return [
-        *two_times("a touch until on disk and painted", Spread.of(touched), beside, bare, (FRAME_S, SLOWEST_S)),
-        *two_times("of this: until on disk and told", Spread.of(told), beside, bare),
+        *two_times("a touch until on disk and painted", touched, beside, bare, (FRAME_S, SLOWEST_S)),
+        *two_times("of this: until on disk and told", told, beside, bare),
     ]
 
 
-def _touch(folder: Path, touches: int) -> tuple[list[float], list[float]]:
-    game = GAMES[GAME]
-    table = PaintedTable(folder, replace(demonstration_terms(game, "manual"), limits={}))
+def _touch(folder: Path, touches: int, plain: PlainLabel) -> tuple[list[float], list[float], list[float]]:
+    """Seconds of each touch until painted, until told, and of the baseline after it."""
+    table = PaintedTable(folder, replace(demonstration_terms(GAMES[GAME], "manual"), limits={}))
     laid: list[tuple[float, float]] = []
+    starts: list[float] = []
+    bare: list[float] = []
 
     def heard(news: Changed, told: float, painted: float) -> None:
         if any(isinstance(entry.event, ev.WagerPlaced) for entry in news.entries):
@@ -62,18 +87,16 @@ def _touch(folder: Path, touches: int) -> tuple[list[float], list[float]]:
         table.desk.pick_chip(CHIP)
         table.heard = heard
         spots = cycle(_spots(table))
-        starts = []
         for number in range(1, touches + 1):
             box, at = next(spots)
             starts.append(time.monotonic())
             QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=at)
             table.wait(partial(_are, laid, number))
+            bare.append(plain.write(number))
     finally:
         table.stop()
-    told, painted = zip(*laid, strict=True)
-    return [end - start for start, end in zip(starts, painted, strict=True)], [
-        end - start for start, end in zip(starts, told, strict=True)
-    ]
+    told, painted = ([end - start for start, end in zip(starts, ends, strict=True)] for ends in zip(*laid, strict=True))
+    return painted, told, bare
 
 
 def _are(things: Sized, count: int) -> bool:
@@ -90,19 +113,3 @@ def _spots(table: PaintedTable) -> list[tuple[SeatBox, QPoint]]:
         for area, rect in zip(seat.areas, box.plan().areas, strict=True)
         if area.key == wager
     ]
-
-
-def _label(folder: Path, touches: int) -> list[float]:
-    bare = BareTable(folder / "bare.sqlite")
-    label = QLabel()
-    label.resize(1920, 1080)
-    label.show()
-    times = []
-    for number in range(touches):
-        start = time.monotonic()
-        bare.insert(bytes(160))
-        label.setText(f"{number}")
-        label.repaint()
-        times.append(time.monotonic() - start)
-    bare.close()
-    return times
