@@ -9,9 +9,6 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 export PYTHON
 
-# Terminals are numbered anew when one is gone: tests that pull plugs never run beside others that open some.
-ON_TERMINALS := tests/devices/test_real_line.py tests/devices/test_link.py tests/end_to_end tests/app/front
-
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1|\2/' | column -t -s '|' 2>/dev/null \
 		|| grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST)
@@ -22,8 +19,7 @@ run: setup ## set everything up and start the table (ARGS="..." are handed on)
 
 test: setup ## set everything up and run every test (ARGS="..." are handed to pytest)
 	@$(OFFSCREEN) .ci/os-libraries
-	$(OFFSCREEN) $(PY) -m pytest -n 2 --dist loadgroup $(addprefix --ignore=,$(ON_TERMINALS)) $(ARGS)
-	$(OFFSCREEN) $(PY) -m pytest $(ON_TERMINALS) $(ARGS)
+	$(OFFSCREEN) $(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
 setup: $(READY) ## make .venv with exactly the locked packages
 

@@ -14,6 +14,7 @@ from devices.control import send_order
 from devices.emulate import run_emulator
 from devices.link import Link
 from devices.ports import port_at
+from tests.terminals import keep_number
 
 DEADLINE_S = 60.0
 ROUND = {"do": "deal", "method": "A", "boxes": ["1", "3", "5"], "per_packet": 3, "dealer": 3, "community": 3}
@@ -95,7 +96,7 @@ class Shuffler:
         self.own_process = own_process
         self.protocol, self.transport, self.seed, self.script = protocol, transport, seed, script
         self.address = ""
-        # Terminals are numbered anew when one is gone: no other test's shuffler may pass for this one.
+        self._kept: list[int] = []
         self.serial = f"{os.getpid():x}-{id(self) % 0xFFFFF:x}"[:12]
         self._process = None
         self.start()
@@ -135,11 +136,14 @@ class Shuffler:
         assert ready.wait(DEADLINE_S)
 
     def kill(self) -> None:
+        self._kept.append(keep_number(self.link))
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._process.stdout.close()
 
     def close(self) -> None:
+        while self._kept:
+            os.close(self._kept.pop())
         if self.own_process:
             self._process.terminate()
             self._process.wait()

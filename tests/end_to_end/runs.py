@@ -21,6 +21,7 @@ from app.table.projector import HouseProjector
 from app.table.service import replay, restore
 from devices.cdl.journal import Journal
 from devices.control import send_order
+from tests.terminals import keep_number
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
 """How many seeds a long run takes; make proof sets 200."""
@@ -127,7 +128,6 @@ class Shuffler:
         self._door = folder / "door"
         self._memory = folder / "memory"
         self._seed = seed
-        # Terminals are numbered anew when one is gone: no other run's shuffler may pass for this one.
         self._serial = f"{os.getpid():x}-{seed}"[:12]
         self._process = self._start()
 
@@ -149,8 +149,11 @@ class Shuffler:
 
     def kill_and_restart(self) -> None:
         """Kill the process the hard way and start it again with the memory it left."""
+        kept = keep_number(self.port) if self.port.exists() else None
         self.stop()
         self._process = self._start()
+        if kept is not None:
+            os.close(kept)
 
     def stop(self) -> None:
         """Kill the process the hard way."""

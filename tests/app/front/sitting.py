@@ -6,7 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.exceptions import TimeoutError  # noqa: A004
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
@@ -84,7 +85,17 @@ class Hands:
         return self.view.phase.phase
 
     def until(self, ready: Callable[[], object]) -> None:
-        self._qtbot.waitUntil(lambda: bool(ready()), timeout=PATIENCE_MS)
+        try:
+            self._qtbot.waitUntil(lambda: bool(ready()), timeout=PATIENCE_MS)
+        except TimeoutError as late:
+            raise AssertionError(self.what_stands()) from late
+
+    def what_stands(self) -> str:
+        """What the window shows, for somebody who waited for something else."""
+        screen = self.terminal.window.screen_shown()
+        view = screen.view if isinstance(screen, TableScreen) else None
+        shown = (view.phase, view.lamp, view.banner, view.primary, view.note) if view else ()
+        return f"{screen!r} {shown!r} {self.terminal.window.findChildren(QDialog)!r}"
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other: "R", "5", "F4", "Space", "Backspace"."""

@@ -88,30 +88,28 @@ def test_an_error_in_a_slot_never_leaves_half_a_round_on_the_screen(sit_down, mo
 
 
 @pytest.mark.case("C04")
-def test_a_full_disk_is_told_once_and_the_step_works_when_there_is_room_again(
-    sit_down, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_told_once_and_the_step_works_when_there_is_room_again(sit_down) -> None:
     hands = sit_down()
     hands.sign_in()
     _to(hands, "BURNING")
-    handle = TableService.handle
     folder = hands.terminal.opened.house.folder.path
 
-    def no_room(self: TableService, command: object, by: object) -> object:
+    def no_room(*_: object) -> object:
         raise DiskFull(folder / "cutcard.sqlite")
 
-    monkeypatch.setattr(TableService, "handle", no_room)
     window = hands.terminal.window
-    hands.key("Space")
-    hands.until(lambda: window.findChild(Notice) is not None)
-    assert hands.phase == "BURNING"
-    assert "The disk is full" in hands.screen.strip.text()
-    hands.touch(window.findChild(Notice).done_button)
-    hands.until(lambda: window.findChild(Notice) is None)
-    hands.key("Space")
-    hands.until(hands.can_go_on)
-    assert window.findChild(Notice) is None
-    monkeypatch.setattr(TableService, "handle", handle)
+    with pytest.MonkeyPatch.context() as disk:
+        disk.setattr(TableService, "handle", no_room)
+        disk.setattr(TableService, "take_device_event", no_room)
+        hands.key("Space")
+        hands.until(lambda: window.findChild(Notice) is not None)
+        assert hands.phase == "BURNING"
+        assert "The disk is full" in hands.screen.strip.text()
+        hands.touch(window.findChild(Notice).done_button)
+        hands.until(lambda: window.findChild(Notice) is None)
+        hands.key("Space")
+        hands.until(hands.can_go_on)
+        assert window.findChild(Notice) is None
     hands.go_on()
     assert hands.phase == "DECIDING"
     assert "disk" not in hands.screen.strip.text()
