@@ -2,7 +2,9 @@
 
 import socket
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 import msgspec
@@ -10,18 +12,26 @@ import msgspec
 Answer = dict[str, Any]
 Handler = Callable[[dict[str, Any]], Answer]
 CHUNK = 65536
+LONGEST = 100
+"""Bytes of a path that every system takes for a local socket; the kernel's own limit is 104 to 108."""
+
+
+def door_at(path: Path) -> Path:
+    """Where the door of that name stands: there, or under a short name made of it when the path is too long."""
+    named = str(path.absolute()).encode()
+    return path if len(named) <= LONGEST else Path(gettempdir()) / f"cutcard-{sha256(named).hexdigest()[:24]}"
 
 
 class ControlDoor:
     """Takes orders such as ``{"do": "unplug"}`` and answers each with one line."""
 
     def __init__(self, path: Path, handle: Handler) -> None:
-        path.unlink(missing_ok=True)
-        self._path = path
+        self._path = door_at(path)
+        self._path.unlink(missing_ok=True)
         self._handle = handle
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._listener.bind(str(path))
-        path.chmod(0o600)
+        self._listener.bind(str(self._path))
+        self._path.chmod(0o600)
         self._listener.listen()
         self._listener.setblocking(False)
         self._callers: dict[socket.socket, bytes] = {}
@@ -82,7 +92,7 @@ def send_order(path: Path, order: dict[str, Any], *, timeout: float = 5.0) -> An
     """Give one order through the door at ``path`` and return the answer. OSError when nobody is there."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
         line.settimeout(timeout)
-        line.connect(str(path))
+        line.connect(str(door_at(path)))
         line.sendall(msgspec.json.encode(order) + b"\n")
         reply = b""
         while not reply.endswith(b"\n"):

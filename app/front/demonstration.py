@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
 from app.front.log_summary import summary_of
 from app.front.terminal import Terminal
+from app.gui.dialogs.notice import Notice
 from app.gui.screens.table_screen import TableScreen
 from app.projections.table_view import TableView
 from app.settings import DataFolder
@@ -208,4 +209,12 @@ class Player:
         while not ready():
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
             if time.monotonic() > until:
-                raise Stalled(f"waited for {what}")
+                raise Stalled(f"waited for {what}; {self._shown()}")
+
+    def _shown(self) -> str:
+        """What stands on the screen, for whoever looks into a demonstration that came to a stop."""
+        window = self._terminal.window
+        dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+        names = [type(each).__name__ for each in (window.screen_shown(), *dialogs)]
+        notices = [each.view.what_happened for each in dialogs if isinstance(each, Notice)]
+        return f"on the screen: {', '.join(names + notices)}"

@@ -1,7 +1,10 @@
 """The emulated device's own memory, and the side door of its program."""
 
+import select
 import socket
+from pathlib import Path
 from random import Random
+from threading import Thread
 
 import msgspec
 import pytest
@@ -9,7 +12,7 @@ import pytest
 from devices.body import Body
 from devices.cdl.emulator import CdlDevice, Identity
 from devices.cdl.journal import Journal
-from devices.control import ControlDoor
+from devices.control import ControlDoor, door_at, send_order
 from tests.devices.hostile_line import QUICK, ROUND_A
 
 
@@ -90,3 +93,18 @@ def test_the_side_door_answers_sense_and_nonsense_and_lives(tmp_path) -> None:
     door.serve()
     assert len(door.filenos()) == 1
     door.close()
+
+
+def test_a_door_deep_in_a_data_folder_opens_all_the_same(tmp_path: Path) -> None:
+    deep = tmp_path / ("a" * 60) / ("b" * 60)
+    deep.mkdir(parents=True)
+    door = ControlDoor(deep / "door", lambda order: {"ok": True, "heard": order["do"]})
+    caller = Thread(target=lambda: heard.append(send_order(deep / "door", {"do": "deal"})))
+    heard: list[dict[str, object]] = []
+    caller.start()
+    while caller.is_alive():
+        select.select(door.filenos(), [], [], 0.05)
+        door.serve()
+    door.close()
+    assert heard == [{"ok": True, "heard": "deal"}]
+    assert not door_at(deep / "door").exists()

@@ -20,6 +20,7 @@ class Notice(QDialog):
 
     def __init__(self, view: NoticeView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.view = view
         self.setModal(True)
         self.setWindowTitle(view.title)
         head = QHBoxLayout()

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.projections.panel_view import LampState
 from engine import events as ev
 from tests.app.front.sitting import Hands
 
@@ -145,7 +146,7 @@ def test_the_round_stands_where_it_stood_when_the_window_is_opened_again(sit_dow
     hands.key("F4", "3", "A")
     hands.until(lambda: "1 position(s)" in hands.view.primary.detail)
     hands.go_on()
-    hands.until(lambda: hands.phase == "BURNING")
+    hands.until(lambda: hands.phase == "BURNING" and hands.view.lamp.state is LampState.READY)
     hands.terminal.close()
     again = sit_down(folder)
     again.sign_in()
