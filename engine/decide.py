@@ -41,6 +41,8 @@ P = Phase
 _ROUND: Final = frozenset(P) - {P.CLOSED}
 _AFTER_BETS: Final = _ROUND - {P.BETTING}
 _WITH_CARDS: Final = _AFTER_BETS - {P.COLLECTING}
+_UNTIL_NEXT: Final = frozenset(P)
+"""A closed round may still be looked into until the next one is announced (R-22)."""
 
 ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.PlaceYourBets: frozenset({P.CLOSED}),
@@ -70,16 +72,16 @@ ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.SettleSeats: frozenset({P.SETTLING}),
     ask.SettleProgressives: frozenset({P.PROGRESSIVES}),
     ask.ReopenSettlement: frozenset({P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING}),
-    ask.ConfirmRefund: frozenset({P.CLOSING}),
+    ask.ConfirmRefund: frozenset({P.CLOSING, P.CLOSED}),
     ask.CloseRound: frozenset({P.BETTING, P.CLOSING}),
     ask.Undo: frozenset({P.BETTING, P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),
     ask.Redo: frozenset({P.BETTING, P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),
     ask.RefuseLateWager: _AFTER_BETS,
     ask.NoteLateWithdrawal: _AFTER_BETS,
     ask.AddLateWager: frozenset({P.COLLECTING, P.DEALING, P.BURNING, P.DECIDING}),
-    ask.RaiseIrregularity: _ROUND,
-    ask.ResolveIrregularity: _ROUND,
-    ask.AcknowledgeHandover: _ROUND,
+    ask.RaiseIrregularity: _UNTIL_NEXT,
+    ask.ResolveIrregularity: _UNTIL_NEXT,
+    ask.AcknowledgeHandover: _UNTIL_NEXT,
     ask.RuleOnClaim: frozenset({P.PROGRESSIVES, P.CLOSING}),
 }
 """The transition table: in which phases of a round a question may be asked. A missing entry is the refusal."""
@@ -103,6 +105,11 @@ WHILE_HELD: Final = frozenset(
     }
 )
 """What is still possible while a finding is open: nothing can be settled around it."""
+
+ON_CLOSED: Final = frozenset(
+    {ask.RaiseIrregularity, ask.ResolveIrregularity, ask.AcknowledgeHandover, ask.ConfirmRefund}
+)
+"""What concerns a closed round itself, and is answered by that round's own game and terms (R-22)."""
 
 _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.PlaceWager: betting.place_wager,
@@ -151,6 +158,12 @@ def game_of(table: Table, games: Mapping[str, Game] = GAMES) -> Game | None:
     return games.get(terms.game) if terms else None
 
 
+def _game_asked(table: Table, command: ask.Command, games: Mapping[str, Game]) -> Game | None:
+    if table.round is not None and type(command) in ON_CLOSED:
+        return games.get(table.round.terms.game)
+    return game_of(table, games)
+
+
 def decide(
     table: Table,
     command: ask.Command,
@@ -162,7 +175,7 @@ def decide(
 
     `meter` is the linked jackpot as it stands; without it no jackpot prize can be worked out.
     """
-    game = game_of(table, games)
+    game = _game_asked(table, command, games)
     answer = _answer(table, game, command, meter)
     if isinstance(answer, Refusal):
         return answer
@@ -176,15 +189,16 @@ def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter 
     if game is None or table.terms is None:
         return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
     phase = phase_of(game, table.round)
-    if phase not in ALLOWED[type(command)]:
+    opens = isinstance(command, ask.PlaceYourBets)
+    if phase not in ALLOWED[type(command)] or (table.round is None and not opens):
         return _out_of_turn(game, phase, command)
+    if table.round is not None and table.round.findings and type(command) not in WHILE_HELD:
+        finding = table.round.findings[0]
+        return Refusal(finding.rule, f"The round is held: {finding.words} Call the supervisor.")
     if isinstance(command, ask.PlaceYourBets):
         return betting.place_your_bets(table, game, command, meter)
     if table.round is None:
         return Refusal("", "No round is open.")
-    if table.round.findings and type(command) not in WHILE_HELD:
-        finding = table.round.findings[0]
-        return Refusal(finding.rule, f"The round is held: {finding.words} Call the supervisor.")
     at = Standing(table=table, game=game, round=table.round, phase=phase, meter=meter)
     return handover.waits_for_handover(at, command) or _ON_ROUND[type(command)](at, command)
 

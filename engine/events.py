@@ -9,7 +9,7 @@ from engine.asked import Happened
 from engine.cards import Card
 from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
-from engine.state import Finding, Line
+from engine.state import Finding, Line, Restitution
 from engine.terms import Cents, Terms
 
 
@@ -356,6 +356,24 @@ class RefundConfirmed(Happened, frozen=True, kw_only=True, tag="refund-confirmed
     amount: Cents
 
 
+class RestitutionsListed(Happened, frozen=True, kw_only=True, tag="restitutions-listed/1"):
+    """A round was undone after it was closed (R-22): what each of these positions is due and owes now, in all.
+
+    It takes the place of what was listed for these positions before.
+    """
+
+    rule: str
+    positions: tuple[Restitution, ...]
+
+
+class RestitutionMade(Happened, frozen=True, kw_only=True, tag="restitution-made/1"):
+    """The player of a position was told; these cents were given back to it, and these collected from it again."""
+
+    seat: int
+    back: Cents
+    collected: Cents
+
+
 class RoundClosed(Happened, frozen=True, kw_only=True, tag="round-closed/1"):
     """The round is over: every wager has its result and the chips are where they belong."""
 
@@ -385,6 +403,6 @@ TableEvent = (
     | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
-    | RoundVoided | RefundConfirmed | RoundClosed | Corrected
+    | RoundVoided | RefundConfirmed | RestitutionsListed | RestitutionMade | RoundClosed | Corrected
     | KeepingFact
 )  # fmt: skip

@@ -11,7 +11,7 @@ from engine.approval_limits import and_approved
 from engine.jackpot import Prize
 from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
-from engine.state import COMMUNITY, DEALER, Box, Hand, Round, Table
+from engine.state import COMMUNITY, DEALER, Box, Correction, Hand, Round, Table
 from engine.terms import Cents
 
 UNDOABLE = (
@@ -112,13 +112,22 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             return replace(table, answerable=dealer)
         case ev.Found() if not _round(table).findings:
             return replace(table, round=_on_round(_round(table), event), answerable=table.dealer)
-        case ev.Corrected(round_number=number, approved_by=by, amount=amount):
-            return replace(table, approved=and_approved(table.approved, number, by, amount))
+        case ev.Corrected():
+            return _corrected(table, event)
         case ev.SettlementReopened(approved_by=by, amount=amount):
             counted = and_approved(table.approved, _round(table).number, by, amount)
             return replace(table, round=_on_round(_round(table), event), approved=counted)
         case _:
             return replace(table, round=_on_round(_round(table), event))
+
+
+def _corrected(table: Table, event: ev.Corrected) -> Table:
+    counted = and_approved(table.approved, event.round_number, event.approved_by, event.amount)
+    after = replace(table, approved=counted)
+    if table.round is None or table.round.number != event.round_number:
+        return after
+    put_right = Correction(seat=event.seat, wager=event.wager, amount=event.amount)
+    return replace(after, round=replace(table.round, corrections=(*table.round.corrections, put_right)))
 
 
 def _round(table: Table) -> Round:
@@ -146,7 +155,7 @@ RoundFact = (
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
     | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
     | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
-    | ev.RoundVoided | ev.RefundConfirmed | ev.RoundClosed
+    | ev.RoundVoided | ev.RefundConfirmed | ev.RestitutionsListed | ev.RestitutionMade | ev.RoundClosed
 )  # fmt: skip
 
 
@@ -246,7 +255,12 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.RoundVoided(rule=rule, lines=lines):
             boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
             return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=())
-        case ev.RefundConfirmed(seat=seat):
+        case ev.RestitutionsListed(positions=positions):
+            anew = {each.seat for each in positions}
+            kept = tuple(each for each in rnd.restitutions if each.seat not in anew)
+            done = tuple(seat for seat in rnd.refunded if seat not in anew)
+            return replace(rnd, restitutions=(*kept, *positions), refunded=done)
+        case ev.RefundConfirmed(seat=seat) | ev.RestitutionMade(seat=seat):
             return replace(rnd, refunded=(*rnd.refunded, seat))
         case ev.RoundClosed(outcome=outcome):
             return replace(rnd, outcome=outcome, closed=True)

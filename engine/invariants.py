@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.course import steps
 from engine.games.game import Game
-from engine.state import Box, Round, Table
+from engine.state import Box, Restitution, Round, Table
 
 
 def violations(game: Game, table: Table) -> tuple[str, ...]:
@@ -15,6 +15,8 @@ def violations(game: Game, table: Table) -> tuple[str, ...]:
     found = [*_cards(rnd), *_place(game, rnd)]
     for box in rnd.boxes.values():
         found += _chips(game, box)
+    for due in rnd.restitutions:
+        found += _restitution(rnd, due)
     if rnd.closed:
         found += [f"position {box.seat} is closed with open wagers" for box in rnd.boxes.values() if box.open_wagers]
     return tuple(found)
@@ -46,6 +48,12 @@ def _chips(game: Game, box: Box) -> Iterator[str]:
             yield f"position {box.seat}: {line.wager} stands off and yet moves chips"
     if any(amount <= 0 for amount in box.wagers.values()):
         yield f"position {box.seat}: a wager of nothing"
+
+
+def _restitution(rnd: Round, due: Restitution) -> Iterator[str]:
+    """Chips change hands again only after a closed round was undone, and never for less than nothing."""
+    if not rnd.closed or min((*due.back.values(), *due.collect.values()), default=1) <= 0:
+        yield f"position {due.seat}: chips change hands again that never did"
 
 
 def _place(game: Game, rnd: Round) -> Iterator[str]:

@@ -129,6 +129,38 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         return {name: amount for name, amount in self.wagers.items() if name not in settled}
 
 
+class Correction(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount of the closed round that was put right; `amount` as in `Correct`, in cents."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+
+class Restitution(msgspec.Struct, frozen=True, kw_only=True):
+    """What must change hands again with one position, because its closed round was undone (R-22).
+
+    Attributes:
+        back: wager -> chips of the stake that were taken and are given back, in cents.
+        collect: wager -> chips that were paid on top and are collected again, in cents.
+
+    """
+
+    seat: int
+    back: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    collect: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+
+    @property
+    def given_back(self) -> Cents:
+        """All that goes to the position."""
+        return sum(self.back.values())
+
+    @property
+    def collected(self) -> Cents:
+        """All that comes from the position."""
+        return sum(self.collect.values())
+
+
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """Something that may be wrong with the round and holds it until a person has decided.
 
@@ -158,6 +190,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told of the void round and have their wagers back.
+        corrections: amounts that were put right after the round was closed.
+        restitutions: what changes hands again after the closed round was undone, by position (R-22).
         findings: open findings; while there is one the round is held.
         past, future: earlier and undone states within the current phase, for undo and redo.
 
@@ -189,6 +223,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     findings_made: int = 0
     void_rule: str = ""
     refunded: tuple[int, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    restitutions: tuple[Restitution, ...] = ()
     past: "tuple[Round, ...]" = ()
     future: "tuple[Round, ...]" = ()
 

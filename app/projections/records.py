@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.journal.changes import Change, Put
+from app.journal.changes import Change, Drop, Put, Value
 from engine import events as ev
 from engine.course import playing
 from engine.games.catalogue import GAMES
@@ -38,9 +38,13 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
         case ev.RoundClosed(outcome=outcome):
             return _closed(after, outcome, at)
         case ev.Found(finding=finding):
-            return (_found(after, finding, at),)
+            return (_found(after, finding, at), *_looked_into(after, at))
         case ev.FindingResolved():
-            return (_resolved(before, event, at),)
+            return (_resolved(before, event, at), *_looked_into(after, at))
+        case ev.RoundVoided() | ev.HandReturned():
+            return _undone(after, at)
+        case ev.RestitutionsListed() | ev.RestitutionMade():
+            return _looked_into(after, at)
         case ev.Corrected():
             return (_corrected(after, event, at),)
         case _:
@@ -76,21 +80,44 @@ def _round(table: Table) -> Round:
 def _closed(table: Table, outcome: str, at: At) -> tuple[Put, ...]:
     rnd = _round(table)
     name = round_id(table.id, rnd.number)
-    lines = [line for box in rnd.boxes.values() for line in box.lines]
-    totals = Put(
-        "rounds",
-        {"id": name},
-        {
-            "closed_at": at.at_us,
-            "closed_seq": at.seq,
-            "outcome": outcome,
-            "staked": sum(line.stake for line in lines),
-            "returned": sum(line.returned for line in lines),
-            "won": sum(line.winnings for line in lines),
-            "collected": sum(line.taken for line in lines),
-        },
-    )
+    lines = _lines(rnd)
+    closing: dict[str, Value] = {"closed_at": at.at_us, "closed_seq": at.seq, "outcome": outcome, **_totals(lines)}
+    totals = Put("rounds", {"id": name}, closing)
     return (totals, *_hands(name, rnd), *_wagers(name, rnd), *_settlements(name, rnd, lines))
+
+
+def _undone(table: Table, at: At) -> tuple[Change, ...]:
+    """The results of a closed round that was undone before the next one was called (R-22), in place of the old ones."""
+    rnd = _round(table)
+    if not rnd.closed:
+        return ()
+    name = round_id(table.id, rnd.number)
+    lines = _lines(rnd)
+    totals: dict[str, Value] = {"closed_seq": at.seq, "outcome": rnd.outcome, **_totals(lines)}
+    return (
+        Put("rounds", {"id": name}, totals),
+        Drop("settlements", {"round_id": name}),
+        *_settlements(name, rnd, lines),
+    )
+
+
+def _looked_into(table: Table, at: At) -> tuple[Put, ...]:
+    """The last entry of a closed round is the last one that still belongs to it."""
+    rnd = _round(table)
+    return (Put("rounds", {"id": round_id(table.id, rnd.number)}, {"closed_seq": at.seq}),) if rnd.closed else ()
+
+
+def _lines(rnd: Round) -> list[Line]:
+    return [line for box in rnd.boxes.values() for line in box.lines]
+
+
+def _totals(lines: Sequence[Line]) -> dict[str, int]:
+    return {
+        "staked": sum(line.stake for line in lines),
+        "returned": sum(line.returned for line in lines),
+        "won": sum(line.winnings for line in lines),
+        "collected": sum(line.taken for line in lines),
+    }
 
 
 def _hands(name: str, rnd: Round) -> tuple[Put, ...]:

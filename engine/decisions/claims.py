@@ -116,7 +116,17 @@ def _resolved(finding: Finding, command: ask.RuleOnClaim) -> ev.FindingResolved:
 
 def frozen(rnd: Round | None, command: ask.Command, events: Sequence[ev.TableEvent]) -> Refusal | None:
     """Refuse what would undo a round on which a jackpot claim stands; it changes by new entries only."""
-    if rnd is None or isinstance(command, ask.RuleOnClaim) or not any(prize.percent for prize in rnd.prizes):
+    return None if rnd is None or isinstance(command, ask.RuleOnClaim) else unchangeable(rnd, events)
+
+
+def prize_stands(rnd: Round) -> bool:
+    """Say whether the jackpot has paid what no decision takes back; after the close, all that came from its meter."""
+    return any(prize.percent or (rnd.closed and prize.from_meter) for prize in rnd.prizes)
+
+
+def unchangeable(rnd: Round, events: Sequence[ev.TableEvent]) -> Refusal | None:
+    """Refuse facts that would undo a round from which the jackpot has paid."""
+    if not prize_stands(rnd):
         return None
     waiting = {finding.number for finding in rnd.findings if finding.kind == CLAIM}
     passed_by = any(isinstance(event, ev.FindingResolved) and event.number in waiting for event in events)
@@ -124,4 +134,6 @@ def frozen(rnd: Round | None, command: ask.Command, events: Sequence[ev.TableEve
         return None
     if waiting:
         return Refusal("", "A jackpot claim stands on this round: a Gaming Shift Manager rules on it first.")
+    if rnd.closed:
+        return Refusal("R-24", "The jackpot has paid in this round: it stands, and a Gaming Shift Manager rules on it.")
     return Refusal("", "A jackpot prize of this round was released: the round stands. Enter a correction.")

@@ -17,7 +17,7 @@ ONLY_KNOWING: Final[frozenset[type[Any]]] = frozenset(
 def unknown(table: Table) -> bool:
     """Say whether the dealer who sits there now has yet to acknowledge what was open before."""
     rnd = table.round
-    held = rnd is not None and not rnd.closed and bool(rnd.findings)
+    held = rnd is not None and bool(rnd.findings)
     return held and bool(table.dealer) and table.dealer != table.answerable
 
 

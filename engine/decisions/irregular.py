@@ -9,6 +9,7 @@ from engine.decisions.adding_late import RULE as ADDED_LATE
 from engine.decisions.adding_late import added_late
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
+from engine.decisions.restoring import restoring
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rule_of
 from engine.irregularities.conditions import Case
 from engine.irregularities.offers import broken, case_of, effect_of, is_proposed, missing, why_not_now
@@ -76,7 +77,7 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         facts=dict(case.answers.facts),
     )
     # The decision comes last, so that no key takes back what it has brought about.
-    return (*effect, decided, *_settled_with_it(at, effect, decided))
+    return (*effect, *restoring(at, effect, decided), decided, *_settled_with_it(at, effect, decided))
 
 
 def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:

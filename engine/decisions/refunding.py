@@ -3,6 +3,7 @@
 from engine import commands as ask
 from engine import events as ev
 from engine.decisions.decision import Decision, Standing
+from engine.decisions.restoring import restore
 from engine.refusals import Refusal
 from engine.state import Box, Round
 
@@ -20,7 +21,9 @@ def given_back(box: Box) -> int:
 
 
 def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
-    """Tick one position off the list of a void round."""
+    """Tick one position off the list of a void round, or of a closed one that was undone (R-22)."""
+    if at.round.closed:
+        return restore(at.round, command.seat)
     if at.round.outcome != "void":
         return Refusal("", "The round is not void: nothing is refunded.")
     box = next((each for each in to_refund(at.round) if each.seat == command.seat), None)

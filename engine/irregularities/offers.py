@@ -6,12 +6,14 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.actors import Rank
+from engine.decisions.claims import prize_stands, unchangeable
 from engine.decisions.decision import Standing
 from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, row_for, rows_for, rule_of
 from engine.irregularities.conditions import Case, exposures, has_outcome, holds
 from engine.irregularities.effects import EFFECTS
 from engine.irregularities.hand_effects import Effect
+from engine.irregularities.outcomes import PRIZE_PAID
 from engine.irregularities.preview import Preview, preview
 from engine.irregularities.row import Ask, Outcome, Row
 from engine.refusals import Refusal
@@ -64,7 +66,13 @@ def row_of(at: Standing, finding: Finding) -> Row:
     row = row_for(at.game, finding.kind) or row_for(at.game, OTHER)
     if row is None:
         raise LookupError("the catalogue has no row for everything else")
-    return row
+    return _with_the_prize_paid(row) if at.round.closed and prize_stands(at.round) else row
+
+
+def _with_the_prize_paid(row: Row) -> Row:
+    """A closed round in which the jackpot has paid is not undone: a Gaming Shift Manager rules on it."""
+    known = any(each.name == PRIZE_PAID.name for each in row.outcomes)
+    return row if known else replace(row, outcomes=(*row.outcomes, PRIZE_PAID))
 
 
 def prefilled(at: Standing, finding: Finding) -> dict[str, str]:
@@ -140,6 +148,8 @@ def is_proposed(outcome: Outcome) -> bool:
 def _offer(outcome: Outcome, case: Case) -> Offer:
     lacking = missing(outcome, case)
     effect = None if lacking else effect_of(outcome, case)
+    if isinstance(effect, tuple):
+        effect = unchangeable(case.round, effect) or effect
     names = (*outcome.asks, *(name for name in outcome.invites if name not in outcome.asks))
     return Offer(
         name=outcome.name,

@@ -29,6 +29,15 @@ RULED_ON: Final = Outcome(
     reason=True,
 )
 
+PRIZE_PAID: Final = Outcome(
+    name="ruled-on",
+    title="Ruling: the jackpot has paid in this round, so it stands; what is wrong is put right by a correction",
+    effect="rule-on",
+    needs=Rank.GAMING_SHIFT_MANAGER,
+    clause="uncovered",
+    reason=True,
+)
+
 RULINGS: Final = (
     RULED_ON,
     Outcome(

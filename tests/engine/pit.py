@@ -240,13 +240,7 @@ class Pit:
 
     def raised(self, kind: str, *places: str) -> Finding:
         """A person raises an irregularity."""
-        command = ask.RaiseIrregularity(kind=kind, places=places)
-        if self.round.closed:
-            answer = irregular.raise_irregularity(self.at, command)
-            assert not isinstance(answer, Refusal), answer
-            self.follow(answer)
-        else:
-            self.do(command)
+        self.do(ask.RaiseIrregularity(kind=kind, places=places))
         return self.round.findings[-1]
 
     def reported(self, kind: str, *places: str) -> Finding:
@@ -284,14 +278,5 @@ class Pit:
         for rank in RANKS[step:]:
             answer = irregular.resolve(self.at, self.ruling(outcome, rank, **facts))
             assert not isinstance(answer, Refusal), answer
-        self.follow_closed(self.ruling(outcome, needed.needs.value, **facts))
+        self.do(self.ruling(outcome, needed.needs.value, **facts))
         return next(fact for fact in reversed(self.facts) if isinstance(fact, ev.FindingResolved))
-
-    def follow_closed(self, command: ask.ResolveIrregularity) -> None:
-        """Through the table's one door; a round that is closed already is asked directly."""
-        if self.round.closed:
-            answer = irregular.resolve(self.at, command)
-            assert not isinstance(answer, Refusal), answer
-            self.follow(answer)
-        else:
-            self.do(command)

@@ -8,6 +8,7 @@ from engine.cards import DECK, Card
 from engine.course import choices_for, current, expected, phase_of, playing
 from engine.decisions.decision import Standing
 from engine.decisions.refunding import to_refund
+from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.irregularities import can_happen_now, offered
 from engine.procedure import Decide, Expose, Phase
@@ -38,10 +39,10 @@ class Chance:
     def _next(self, table: Table) -> ask.Command:
         rnd = table.round
         phase = phase_of(self._game, rnd)
-        if rnd is None or phase is Phase.CLOSED:
-            return ask.PlaceYourBets(repeat=self._random.random() < 0.5)
-        if rnd.findings:
+        if rnd is not None and rnd.findings:
             return self._resolution(table, rnd)
+        if rnd is None or phase is Phase.CLOSED:
+            return self._after(table, rnd)
         match phase:
             case Phase.BETTING:
                 return self._bet(rnd) if self._random.random() < 0.8 else ask.NoMoreBets(warned=True)
@@ -63,6 +64,15 @@ class Chance:
             case _:
                 left = to_refund(rnd)
                 return ask.ConfirmRefund(seat=left[0].seat) if left else ask.CloseRound()
+
+    def _after(self, table: Table, rnd: Round | None) -> ask.Command:
+        """Between two rounds: something comes to light in the one before, or the next one opens (R-22)."""
+        left = to_restore(rnd) if rnd is not None else ()
+        if left:
+            return ask.ConfirmRefund(seat=self._random.choice(left).seat)
+        if rnd is not None and self._random.random() < 0.4:
+            return ask.RaiseIrregularity(kind=self._random.choice(self._kinds(table)))
+        return ask.PlaceYourBets(repeat=self._random.random() < 0.5)
 
     def _bet(self, rnd: Round) -> ask.Command:
         seat = self._random.choice(rnd.terms.positions)

@@ -11,8 +11,8 @@ from engine import commands as ask
 from engine import events as ev
 from engine.cards import DECK
 from engine.course import current, expected
-from engine.decisions import irregular
 from engine.decisions.refunding import to_refund
+from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities import ROWS, Ask, Form, can_happen_now, offered, prefilled
 from engine.irregularities.offers import row_of
@@ -129,6 +129,9 @@ class Table(RuleBasedStateMachine):
     @rule(data=st.data())
     def another_round(self, data: st.DataObject) -> None:
         pit = self.pit
+        for due in to_restore(pit.round):
+            assert pit.refused(ask.PlaceYourBets()).rule
+            pit.do(ask.ConfirmRefund(seat=due.seat))
         pit.do(ask.PlaceYourBets())
         pit.deck = list(data.draw(PACKS))
         seats = data.draw(st.sets(st.integers(1, 7), min_size=1, max_size=3))
@@ -157,9 +160,7 @@ class Table(RuleBasedStateMachine):
         rows = [row for row in can_happen_now(self.pit.at) if row.kind != "other"] or can_happen_now(self.pit.at)
         row = data.draw(st.sampled_from(rows))
         places = data.draw(st.sampled_from([(), ("1",), ("dealer",), ("2", "3")]))
-        answer = irregular.raise_irregularity(self.pit.at, ask.RaiseIrregularity(kind=row.kind, places=places))
-        if not isinstance(answer, Refusal):
-            self.pit.follow(answer)
+        self._try(ask.RaiseIrregularity(kind=row.kind, places=places))
 
     @precondition(lambda self: self.may_go_wrong() and self.pit.phase is not Phase.CLOSED)
     @rule(kind=st.sampled_from(DEVICE_KINDS), place=st.sampled_from(["1", "dealer", "burn"]))
@@ -178,7 +179,7 @@ class Table(RuleBasedStateMachine):
         facts = {name: data.draw(self._answer_to(row.ask(name))) for name in (*outcome.asks, *outcome.invites)}
         rank = data.draw(st.sampled_from([SHIFT] * 6 + list(RANKS)))
         command = pit.ruling(outcome.name, rank, finding=finding, **facts)
-        answer = irregular.resolve(pit.at, command) if pit.round.closed else pit._answer(command)
+        answer = pit._answer(command)
         offers = {offer.name: offer for offer in offered(pit.at, finding, facts)}
         if isinstance(answer, Refusal):
             assert answer.words
@@ -188,7 +189,9 @@ class Table(RuleBasedStateMachine):
     def _follow(self, name, answer, told) -> None:
         pit = self.pit
         before = {seat: dict(box.wagers) for seat, box in pit.round.boxes.items()}
+        held = self._in_hand()
         pit.follow(answer)
+        assert not pit.round.closed or self._in_hand() == held, "what was paid changes hands again, to the cent"
         assert told is not None, name
         assert told.voids == any(isinstance(fact, ev.RoundVoided) for fact in answer)
         for fate in told.wagers:
@@ -198,6 +201,13 @@ class Table(RuleBasedStateMachine):
                 assert lines[fate.wager].returned == fate.back == before[fate.seat][fate.wager]
             if fate.fate == "stays":
                 assert pit.box(fate.seat).wagers[fate.wager] == fate.stake == before[fate.seat][fate.wager]
+
+    def _in_hand(self) -> dict[int, int]:
+        """What each position of a closed round has won or lost, less what has still to change hands again."""
+        due = {each.seat: each.given_back - each.collected for each in to_restore(self.pit.round)}
+        return {
+            seat: sum(line.net for line in box.lines) - due.get(seat, 0) for seat, box in self.pit.round.boxes.items()
+        }
 
     def _answer_to(self, question: Ask) -> st.SearchStrategy[str]:
         pit = self.pit

@@ -199,6 +199,7 @@ def test_a_wrong_number_noticed_before_the_next_round_still_counts_and_later_it_
     settled = pit.box(2).lines
     assert settled
     assert pit.round.closed
+    pit.do(ask.ConfirmRefund(seat=1))
     pit.bet(1, 2).deal()
     pit.raised("earlier-round")
     assert "Name a round from 1 to 1" in pit.refused(pit.ruling("stands", round="2")).words

@@ -1,0 +1,131 @@
+"""A closed round that is undone before the next “Place your bets” (R-22): the chips go back where they came from."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from engine import events as ev
+from engine.decisions.decision import Standing
+from engine.evolve import fold
+from engine.refusals import Refusal
+from engine.state import Box, Correction, Line, Restitution, Round
+from engine.terms import Cents
+
+
+def restoring(
+    at: Standing, effect: tuple[ev.TableEvent, ...], decided: ev.FindingResolved
+) -> tuple[ev.RestitutionsListed | ev.Corrected, ...]:
+    """Say what must change hands again because an outcome has changed results of a closed round; else nothing.
+
+    A correction of the round was paid or taken as well: it is undone with the wager, by an entry of its own.
+    """
+    after = fold(at.table, effect).round
+    if not at.round.closed or after is None:
+        return ()
+    seats = _undone(at.round, after)
+    if not seats:
+        return ()
+    positions = tuple(_position(at.round, after, seat) for seat in seats)
+    corrections = [each for each in at.round.corrections if each.seat in seats]
+    return (
+        *_corrections_undone(at.round, corrections, decided),
+        ev.RestitutionsListed(rule=decided.rule, positions=positions),
+    )
+
+
+def to_restore(rnd: Round) -> tuple[Restitution, ...]:
+    """The positions of an undone closed round that were not told and squared yet, from the dealer's left."""
+    left = (each for each in rnd.restitutions if each.seat not in rnd.refunded)
+    return tuple(sorted(left, key=lambda each: each.seat))
+
+
+def not_restored(rnd: Round) -> Refusal | None:
+    """Say who still has to be told and squared before the next round opens."""
+    left = to_restore(rnd)
+    if not left:
+        return None
+    seats = ", ".join(str(each.seat) for each in left)
+    return Refusal(rule_of(rnd, left[0].seat), f"The last round was undone: tell and square position(s) {seats} first.")
+
+
+def rule_of(rnd: Round, seat: int) -> str:
+    """The rule by which a position of a closed round was undone."""
+    box = rnd.boxes.get(seat)
+    return rnd.void_rule or (box.standing_rule if box else "") or "R-22"
+
+
+def restore(rnd: Round, seat: int) -> tuple[ev.RestitutionMade, ...] | Refusal:
+    """Tick one position off."""
+    due = next((each for each in to_restore(rnd) if each.seat == seat), None)
+    if due is None:
+        return Refusal(rule_of(rnd, seat), f"Nothing is left to be squared with position {seat}.")
+    return (ev.RestitutionMade(seat=seat, back=due.given_back, collected=due.collected),)
+
+
+def _undone(before: Round, after: Round) -> tuple[int, ...]:
+    """The positions whose results have changed; all of a round that became void, so that nobody is forgotten."""
+    if after.outcome == "void" and before.outcome != "void":
+        told = {box.seat for box in after.boxes.values() if box.lines}
+        return tuple(sorted(told | {each.seat for each in before.corrections}))
+    return tuple(seat for seat, box in sorted(after.boxes.items()) if box.lines != before.boxes[seat].lines)
+
+
+def _position(before: Round, after: Round, seat: int) -> Restitution:
+    was, now = _lines(before.boxes.get(seat)), _lines(after.boxes.get(seat))
+    open_now = next((each for each in to_restore(before) if each.seat == seat), Restitution(seat=seat))
+    put_right = _sums(each for each in before.corrections if each.seat == seat)
+    return Restitution(
+        seat=seat,
+        back=_joined(
+            open_now.back,
+            {name: line.returned - _returned(was.get(name)) for name, line in now.items()},
+            {name: -amount for name, amount in put_right.items()},
+        ),
+        collect=_joined(
+            open_now.collect,
+            {name: line.winnings - _winnings(now.get(name)) for name, line in was.items()},
+            put_right,
+        ),
+    )
+
+
+def _lines(box: Box | None) -> dict[str, Line]:
+    return {line.wager: line for line in box.lines} if box else {}
+
+
+def _returned(line: Line | None) -> Cents:
+    return line.returned if line else 0
+
+
+def _winnings(line: Line | None) -> Cents:
+    return line.winnings if line else 0
+
+
+def _joined(*parts: Mapping[str, Cents]) -> dict[str, Cents]:
+    """What is more than nothing in each part, added up by wager."""
+    names = dict.fromkeys(name for part in parts for name in part)
+    sums = {name: sum(max(0, part.get(name, 0)) for part in parts) for name in names}
+    return {name: amount for name, amount in sums.items() if amount}
+
+
+def _sums(corrections: Iterable[Correction]) -> dict[str, Cents]:
+    by_wager = sorted(corrections, key=lambda each: each.wager)
+    return {name: sum(each.amount for each in group) for name, group in groupby(by_wager, lambda each: each.wager)}
+
+
+def _corrections_undone(
+    rnd: Round, corrections: list[Correction], decided: ev.FindingResolved
+) -> tuple[ev.Corrected, ...]:
+    return tuple(
+        ev.Corrected(
+            round_number=rnd.number,
+            seat=seat,
+            wager=wager,
+            amount=-amount,
+            reason=f"Undone with the round by {decided.rule}.",
+            proposed_by=decided.proposed_by,
+            approved_by=decided.decided_by,
+        )
+        for seat in sorted({each.seat for each in corrections})
+        for wager, amount in _sums(each for each in corrections if each.seat == seat).items()
+        if amount
+    )
