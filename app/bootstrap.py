@@ -163,6 +163,7 @@ def _status(setting: Setting, *, shoe: bool) -> LinkStatus:
         by_card=shoe,
         commanded=not shoe,
         assurance="none" if shoe else "full",
+        protocol=setting.driver if setting.has_device else "",
     )
 
 

@@ -7,8 +7,10 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from app.gui import theme
+from app.gui.device_control import DeviceControl
 from app.gui.dialogs.notice import Notice
 from app.gui.panels.menu_sheet import Choice
+from app.gui.screens.device import DeviceScreen
 from app.gui.screens.first_start import FirstStart
 from app.gui.screens.notice_screen import NoticeScreen
 from app.gui.screens.players_meter import PlayersMeter
@@ -19,6 +21,7 @@ from app.gui.table_control import TableControl
 from app.gui.theme import Room, Theme
 from app.live.claim_desk import Evidence
 from app.live.desk import TableDesk
+from app.live.device_desk import DeviceDesk, Orders
 from app.live.reception import Granted, Reception
 from app.projections.felt_view import Tone
 from app.projections.first_start_view import FirstStartView
@@ -28,6 +31,7 @@ OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.N
 SCALES = (100, 125, 150, 200)
 HISTORY, SET_UP = "history", "set-up"
 JACKPOT, PLAYERS = "jackpot", "players"
+SHUFFLER = "shuffler"
 _CLOCK_MS = 2000
 
 
@@ -61,6 +65,8 @@ class Window(QMainWindow):
         self.sign_in: SignInFlow | None = None
         self.claim_evidence: Evidence | None = None
         self.players: PlayersMeter | None = None
+        self.device: DeviceControl | None = None
+        self.simulator: Orders | None = None
         self._table: tuple[TableDesk, Reception, str, str] | None = None
         self._notice: Notice | None = None
         self._clock = QTimer(self)
@@ -96,6 +102,7 @@ class Window(QMainWindow):
         screen.main_menu_wanted.connect(self._open_menu)
         screen.menu_sheet.picked.connect(self._menu_picked)
         screen.irregularity_wanted.connect(self.irregularity_wanted)
+        screen.lamp.pressed.connect(self.show_device)
         self._show(screen)
         self._tick()
         if desk.view is not None:
@@ -110,6 +117,18 @@ class Window(QMainWindow):
     def show_table_again(self) -> None:
         """Go back from a screen behind the table."""
         self._build_table()
+
+    @Slot()
+    def show_device(self) -> None:
+        """Show the table's shuffler and deck, and what can be asked about them."""
+        if self._table is None:
+            return
+        desk, reception = self._table[0], self._table[1]
+        screen = DeviceScreen()
+        self.device = DeviceControl(screen, DeviceDesk(desk, self.simulator), reception)
+        screen.closed.connect(self.show_table_again)
+        self.show_page(screen)
+        screen.setFocus()
 
     def show_players_meter(self) -> None:
         """Show the jackpot's meter for the players in a window of its own, or bring it to the front."""
@@ -204,6 +223,8 @@ class Window(QMainWindow):
             self.ask_to_sign_in()
         elif key == PLAYERS:
             self.show_players_meter()
+        elif key == SHUFFLER:
+            self.show_device()
         elif key in {HISTORY, SET_UP, JACKPOT}:
             self.page_wanted.emit(key)
         elif key == "help" and self.control is not None:
@@ -252,6 +273,7 @@ def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
     light = look.room is Room.LIGHT
     return (
         Choice(key="dealer", label="Change the dealer"),
+        Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
         Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from app.live.reception import Granted
 from engine import commands as ask
+from engine import keeping_asked as keep
 
 
 def approved(command: ask.Command, granted: Granted) -> ask.Command:
@@ -11,6 +12,8 @@ def approved(command: ask.Command, granted: Granted) -> ask.Command:
     actor = granted.actor
     match command:
         case ask.ReopenSettlement() | ask.AddLateWager() | ask.CorrectCard():
+            return replace(command, approved_by=actor.id, approver_rank=actor.rank.value, reason=granted.reason)
+        case keep.LiftHold() | keep.ChangeMethod() | keep.ChangeDeck():
             return replace(command, approved_by=actor.id, approver_rank=actor.rank.value, reason=granted.reason)
         case ask.RestrictPlayer():
             return replace(command, approved_by=actor.id, approver_rank=actor.rank.value)

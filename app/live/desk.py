@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.journal.entry import Entry
 from app.live.desk_words import NOBODY, line_of, seen, signed_out, stopped_view
 from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
+from app.projections.device_panel import reminded
 from app.projections.device_view import LinkStatus
 from app.projections.jackpot_view import MeterDisplay, players_see
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
@@ -86,6 +87,11 @@ class TableDesk(QObject):
     def meter(self) -> Meter | None:
         """The linked jackpot as last seen."""
         return self._meter
+
+    @property
+    def link(self) -> LinkStatus:
+        """What is known of the device."""
+        return self._link
 
     @property
     def players_see(self) -> MeterDisplay | None:
@@ -342,6 +348,7 @@ class TableDesk(QObject):
             title=self._title,
             dealer=self._by.name if self._by else "",
         )
+        view = reminded(view, self._table, self._link)
         self._view = view if view is None or self._by is not None else signed_out(view)
         if self._view is not None:
             self.view_changed.emit(self._view)

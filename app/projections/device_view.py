@@ -22,6 +22,10 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         by_card: the device tells of single cards and knows no packets.
         commanded: it can be asked to deal; otherwise a hand draws the cards.
         assurance: what a break of the link costs: nothing (full), or a count (partial, none).
+        protocol: the kind of driver that talks with it, by its key in the settings.
+        noise, repeats: how often the link told of damaged and of repeated messages since the table was opened.
+        resumes, resumed: how often messages were caught up on, and how many in all.
+        alarms: when something called for a person in the last hour, in monotonic seconds, oldest first.
 
     """
 
@@ -41,6 +45,12 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     by_card: bool = False
     commanded: bool = True
     assurance: Literal["full", "partial", "none"] = "full"
+    protocol: str = ""
+    noise: int = 0
+    repeats: int = 0
+    resumes: int = 0
+    resumed: int = 0
+    alarms: tuple[float, ...] = ()
 
     @property
     def heard(self) -> bool:

@@ -7,6 +7,10 @@ from msgspec.structs import replace
 from app.projections.device_view import LinkStatus
 from devices import contract as dev
 
+HOUR_S = 3600.0
+MOST_ALARMS = 1000
+"""So many alarms are remembered at most; a device that calls more often in an hour is out of use anyway."""
+
 CHECK_CABLE = "Shuffler not answering – check the cable."
 
 
@@ -54,6 +58,31 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
             return replace(status, fault="", fault_code=0, dealing=event.round_was_open)
         case _:
             return status
+
+
+def counted(status: LinkStatus, event: dev.Event, now: float) -> LinkStatus:
+    """The status with what is counted of the link; `now` is monotonic seconds.
+
+    What calls for a person is an alarm: a lost link, a quarantine, a doubt, a fault that stops the device.
+    """
+    match event:
+        case dev.LinkNote(code=dev.LinkCode.NOISE):
+            return replace(status, noise=status.noise + 1)
+        case dev.LinkNote(code=dev.LinkCode.REPEATED):
+            return replace(status, repeats=status.repeats + 1)
+        case dev.LinkUp(caught_up=caught_up) if caught_up:
+            return replace(status, resumes=status.resumes + 1, resumed=status.resumed + caught_up)
+        case dev.LinkDown() | dev.Quarantined() | dev.Doubt():
+            return _alarmed(status, now)
+        case dev.FaultRaised(severity=severity) if severity != "note":
+            return _alarmed(status, now)
+        case _:
+            return status
+
+
+def _alarmed(status: LinkStatus, now: float) -> LinkStatus:
+    recent = tuple(at for at in status.alarms if at > now - HOUR_S)
+    return replace(status, alarms=(*recent, now)[-MOST_ALARMS:])
 
 
 FAULTS: Mapping[int, str] = {

@@ -1,12 +1,13 @@
 """The table's side of its shuffler: what is known of it, what is asked of it, and whose it is."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Protocol
 
 from msgspec.structs import replace
 
 from app.projections.device_view import LinkStatus
-from app.table.link_status import follow
+from app.table.link_status import counted, follow
 from app.table.wishes import ByHand, wish, wish_by_hand
 from devices import contract as dev
 from engine.keeping import OF_THE_DEVICE
@@ -52,7 +53,7 @@ class Shuffler:
 
     def follow(self, event: dev.Event) -> None:
         """Take note of an event."""
-        self.status = follow(self.status, event)
+        self.status = counted(follow(self.status, event), event, monotonic())
         if isinstance(event, dev.LinkUp | dev.CommandAnswered):
             self._asked = None
 

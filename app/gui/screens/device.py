@@ -1,0 +1,255 @@
+"""The shuffler's screen: what it is and how it is, what bars the next round, the dealing method, the stub, the deck."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.gui.panels.banner import Banner
+from app.gui.panels.device_parts import DevicePart, beside, touchable
+from app.gui.panels.field import Field, line
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.lamp import Lamp
+from app.gui.panels.letter_pad import LetterPad
+from app.gui.panels.refusal_note import rule_words
+from app.gui.panels.scrolled import turn_page
+from app.gui.panels.term_line import TermLine
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH
+from app.projections.device_panel import COLOURS, DevicePanelView, HoldLine, MethodLine
+from app.projections.history_view import Fact
+from app.projections.panel_view import RefusalView
+
+HOLDS, METHODS, COUNT, DECK = "holds", "methods", "count", "deck"
+_MOST_CARDS = 999
+
+
+class DeviceScreen(QWidget):
+    """Shows a DevicePanelView and says what is wanted; nothing is done before it is signed where that is needed.
+
+    Signals:
+        closed: back to the table.
+        lift_wanted: the kind of hold.
+        method_wanted: the dealing method.
+        counted: how many cards there are in all.
+        deck_wanted: the number of the deck and the colour of its backs.
+
+    """
+
+    closed = Signal()
+    lift_wanted = Signal(str)
+    method_wanted = Signal(str)
+    counted = Signal(int)
+    deck_wanted = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+        self.view: DevicePanelView | None = None
+        self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
+        self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
+        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        titles = {HOLDS: "Before the next round", METHODS: "Dealing method", COUNT: "Count the stub", DECK: "The deck"}
+        self.parts = {key: DevicePart(title) for key, title in titles.items()}
+        self._facts, self._asked = QScrollArea(), QScrollArea()
+        self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line("Blue", most=30)
+        self.count_button = touchable("Enter the count", primary=True)
+        self.deck_button = touchable("Change the deck …", primary=True)
+        self._count_words, self._deck_words = Text().wrapped(), Text().wrapped()
+        self._fill()
+        self._lay_out()
+        self._connect()
+
+    def _fill(self) -> None:
+        self.number.setValidator(QIntValidator(1, _MOST_CARDS, self.number))
+        count, deck = self.parts[COUNT].body, self.parts[DECK].body
+        count.addWidget(self._count_words)
+        count.addWidget(beside(Field("Cards in all, those on the table included", self.number), self.count_button))
+        deck.addWidget(self._deck_words)
+        deck.addWidget(beside(Field("Number of the new deck", self.deck), Field("Its backs", self.colour), even=True))
+        self.colours = tuple(touchable(colour, width=76) for colour in COLOURS)
+        for button in self.colours:
+            button.setObjectName(button.text())
+        deck.addWidget(beside(*self.colours, even=True))
+        deck.addWidget(self.deck_button)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        self.leave.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addWidget(Text("Shuffler", role="large"))
+        top.addStretch(1)
+        known = QVBoxLayout()
+        known.setSpacing(SPACE.small)
+        for widget in (self.lamp, self.words, self.what_now):
+            known.addWidget(widget)
+        known.addWidget(self._facts, 1)
+        asked = QWidget()
+        column = QVBoxLayout(asked)
+        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setSpacing(SPACE.small)
+        for part in self.parts.values():
+            column.addWidget(part)
+        column.addStretch(1)
+        self._asked.setWidget(asked)
+        for area in (self._asked, self._facts):
+            area.setWidgetResizable(True)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        right = QVBoxLayout()
+        right.setSpacing(SPACE.small)
+        right.addWidget(self._asked, 1)
+        right.addWidget(self.pad)
+        self.pad.hide()
+        body = QHBoxLayout()
+        body.setSpacing(SPACE.large)
+        body.addLayout(known, 2)
+        body.addLayout(right, 3)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        inside.setSpacing(SPACE.small)
+        inside.addLayout(top)
+        inside.addLayout(body, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.banner)
+        page.addLayout(inside, 1)
+
+    def _connect(self) -> None:
+        self.leave.clicked.connect(self.closed)
+        self.count_button.clicked.connect(self._count)
+        self.number.returnPressed.connect(self._count)
+        self.deck_button.clicked.connect(self._change_deck)
+        self.colour.returnPressed.connect(self._change_deck)
+        for button in self.colours:
+            button.clicked.connect(self._colour)
+        for field in (self.number, self.deck, self.colour):
+            field.installEventFilter(self)
+
+    @Slot(object)
+    def show_view(self, view: DevicePanelView) -> None:
+        """Show device and deck as they are now; what is being typed stays."""
+        before, self.view = self.view, view
+        self.banner.show_banner(view.banner)
+        self.lamp.show_lamp(view.lamp)
+        self.words.say(view.words)
+        self.what_now.say(view.what_now)
+        if before is None or (before.facts, before.counters) != (view.facts, view.counters):
+            self._show_facts(view)
+        if before is None or before.holds != view.holds:
+            self._show_holds(view.holds)
+        if before is None or before.methods != view.methods:
+            self._show_methods(view.methods)
+        self._count_words.setText(view.count_words)
+        mark(self._count_words, tone="warn" if view.count_due else "")
+        self.parts[COUNT].stands(view.count_refusal)
+        self.count_button.setEnabled(view.count_refusal is None)
+        self._deck_words.setText("   ·   ".join(f"{fact.name}: {fact.value}" for fact in view.deck))
+        self.parts[DECK].stands(view.deck_refusal)
+        self.deck_button.setEnabled(view.deck_refusal is None)
+
+    @Slot(str, object)
+    def show_refusal(self, part: str, refusal: RefusalView | None) -> None:
+        """Say in the part that asked why not; None clears all of them."""
+        for key, each in self.parts.items():
+            each.tell(refusal if key == part else None)
+
+    def lift_button(self, kind: str) -> FittedButton | None:
+        """The button that lifts a hold."""
+        return self.parts[HOLDS].findChild(FittedButton, f"lift {kind}")
+
+    def method_button(self, key: str) -> FittedButton | None:
+        """The button that asks for a dealing method."""
+        return self.parts[METHODS].findChild(FittedButton, f"method {key}")
+
+    def _show_facts(self, view: DevicePanelView) -> None:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setSpacing(SPACE.hair)
+        for title, facts in (("THE DEVICE", view.facts), ("SINCE THE TABLE WAS OPENED", view.counters)):
+            column.addWidget(Text(title, role="overline"))
+            for fact in facts:
+                column.addWidget(_line(fact))
+            column.addSpacing(SPACE.medium)
+        column.addStretch(1)
+        turn_page(self._facts, page)
+
+    def _show_holds(self, holds: tuple[HoldLine, ...]) -> None:
+        part = self.parts[HOLDS]
+        part.clear()
+        if not holds:
+            part.body.addWidget(Text("Nothing bars it.", role="muted"))
+        for hold in holds:
+            button = touchable("Lift …", width=120)
+            button.setObjectName(f"lift {hold.kind}")
+            button.setEnabled(hold.refusal is None)
+            button.clicked.connect(self._lift)
+            words = Text(f"{hold.words} {rule_words(hold.rule)}").wrapped()
+            part.body.addWidget(beside(words, button))
+        part.stands(next((hold.refusal for hold in holds if hold.refusal), None))
+
+    def _show_methods(self, methods: tuple[MethodLine, ...]) -> None:
+        part = self.parts[METHODS]
+        part.clear()
+        buttons = []
+        for method in methods:
+            hint = "now" if method.chosen else "the shuffler is out" if method.offered else rule_words(method.rule)
+            button = touchable(method.title, hint, primary=method.offered, width=110)
+            button.setObjectName(f"method {method.key}")
+            button.setCheckable(method.chosen)
+            button.setChecked(method.chosen)
+            button.setEnabled(method.refusal is None and not method.chosen)
+            button.clicked.connect(self._method)
+            buttons.append(button)
+        part.body.addWidget(beside(*buttons, even=True))
+        part.stands(next((method.refusal for method in methods if method.refusal), None))
+
+    def _lift(self) -> None:
+        self.lift_wanted.emit(self.sender().objectName().removeprefix("lift "))
+
+    def _method(self) -> None:
+        self.method_wanted.emit(self.sender().objectName().removeprefix("method "))
+
+    def _count(self) -> None:
+        if not self.number.hasAcceptableInput():
+            why = f"Count the cards, and enter a number from 1 to {_MOST_CARDS}."
+            self.parts[COUNT].tell(RefusalView("", why))
+        elif self.count_button.isEnabled():
+            self.counted.emit(int(self.number.text()))
+            self.number.clear()
+
+    def _colour(self) -> None:
+        self.colour.setText(self.sender().objectName())
+
+    def _change_deck(self) -> None:
+        deck, colour = self.deck.text().strip(), self.colour.text().strip()
+        if not deck or not colour:
+            self.parts[DECK].tell(RefusalView("", "Say which deck it is and the colour of its backs."))
+        elif self.deck_button.isEnabled():
+            self.deck_wanted.emit(deck, colour)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the letters from the first touch of a field on; a touch of any button leaves them there."""
+        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.pad.isHidden():
+            self.pad.show()
+            QTimer.singleShot(0, watched, partial(self._asked.ensureWidgetVisible, watched))
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape goes back to the table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+def _line(fact: Fact) -> TermLine:
+    return TermLine(fact.name, fact.value)

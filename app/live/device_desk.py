@@ -1,0 +1,133 @@
+"""Between the table's desk and the shuffler's screen: what is known of device and deck, and what is asked of them."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.live.approved import approved
+from app.live.desk import TableDesk
+from app.live.desk_words import NOBODY
+from app.live.reception import Granted, Needed
+from app.projections.device_panel import SIGNS, change_deck, change_method, device_panel, lift, refused
+from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
+from engine import keeping_asked as keep
+from engine.decide import game_of
+from engine.keeping import HoldKind
+
+HOLDS, METHODS, COUNT, DECK = "holds", "methods", "count", "deck"
+"""The parts of the screen; a refusal stands in the part that asked."""
+
+Orders = Callable[[dict[str, Any]], dict[str, Any]]
+"""Does something at a simulated shuffler as a hand would."""
+
+_REASONS: Final = {
+    HOLDS: ("Seen to at the table", "This is the approved shuffler", "The deck was counted and is whole"),
+    METHODS: ("The shuffler is out", "The shuffler is in order again", "Ordered by the floor"),
+    DECK: ("Worn cards", "Marked or damaged card", "Change of decks by schedule", "A card was missing or too many"),
+}
+
+
+class DeviceDesk(QObject):
+    """Asks the table about its device and deck, once whoever has to agree has agreed.
+
+    Signals:
+        view_changed: a DevicePanelView to show.
+        refused: the part of the screen that asked, and a RefusalView, None when nothing is refused any more.
+        sign_wanted: a Needed and an ApprovalView: somebody has to agree first.
+
+    """
+
+    view_changed = Signal(object)
+    refused = Signal(str, object)
+    sign_wanted = Signal(object, object)
+
+    def __init__(self, desk: TableDesk, simulator: Orders | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._simulator = desk, simulator
+        self._part = HOLDS
+        self._command: keep.KeepingAsked | None = None
+        desk.view_changed.connect(self._show)
+        desk.refused.connect(self._refused)
+        desk.notice.connect(self._fault)
+
+    @Slot()
+    def start(self) -> None:
+        """Show what is known now."""
+        actor = self._desk.signed_in
+        rank = actor.rank if actor else None
+        self.view_changed.emit(device_panel(self._desk.table, self._desk.link, rank=rank, now=monotonic()))
+
+    @Slot(str)
+    def lift(self, kind: HoldKind) -> None:
+        """Lift what bars the next round."""
+        held = next((hold for hold in self._desk.table.holds if hold.kind == kind), None)
+        self._ask(HOLDS, lift(kind), "Lift the hold", held.words if held else kind, held.rule if held else "")
+
+    @Slot(str)
+    def change_method(self, method: str) -> None:
+        """Deal by another method."""
+        game = game_of(self._desk.table)
+        procedure = game.procedures.get(method) if game else None
+        what = f"Deal by: {procedure.title}." if procedure else f"Deal by method {method}."
+        rule = procedure.clause if procedure else ""
+        self._ask(METHODS, change_method(method), "Change the dealing method", what, rule)
+
+    @Slot(int)
+    def count(self, cards: int) -> None:
+        """Say how many cards there are in all; whoever is signed in has counted them."""
+        actor = self._desk.signed_in
+        self._part = COUNT
+        if actor is None:
+            self._nobody()
+            return
+        self._desk.ask(keep.CountStub(count=cards, counted_by=actor.id))
+
+    @Slot(str, str)
+    def change_deck(self, deck: str, colour: str) -> None:
+        """Put another deck into play."""
+        what = f"Deck {deck.strip()}, {colour.strip()} backs, is put into play."
+        self._ask(DECK, change_deck(deck, colour), "Change the deck", what, "")
+
+    @Slot(object)
+    def signed(self, granted: Granted) -> None:
+        """Ask the table what was agreed to."""
+        command, self._command = self._command, None
+        if command is not None:
+            self._desk.ask(approved(command, granted))
+
+    def _ask(self, part: str, command: keep.KeepingAsked, title: str, what: str, rule: str) -> None:
+        """Have it signed; what is refused whoever signs is refused before anybody is asked."""
+        actor = self._desk.signed_in
+        self._part = part
+        if actor is None:
+            self._nobody()
+            return
+        no = refused(self._desk.table, command, actor.rank)
+        self.refused.emit(part, no)
+        if no is not None:
+            return
+        self._command = command
+        view = ApprovalView(
+            title=title, what=what, needed_rank=SIGNS.words, people=(), rule=rule, reasons=_REASONS[part]
+        )
+        said = f"{title}: {what} Table {self._desk.table.id}."[:400]
+        self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view)
+
+    def _nobody(self) -> None:
+        self.refused.emit(self._part, RefusalView("", NOBODY))
+        self._desk.sign_in_wanted.emit()
+
+    @Slot(object)
+    def _show(self, _: object) -> None:
+        self.start()
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, _: object) -> None:
+        self.refused.emit(self._part, refusal)
+
+    @Slot(object)
+    def _fault(self, notice: NoticeView | None) -> None:
+        words = f"{notice.what_happened} {' '.join(notice.what_now)}" if notice else ""
+        self.refused.emit(self._part, RefusalView("", words) if notice else None)

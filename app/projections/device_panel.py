@@ -1,0 +1,214 @@
+"""The shuffler and the deck of a table as one view: what is known, what to do now, and what can be asked for."""
+
+import msgspec
+from msgspec.structs import replace
+
+from app.projections.device_view import LinkState, LinkStatus, lamp, simulated_banner
+from app.projections.history_view import Fact
+from app.projections.panel_view import BannerView, LampView, RefusalView
+from app.projections.table_view import TableView
+from engine import keeping_asked as keep
+from engine.actors import Rank
+from engine.authority import may_ask
+from engine.cards import DECK
+from engine.decide import decide, game_of
+from engine.keeping import HoldKind
+from engine.procedure import Phase
+from engine.refusals import Refusal
+from engine.state import Table
+
+SIGNS = Rank.PIT_SUPERVISOR
+"""Whose word is needed for holds, the method and the deck (6.2)."""
+
+COLOURS = ("Blue", "Red", "Green", "Black", "Purple")
+"""What the backs of decks usually are; another colour is written."""
+
+HOUR_S = 3600.0
+
+_PROTOCOLS = {"cdl": "CDL/1", "asl": "ASL/1", "": "none"}
+_ASSURANCES = {
+    "full": "nothing: it repeats what was not heard",
+    "partial": "a count of the cards",
+    "none": "a count of the cards",
+}
+_STATES: dict[LinkState, tuple[str, str]] = {
+    "off": ("This table has no shuffler.", "Deal by hand."),
+    "connecting": ("The shuffler has not answered yet.", "Wait a moment; then check the plug and the power."),
+    "ready": ("The shuffler answers.", "Nothing to do."),
+    "late": ("The shuffler answers late.", "Wait a moment; then check the cable."),
+    "lost": ("The shuffler is not heard.", "Check cable, plug and power, or deal by hand."),
+    "quarantined": ("What the shuffler says is not believed.", "A supervisor looks at it, or cards are dealt by hand."),
+    "fault": ("The shuffler has a fault.", "Put it right at the shuffler, or deal by hand."),
+}
+
+
+class HoldLine(msgspec.Struct, frozen=True):
+    """Something that bars the next round, its clause, and why it cannot be lifted now."""
+
+    kind: HoldKind
+    words: str
+    rule: str
+    refusal: RefusalView | None = None
+
+
+class MethodLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A dealing method of the game; `offered`: it is what to do now that the shuffler is out."""
+
+    key: str
+    title: str
+    rule: str
+    chosen: bool = False
+    offered: bool = False
+    refusal: RefusalView | None = None
+
+
+class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the shuffler's screen shows.
+
+    Attributes:
+        words, what_now: the device's state in plain words, and what to do now.
+        count_due: the stub is to be counted; `count_words` says why.
+        count_refusal, deck_refusal: why not now.
+
+    """
+
+    lamp: LampView
+    words: str
+    what_now: str
+    banner: BannerView = BannerView()
+    facts: tuple[Fact, ...] = ()
+    counters: tuple[Fact, ...] = ()
+    holds: tuple[HoldLine, ...] = ()
+    methods: tuple[MethodLine, ...] = ()
+    deck: tuple[Fact, ...] = ()
+    count_due: bool = False
+    count_words: str = ""
+    count_refusal: RefusalView | None = None
+    deck_refusal: RefusalView | None = None
+
+
+def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, now: float = 0.0) -> DevicePanelView:
+    """The view. `rank`: of whoever acts at the table; `now`: monotonic seconds, for what the last hour brought."""
+    words, what_now = _STATES[link.state]
+    deck = table.deck
+    counted = f"{deck.since_count} round(s) since the deck was last counted."
+    return DevicePanelView(
+        lamp=lamp(link, automated=_automated(table)),
+        words=link.words if link.words and not link.ready else words,
+        what_now=link.what_now if link.what_now and link.what_now != link.words else what_now,
+        banner=simulated_banner(link),
+        facts=_facts(link),
+        counters=_counters(link, now),
+        holds=tuple(
+            HoldLine(hold.kind, hold.words, hold.rule, refused(table, lift(hold.kind), rank)) for hold in table.holds
+        ),
+        methods=_methods(table, link, rank),
+        deck=(Fact("Deck", deck.name or "not named"), Fact("Backs", deck.colour or "not said")),
+        count_due=deck.count_due,
+        count_words=f"{counted} Count it now." if deck.count_due else counted,
+        count_refusal=refused(table, keep.CountStub(count=len(DECK), counted_by="-"), rank),
+        deck_refusal=refused(table, change_deck("-", "-"), rank),
+    )
+
+
+def lift(kind: HoldKind) -> keep.LiftHold:
+    """What lifts a hold, as yet without a name."""
+    return keep.LiftHold(kind=kind, approved_by="", approver_rank="", reason="")
+
+
+def change_method(method: str) -> keep.ChangeMethod:
+    """What changes the dealing method, as yet without a name."""
+    return keep.ChangeMethod(method=method, approved_by="", approver_rank="", reason="")
+
+
+def change_deck(deck: str, colour: str) -> keep.ChangeDeck:
+    """What puts another deck into play, as yet without a name."""
+    return keep.ChangeDeck(deck=deck, colour=colour, reason="", approved_by="", approver_rank="")
+
+
+def refused(table: Table, command: keep.KeepingAsked, rank: Rank | None = None) -> RefusalView | None:
+    """Why not now: who is at the table may not ask, or it is refused whoever signs."""
+    game = game_of(table)
+    no = may_ask(rank, command, rule=game.clauses.ranks) if rank is not None and game is not None else None
+    if no is None:
+        answer = decide(table, _signed(command))
+        no = answer if isinstance(answer, Refusal) else None
+    return RefusalView(no.rule, no.words) if no else None
+
+
+def _signed(command: keep.KeepingAsked) -> keep.KeepingAsked:
+    match command:
+        case keep.LiftHold() | keep.ChangeMethod() | keep.ChangeDeck():
+            return replace(command, approved_by="-", approver_rank=SIGNS.value, reason="-")
+        case _:
+            return command
+
+
+def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableView | None:
+    """The table's view with what the dealer is to be told about stub and shuffler, where nothing else is said."""
+    words = reminder(table, link)
+    between = view is not None and view.phase_key is Phase.CLOSED
+    out = link.deals and link.state in ("lost", "quarantined", "fault") and not (table.round and table.round.dealt)
+    if view is None or view.note or not words or not (between or out):
+        return view
+    return replace(view, note=words)
+
+
+def reminder(table: Table, link: LinkStatus) -> str:
+    """What the dealer is told on the table's screen; "" for nothing."""
+    if link.deals and _automated(table) and link.state in ("lost", "quarantined", "fault"):
+        return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
+    if table.deck.count_due:
+        return f"Count the stub: {table.deck.since_count} rounds since the last count. Menu, Shuffler."
+    return ""
+
+
+def _automated(table: Table) -> bool:
+    game, terms = game_of(table), table.terms
+    return bool(game and terms and game.procedures[_method(table)].automated)
+
+
+def _method(table: Table) -> str:
+    """The method that the next cards are dealt by."""
+    rnd, terms = table.round, table.next_terms or table.terms
+    if rnd is not None and not rnd.closed and table.next_terms is None:
+        return rnd.terms.method
+    return terms.method if terms else ""
+
+
+def _methods(table: Table, link: LinkStatus, rank: Rank | None) -> tuple[MethodLine, ...]:
+    game = game_of(table)
+    if game is None:
+        return ()
+    now, out = _method(table), not link.ready
+    return tuple(
+        MethodLine(
+            key=key,
+            title=procedure.title,
+            rule=procedure.clause,
+            chosen=key == now,
+            offered=out and key != now and not procedure.automated and game.procedures[now].automated,
+            refusal=None if key == now else refused(table, change_method(key), rank),
+        )
+        for key, procedure in game.procedures.items()
+    )
+
+
+def _facts(link: LinkStatus) -> tuple[Fact, ...]:
+    return (
+        Fact("Serial number", link.device or "not known yet"),
+        Fact("Firmware", link.firmware or "not known yet"),
+        Fact("Protocol", _PROTOCOLS.get(link.protocol, link.protocol)),
+        Fact("A break costs", _ASSURANCES[link.assurance]),
+        Fact("Kind", "SIMULATED" if link.simulated else "a real device"),
+    )
+
+
+def _counters(link: LinkStatus, now: float) -> tuple[Fact, ...]:
+    recent = sum(at > now - HOUR_S for at in link.alarms)
+    return (
+        Fact("Line noise reported", str(link.noise)),
+        Fact("Old messages repeated", str(link.repeats)),
+        Fact("Resumes", f"{link.resumes} ({link.resumed} messages)"),
+        Fact("Alarms in the last hour", str(recent)),
+    )
