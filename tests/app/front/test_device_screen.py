@@ -95,7 +95,7 @@ def test_the_screen_says_who_the_shuffler_is_and_that_it_is_simulated(sit_down) 
     assert screen.what_now.text() == "Nothing to do."
 
 
-@pytest.mark.rule("6.2")
+@pytest.mark.rule("X3 6.2")
 def test_the_method_changes_by_a_supervisors_word_and_not_by_a_dealers(sit_down) -> None:
     hands = _sit(sit_down)
     screen = _open(hands)
@@ -188,7 +188,7 @@ def test_everything_is_reached_by_the_keyboard(sit_down) -> None:
     assert isinstance(hands.terminal.window.screen_shown(), TableScreen)
 
 
-@pytest.mark.rule("3.8")
+@pytest.mark.rule("X3 3.8")
 def test_dealing_by_hand_is_offered_at_once_when_the_shuffler_is_out(sit_down) -> None:
     hands = _sit(sit_down)
     hands.terminal.table.simulator.order({"do": "unplug"})
