@@ -28,6 +28,9 @@ class LetterPad(QWidget):
         self._shift.setCheckable(True)
         grid.addWidget(self._shift, len(ROWS), 0, 1, 2)
         grid.addWidget(self._key(SPACE_BAR), len(ROWS), 2, 1, 8)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._cursor_moved)
 
     def sizeHint(self) -> QSize:
         """Ask for five rows of keys."""
@@ -46,6 +49,11 @@ class LetterPad(QWidget):
         if len(text) == 1 and text.isalpha():
             self._letters.append(button)
         return button
+
+    def _cursor_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Stand for the field with the cursor, so that no touch of a key gives the focus to what lies behind."""
+        if isinstance(now, QLineEdit):
+            self.setFocusProxy(now)
 
     def _touched(self) -> None:
         text = self.sender().objectName()

@@ -1,0 +1,50 @@
+"""Letters on the screen go into the field with the cursor, whatever lies behind them."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QVBoxLayout, QWidget
+
+from app.gui.panels.irregularity_write import WriteSheet
+from app.gui.panels.letter_pad import LetterPad
+
+
+def _in_front(qtbot, page: QWidget) -> None:
+    window = QMainWindow()
+    window.setCentralWidget(page)
+    qtbot.addWidget(window)
+    page.kept = window
+    window.resize(1280, 800)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def _touch(pad: LetterPad, text: str) -> None:
+    for letter in text:
+        QTest.mouseClick(pad.key(letter), Qt.MouseButton.LeftButton)
+
+
+def test_words_are_written_by_touch_on_a_sheet_over_the_table(qtbot) -> None:
+    page = QWidget()
+    _in_front(qtbot, page)
+    sheet = WriteSheet(page)
+    sheet.write("why", "Why?", "")
+    qtbot.waitUntil(sheet.field.hasFocus)
+    _touch(sheet.pad, "torn")
+    assert sheet.field.text() == "torn"
+    assert sheet.field.hasFocus()
+
+
+def test_letters_follow_the_cursor_from_field_to_field(qtbot) -> None:
+    page = QWidget()
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    column = QVBoxLayout(page)
+    first, second, pad = QLineEdit(), QLineEdit(), LetterPad()
+    for widget in (first, second, pad):
+        column.addWidget(widget)
+    _in_front(qtbot, page)
+    for field, text in ((first, "a"), (second, "bc"), (first, "d")):
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(field.hasFocus)
+        _touch(pad, text)
+    assert (first.text(), second.text()) == ("ad", "bc")
