@@ -255,6 +255,7 @@ class Terminal(QObject):
             self.window, self.opened.house, self.opened.staff, self.office, table.name, parent=self.desk
         )
         jackpot.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
+        self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
         table.start()
         watch = IdleWatch(SystemClock(), self._idle_minutes, parent=self.desk)

@@ -21,6 +21,7 @@ class DeviceControl(QObject):
         screen.method_wanted.connect(desk.change_method)
         screen.counted.connect(desk.count)
         screen.deck_wanted.connect(desk.change_deck)
+        screen.fault_wanted.connect(desk.make_fault)
         desk.view_changed.connect(screen.show_view)
         desk.refused.connect(screen.show_refusal)
         desk.sign_wanted.connect(self._sign)

@@ -4,19 +4,21 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.live.approved import approved
 from app.live.desk import TableDesk
 from app.live.desk_words import NOBODY
 from app.live.reception import Granted, Needed
+from app.projections.device_faults import fault_choices, fault_order
 from app.projections.device_panel import SIGNS, change_deck, change_method, device_panel, lift, refused
 from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
 from engine import keeping_asked as keep
 from engine.decide import game_of
 from engine.keeping import HoldKind
 
-HOLDS, METHODS, COUNT, DECK = "holds", "methods", "count", "deck"
+HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 """The parts of the screen; a refusal stands in the part that asked."""
 
 Orders = Callable[[dict[str, Any]], dict[str, Any]]
@@ -57,7 +59,9 @@ class DeviceDesk(QObject):
         """Show what is known now."""
         actor = self._desk.signed_in
         rank = actor.rank if actor else None
-        self.view_changed.emit(device_panel(self._desk.table, self._desk.link, rank=rank, now=monotonic()))
+        view = device_panel(self._desk.table, self._desk.link, rank=rank, now=monotonic())
+        faults = fault_choices(self._desk.link) if self._simulator is not None else ()
+        self.view_changed.emit(replace(view, faults=faults))
 
     @Slot(str)
     def lift(self, kind: HoldKind) -> None:
@@ -89,6 +93,16 @@ class DeviceDesk(QObject):
         """Put another deck into play."""
         what = f"Deck {deck.strip()}, {colour.strip()} backs, is put into play."
         self._ask(DECK, change_deck(deck, colour), "Change the deck", what, "")
+
+    @Slot(str)
+    def make_fault(self, key: str) -> None:
+        """Let something go wrong at a simulated shuffler, as a hand would; never at a real one."""
+        if self._simulator is None or key not in {choice.key for choice in fault_choices(self._desk.link)}:
+            return
+        self._part = FAULTS
+        answer = self._simulator(fault_order(key))
+        why = f"The simulated shuffler does not do that now ({answer.get('error', 'no answer')})."
+        self.refused.emit(FAULTS, None if answer.get("ok") else RefusalView("", why))
 
     @Slot(object)
     def signed(self, granted: Granted) -> None:

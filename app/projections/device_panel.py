@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from app.projections.device_faults import FaultChoice
 from app.projections.device_view import LinkState, LinkStatus, lamp, simulated_banner
 from app.projections.history_view import Fact
 from app.projections.panel_view import BannerView, LampView, RefusalView
@@ -69,6 +70,7 @@ class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
         words, what_now: the device's state in plain words, and what to do now.
         count_due: the stub is to be counted; `count_words` says why.
         count_refusal, deck_refusal: why not now.
+        faults: what can be made to go wrong, at a simulated shuffler only.
 
     """
 
@@ -85,6 +87,7 @@ class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
     count_words: str = ""
     count_refusal: RefusalView | None = None
     deck_refusal: RefusalView | None = None
+    faults: tuple[FaultChoice, ...] = ()
 
 
 def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, now: float = 0.0) -> DevicePanelView:

@@ -18,11 +18,13 @@ from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
+from app.projections.device_faults import FaultChoice
 from app.projections.device_panel import COLOURS, DevicePanelView, HoldLine, MethodLine
 from app.projections.history_view import Fact
 from app.projections.panel_view import RefusalView
 
-HOLDS, METHODS, COUNT, DECK = "holds", "methods", "count", "deck"
+HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
+_IN_A_ROW = 4
 _MOST_CARDS = 999
 
 
@@ -35,6 +37,7 @@ class DeviceScreen(QWidget):
         method_wanted: the dealing method.
         counted: how many cards there are in all.
         deck_wanted: the number of the deck and the colour of its backs.
+        fault_wanted: what is to go wrong at a simulated shuffler.
 
     """
 
@@ -43,6 +46,7 @@ class DeviceScreen(QWidget):
     method_wanted = Signal(str)
     counted = Signal(int)
     deck_wanted = Signal(str, str)
+    fault_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +58,7 @@ class DeviceScreen(QWidget):
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         titles = {HOLDS: "Before the next round", METHODS: "Dealing method", COUNT: "Count the stub", DECK: "The deck"}
+        titles[FAULTS] = "Faults of the simulated shuffler"
         self.parts = {key: DevicePart(title) for key, title in titles.items()}
         self._facts, self._asked = QScrollArea(), QScrollArea()
         self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line("Blue", most=30)
@@ -148,6 +153,8 @@ class DeviceScreen(QWidget):
             self._show_methods(view.methods)
         self._count_words.setText(view.count_words)
         mark(self._count_words, tone="warn" if view.count_due else "")
+        if before is None or before.faults != view.faults:
+            self._show_faults(view.faults)
         self.parts[COUNT].stands(view.count_refusal)
         self.count_button.setEnabled(view.count_refusal is None)
         self._deck_words.setText("   ·   ".join(f"{fact.name}: {fact.value}" for fact in view.deck))
@@ -167,6 +174,10 @@ class DeviceScreen(QWidget):
     def method_button(self, key: str) -> FittedButton | None:
         """The button that asks for a dealing method."""
         return self.parts[METHODS].findChild(FittedButton, f"method {key}")
+
+    def fault_button(self, key: str) -> FittedButton | None:
+        """The button that makes something go wrong at a simulated shuffler."""
+        return self.parts[FAULTS].findChild(FittedButton, f"fault {key}")
 
     def _show_facts(self, view: DevicePanelView) -> None:
         page = QWidget()
@@ -210,6 +221,22 @@ class DeviceScreen(QWidget):
             buttons.append(button)
         part.body.addWidget(beside(*buttons, even=True))
         part.stands(next((method.refusal for method in methods if method.refusal), None))
+
+    def _show_faults(self, faults: tuple[FaultChoice, ...]) -> None:
+        part = self.parts[FAULTS]
+        part.clear()
+        part.setVisible(bool(faults))
+        buttons = []
+        for fault in faults:
+            button = touchable(fault.label, fault.when, width=110)
+            button.setObjectName(f"fault {fault.key}")
+            button.clicked.connect(self._fault)
+            buttons.append(button)
+        for start in range(0, len(buttons), _IN_A_ROW):
+            part.body.addWidget(beside(*buttons[start : start + _IN_A_ROW], even=True))
+
+    def _fault(self) -> None:
+        self.fault_wanted.emit(self.sender().objectName().removeprefix("fault "))
 
     def _lift(self) -> None:
         self.lift_wanted.emit(self.sender().objectName().removeprefix("lift "))

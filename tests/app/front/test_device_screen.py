@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from app.gui.dialogs.approval import Approval
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.screens.device import COUNT, DECK, METHODS, DeviceScreen
+from app.gui.screens.device import COUNT, DECK, FAULTS, METHODS, DeviceScreen
 from app.gui.screens.table_screen import TableScreen
 from app.gui.window import SHUFFLER
+from app.projections.panel_view import LampState
 from engine import keeping_facts as ev
 from tests.app.front.sitting import DEALER, PINS, SUPERVISOR, Hands
 
@@ -203,3 +204,37 @@ def test_dealing_by_hand_is_offered_at_once_when_the_shuffler_is_out(sit_down) -
     _sign(hands, "The shuffler is out")
     hands.until(lambda: hands.terminal.desk.table.terms.method == "manual")
     assert _facts(hands)[-1].method == "manual"
+
+
+def test_a_simulated_shuffler_can_be_unplugged_from_its_screen_and_put_back(sit_down) -> None:
+    hands = _sit(sit_down)
+    screen = _open(hands)
+    _touch(hands, screen.fault_button("unplug"))
+    hands.until(lambda: screen.view.lamp.state is LampState.LOST)
+    assert "Check" in screen.what_now.text() or "check" in screen.what_now.text()
+    _touch(hands, screen.fault_button("replug"))
+    hands.until(lambda: screen.view.lamp.state is LampState.READY)
+
+
+@pytest.mark.rule("X3 5.1")
+def test_a_foreign_card_of_the_simulated_shuffler_holds_the_round(sit_down) -> None:
+    hands = _sit(sit_down)
+    screen = _open(hands)
+    _touch(hands, screen.fault_button("foreign"))
+    hands.touch(screen.leave)
+    hands.go_on()
+    hands.key("F4", "2", "A", "5", "A")
+    hands.until(lambda: "2 position(s)" in hands.view.primary.detail)
+    hands.go_on()
+    hands.until(lambda: hands.view.finding is not None)
+    assert hands.view.finding.kind == "foreign-card"
+
+
+def test_no_fault_can_be_made_without_a_simulated_shuffler(sit_down) -> None:
+    hands = sit_down(simulated=False, port="/dev/ttyNONE0")
+    hands.sign_in()
+    screen = _open(hands)
+    assert screen.view.faults == ()
+    assert screen.parts[FAULTS].isHidden()
+    assert screen.fault_button("unplug") is None
+    assert not screen.banner.isVisible()
