@@ -53,6 +53,7 @@ def _pages() -> tuple[Scene, ...]:
         Scene(name="irregularity-2-where", key=True, widget=_confirming),
         Scene(name="irregularity-3-void-refunds", key=True, widget=_refunding),
         Scene(name="irregularity-4-decided", key=False, widget=_decided),
+        Scene(name="irregularity-5-closed-round-undone", key=False, widget=_squaring),
         Scene(name="irregularity-words", key=True, widget=_writing),
     )
 
@@ -134,6 +135,16 @@ def _void() -> Stage:
         number=1, outcome="void", decided_by="118", rank="pit-supervisor", proposed_by="120", reason="A joker"
     )
     return stage.after(void, ask.ConfirmRefund(seat=1), ask.ConfirmRefund(seat=2))
+
+
+def _squaring() -> IrregularityScreen:
+    stage = Stage().bet({1: {"ante": 2_500}, 3: {"ante": 5_000, "pair_plus": 1_000}}).no_more_bets().deal()
+    stage.after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.CloseRound())
+    stage.after(ask.RaiseIrregularity(kind="foreign-card", places=("3",)))
+    void = ask.ResolveIrregularity(
+        number=1, outcome="void", decided_by="118", rank="pit-supervisor", proposed_by="120", reason="A joker"
+    )
+    return _screen(irregularity_view(stage.after(void, ask.ConfirmRefund(seat=1)).table, Draft(decided=_SIGNED)))
 
 
 _SIGNED: Final = Decided(

@@ -166,7 +166,8 @@ class IrregularityDesk(QObject):
         if outcome.alone:
             self._resolve(asker, asker, self._draft.reason)
             return
-        terms = self._desk.table.terms
+        at = standing_of(self._desk.table)
+        terms = at.round.terms if at is not None else self._desk.table.terms
         approval = ruling_approval(view, outcome, self._draft.reason, terms.currency if terms else "$")
         self.sign_wanted.emit(Needed.of(asker, outcome.needs, what_is_signed(view, outcome)), approval)
 

@@ -1,11 +1,12 @@
 """From a table and what was touched so far to the page of the supervisor's flow: whatever the engine leaves."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from msgspec.structs import replace
 
 from app.journal.round_record import IrregularityRecord
+from app.projections.event_words import title
 from app.projections.irregularity_asks import ask_views, place_options, place_words
 from app.projections.irregularity_fates import outcome_view
 from app.projections.irregularity_view import (
@@ -26,25 +27,32 @@ from app.projections.table_view import ANNOUNCEMENTS
 from engine import commands as ask
 from engine.actors import Rank
 from engine.course import phase_of
-from engine.decide import decide, game_of
+from engine.decide import decide
 from engine.decisions.claims import CLAIM
 from engine.decisions.decision import Standing
 from engine.decisions.refunding import given_back, to_refund
+from engine.decisions.restoring import rule_of as restored_by
+from engine.decisions.restoring import to_restore
+from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import Form, can_happen_now, clause_of, offered, row_for
 from engine.irregularities.offers import case_of, row_of
 from engine.money import show
 from engine.refusals import Refusal
-from engine.state import Finding, Round, Table
+from engine.state import Finding, Restitution, Round, Table
 
-NOWHERE = "No round is open. What is found now is raised in the next round, or reported to the Gaming Shift Manager."
+NOWHERE = "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
+CLOSED = "The round is closed. The table is ready for the next one."
 _ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
 
 
 def standing_of(table: Table) -> Standing | None:
-    """The table with its round, as the catalogue looks at it; None between rounds."""
-    game = game_of(table)
-    if game is None or table.round is None or table.round.closed:
+    """The table with its round, as the catalogue looks at it; None before the first one.
+
+    A closed round is looked into under its own game until the next one is called (R-22).
+    """
+    game = GAMES.get(table.round.terms.game) if table.round is not None else None
+    if game is None or table.round is None:
         return None
     return Standing(table=table, game=game, round=table.round, phase=phase_of(game, table.round))
 
@@ -59,11 +67,13 @@ def irregularity_view(table: Table, draft: Draft, past: Iterable[IrregularityRec
     """The page that belongs to this moment."""
     at = standing_of(table)
     if at is None:
-        return _after(table, draft)
+        return IrregularityView(page=Page.CHOOSE, title="What has happened?", stop=NOWHERE)
     finding = finding_in_hand(at, draft)
     if finding is not None and not draft.more and not draft.kind:
         return _deciding(at, finding, draft, past)
-    if at.round.outcome == "void":
+    if at.round.closed and to_restore(at.round):
+        return _squaring(at, draft)
+    if at.round.outcome == "void" and not at.round.closed:
         return _refunding(at, draft)
     if draft.kind:
         return _confirming(at, draft)
@@ -74,21 +84,6 @@ def irregularity_view(table: Table, draft: Draft, past: Iterable[IrregularityRec
 
 def _round_words(at: Standing) -> str:
     return f"Round {at.round.number} · {at.phase.value} · {at.game.title}"
-
-
-def _after(table: Table, draft: Draft) -> IrregularityView:
-    rnd = table.round
-    words = f"Round {rnd.number} is closed" if rnd is not None else ""
-    if draft.decided is None:
-        return IrregularityView(page=Page.CHOOSE, title="What has happened?", round_words=words, stop=NOWHERE)
-    return IrregularityView(
-        page=Page.DONE,
-        title="Decided",
-        round_words=words,
-        decided=draft.decided,
-        goes_on="The round is closed. The table is ready for the next one.",
-        deed="Back to the table",
-    )
 
 
 def _choosing(at: Standing, draft: Draft) -> IrregularityView:
@@ -213,6 +208,47 @@ def _refunding(at: Standing, draft: Draft) -> IrregularityView:
     )
 
 
+def _squaring(at: Standing, draft: Draft) -> IrregularityView:
+    """A closed round was undone: what was taken goes back, what was paid on top is collected again (R-22)."""
+    rnd = at.round
+    left = tuple(each.seat for each in to_restore(rnd))
+    lines = tuple(
+        RefundLine(
+            seat=due.seat,
+            amount=due.given_back,
+            collect=due.collected,
+            wagers=_both_ways(at, due),
+            done=due.seat not in left,
+        )
+        for due in sorted(rnd.restitutions, key=lambda each: each.seat)
+    )
+    rule = restored_by(rnd, left[0])
+    return IrregularityView(
+        page=Page.REFUND,
+        title="The closed round was undone: tell every position, give back what was taken, collect what was paid",
+        round_words=_round_words(at),
+        rule=rule,
+        meaning=meaning_of(at.game, rule),
+        refunds=lines,
+        decided=draft.decided,
+        deed="Ready for the next round",
+        stop=f"Still to be told and squared: position {', '.join(str(seat) for seat in left)}",
+        refusal=draft.refusal,
+    )
+
+
+def _both_ways(at: Standing, due: Restitution) -> str:
+    back, collect = (_named(at, wagers) for wagers in (due.back, due.collect))
+    parts = (f"back: {back}" if back else "", f"collect: {collect}" if collect else "")
+    return " – ".join(part for part in parts if part) or "nothing to give back or to collect"
+
+
+def _named(at: Standing, wagers: Mapping[str, int]) -> str:
+    titles = {wager.name: wager.title for wager in at.game.wagers}
+    currency = at.round.terms.currency
+    return " · ".join(f"{titles.get(name, title(name))} {show(amount, currency)}" for name, amount in wagers.items())
+
+
 def _wagers(at: Standing, rnd: Round, seat: int) -> str:
     parts = []
     for line in rnd.boxes[seat].lines:
@@ -224,12 +260,13 @@ def _wagers(at: Standing, rnd: Round, seat: int) -> str:
 
 def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
     held = bool(at.round.findings)
+    on = CLOSED if at.round.closed else f"The round goes on: {ANNOUNCEMENTS[at.phase]}."
     return IrregularityView(
         page=Page.DONE,
         title="Decided",
         round_words=_round_words(at),
         decided=decided,
-        goes_on="Something else still holds the round." if held else f"The round goes on: {ANNOUNCEMENTS[at.phase]}.",
+        goes_on="Something else still holds the round." if held else on,
         deed="Back to the table",
         refusal=draft.refusal,
     )

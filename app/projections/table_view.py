@@ -19,6 +19,7 @@ from app.projections.panel_view import (
     SettlementView,
     TermsView,
 )
+from app.projections.refund_asks import closing, opening
 from app.projections.settlement_of import settlement
 from app.projections.terms_of import terms_view
 from engine import commands as ask
@@ -27,7 +28,7 @@ from engine.course import current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
 from engine.decisions.handover import unknown
-from engine.decisions.refunding import given_back, to_refund
+from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.money import show
@@ -191,7 +192,7 @@ def _finding_view(table: Table) -> FindingView | None:
 
 def _finding(table: Table) -> Finding | None:
     rnd = table.round
-    return rnd.findings[0] if rnd is not None and not rnd.closed and rnd.findings else None
+    return rnd.findings[0] if rnd is not None and rnd.findings else None
 
 
 ANNOUNCEMENTS = {
@@ -214,6 +215,8 @@ def _phase(table: Table, game: Game, phase: Phase, *, title: str, dealer: str) -
     words = ANNOUNCEMENTS[phase]
     if rnd is not None and not rnd.closed and rnd.outcome == "void":
         words = "Round void – return every wager"
+    elif rnd is not None and to_restore(rnd):
+        words = f"Round {rnd.number} undone – square every position"
     return PhaseView(
         phase="HELD" if finding else phase.value.upper(),
         announcement=finding.words if finding else words,
@@ -247,7 +250,7 @@ def _primary(
 def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
     rnd = table.round
     if phase is Phase.CLOSED or rnd is None:
-        return "Place your bets", ask.PlaceYourBets(), "Rule 3.1"
+        return opening(rnd)
     match phase:
         case Phase.BETTING:
             return "No more bets", ask.NoMoreBets(), _on_felt(rnd)
@@ -273,19 +276,7 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
         case Phase.PROGRESSIVES:
             return "Settle progressives", ask.SettleProgressives(), "After the community cards"
         case _:
-            return _closing(rnd)
-
-
-def _closing(rnd: Round) -> tuple[str, ask.Command, str]:
-    """Close the round; a void one after every position was told and refunded, one by one."""
-    left = to_refund(rnd)
-    if left:
-        money = show(given_back(left[0]), rnd.terms.currency)
-        words = f"Position {left[0].seat} told, {money} back"
-        return words, ask.ConfirmRefund(seat=left[0].seat), f"Round void: {len(left)} position(s) left to refund"
-    if rnd.outcome == "void":
-        return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
-    return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
+            return closing(rnd)
 
 
 def _on_felt(rnd: Round) -> str:

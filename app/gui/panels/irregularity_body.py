@@ -183,7 +183,7 @@ class Refunds(Scrolled):
         row.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         row.setSpacing(SPACE.large)
         row.addWidget(Text(f"Position {line.seat}", role="title"))
-        row.addWidget(Text(show(line.amount), role="money"))
+        row.addWidget(Text(_both_ways(line), role="money"))
         row.addWidget(Text(line.wagers, role="muted").wrapped(), 1)
         button = FittedButton("Done" if line.done else "Told and refunded", width=260)
         button.setObjectName(str(line.seat))
@@ -197,6 +197,14 @@ class Refunds(Scrolled):
 
     def _refunded(self) -> None:
         self.refunded.emit(int(self.sender().objectName()))
+
+
+def _both_ways(line: RefundLine) -> str:
+    """What goes to the player and, where there is any, what is collected from them again."""
+    if not line.collect:
+        return show(line.amount)
+    collect = f"collect {show(line.collect)}"
+    return f"{show(line.amount)} back, {collect}" if line.amount else collect
 
 
 class DonePage(Scrolled):

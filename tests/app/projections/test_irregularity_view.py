@@ -1,6 +1,7 @@
 """The pages of the supervisor's flow say what the engine leaves, in plain words, with every wager before and after."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.journal.round_record import IrregularityRecord
 from app.projections.irregularity_of import irregularity_view
@@ -46,11 +47,52 @@ def test_a_part_of_a_clause_means_at_least_what_its_clause_means() -> None:
     assert meaning_of(X3, "99.9") == ""
 
 
-def test_between_rounds_nothing_can_be_raised_and_it_is_said_why() -> None:
-    view = page(Pit(X3).bet(1).finish())
+def test_before_the_first_round_nothing_can_be_raised_and_it_is_said_why() -> None:
+    view = page(Pit(X3))
     assert view.page is Page.CHOOSE
     assert view.kinds == ()
-    assert "No round is open" in view.stop
+    assert "No round was played yet" in view.stop
+
+
+@pytest.mark.rule("R-22")
+def test_on_a_closed_round_only_what_may_still_be_noticed_is_offered() -> None:
+    view = page(Pit(X3).bet(1).finish())
+    kinds = {line.kind for line in view.kinds}
+    assert view.page is Page.CHOOSE
+    assert {"foreign-card", "wrong-player", "wrong-dealer", "other"} <= kinds
+    assert not {"misdealt", "absent", "late-wager"} & kinds
+
+
+@pytest.mark.rule("R-22")
+def test_a_closed_round_is_decided_on_the_same_pages_and_then_squared_position_by_position() -> None:
+    pit = Pit(X3).bet(1, 3, pair_plus=10).finish()
+    pit.raised("foreign-card")
+    view = page(pit)
+    assert view.page is Page.DECIDE
+    assert any(fate.undoes for seat in view.outcomes[0].fates for fate in pit.offers()["void"].preview.of(seat.seat))
+    pit.do(pit.ruling("void"))
+    squares = {due.seat: (due.given_back, due.collected) for due in pit.round.restitutions}
+    pit.do(ask.ConfirmRefund(seat=3))
+    view = page(pit)
+    assert view.page is Page.REFUND
+    assert {line.seat: (line.amount, line.collect) for line in view.refunds} == squares
+    assert [(line.seat, line.done) for line in view.refunds] == [(1, False), (3, True)]
+    assert all("back: " in line.wagers or "collect: " in line.wagers for line in view.refunds)
+    assert "position 1" in view.stop
+    pit.do(ask.ConfirmRefund(seat=1))
+    assert page(pit).page is Page.CHOOSE
+
+
+@pytest.mark.rule("R-22")
+def test_the_pages_of_a_closed_round_speak_of_its_own_game_whatever_is_set_up_next() -> None:
+    pit = Pit(X3).bet(1).finish()
+    other = GAMES["megalink-let-it-ride"]
+    method = next(iter(other.procedures))
+    pit.do(ask.SetTerms(terms=replace(pit.round.terms, game=other.id, edition=other.edition, method=method)))
+    pit.raised("wrong-dealer")
+    view = page(pit)
+    assert X3.title in view.round_words
+    assert view.rule == X3.clauses.wrong_dealer
 
 
 def test_no_face_of_a_card_that_lies_down_is_in_any_page() -> None:

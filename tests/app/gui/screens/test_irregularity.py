@@ -303,6 +303,29 @@ def test_after_a_restart_the_refunds_that_are_left_are_asked_for(at_table) -> No
     assert [(line.seat, line.done) for line in touch.view.refunds] == [(1, True), (3, False)]
 
 
+@pytest.mark.rule("R-22", "X3 5.1")
+def test_the_flow_is_opened_on_a_closed_round_and_every_position_is_squared(at_table) -> None:
+    pit = dealt(X3, 1, 3, pair_plus=10)
+    pit.play()
+    pit.do(ask.CloseRound())
+    touch = at_table(pit).raise_kind("foreign-card")
+    assert touch.page is Page.DECIDE
+    assert pit.refused(ask.PlaceYourBets()).rule == "5.1"
+    touch.choose("void")
+    touch.go_on()
+    touch.sign(SUPERVISOR)
+    assert touch.page is Page.REFUND
+    assert not touch.screen.go_on.isEnabled()
+    pit.refused(ask.PlaceYourBets())
+    for seat in (3, 1):
+        touch.touch(touch.screen.refunds.button(seat))
+    assert touch.page is Page.DONE
+    assert "ready for the next one" in touch.view.goes_on
+    touch.go_on()
+    assert touch.table.isEnabled()
+    pit.do(ask.PlaceYourBets())
+
+
 @pytest.mark.rule("R-33")
 def test_after_resume_the_round_goes_on_from_the_exact_step(at_table) -> None:
     pit = folded_one()

@@ -1,0 +1,38 @@
+"""The large button after the last wager: close the round, or walk from position to position and give chips back."""
+
+from engine import commands as ask
+from engine.decisions.refunding import given_back, to_refund
+from engine.decisions.restoring import to_restore
+from engine.money import show
+from engine.state import Restitution, Round
+
+Ask = tuple[str, ask.Command, str]
+"""Label, question, detail."""
+
+
+def closing(rnd: Round) -> Ask:
+    """Close the round; a void one after every position was told and refunded, one by one."""
+    left = to_refund(rnd)
+    if left:
+        money = show(given_back(left[0]), rnd.terms.currency)
+        words = f"Position {left[0].seat} told, {money} back"
+        return words, ask.ConfirmRefund(seat=left[0].seat), f"Round void: {len(left)} position(s) left to refund"
+    if rnd.outcome == "void":
+        return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
+    return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
+
+
+def opening(rnd: Round | None) -> Ask:
+    """Call for bets; after a closed round that was undone, square every position first (R-22)."""
+    left = to_restore(rnd) if rnd is not None else ()
+    if rnd is None or not left:
+        return "Place your bets", ask.PlaceYourBets(), "Rule 3.1"
+    label = f"Position {left[0].seat} told{chips_words(left[0], rnd.terms.currency)}"
+    return label, ask.ConfirmRefund(seat=left[0].seat), f"Round {rnd.number} undone: {len(left)} position(s) left"
+
+
+def chips_words(due: Restitution, currency: str) -> str:
+    """Which way chips go, after a comma: ", $10 back, $40 collected"; "" where none do."""
+    back = f", {show(due.given_back, currency)} back" if due.given_back else ""
+    collected = f", {show(due.collected, currency)} collected" if due.collected else ""
+    return back + collected
