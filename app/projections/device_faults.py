@@ -22,7 +22,7 @@ class _Order(msgspec.Struct, frozen=True):
     by_packet: bool = False
 
 
-_NEXT = "next packet 2"
+_NEXT = "at the next packet 2"
 
 _ORDERS: Final = {
     "unplug": _Order("Pull the adapter", {"do": "unplug"}),

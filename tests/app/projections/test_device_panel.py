@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from app.projections.device_panel import device_panel, reminder
+from app.projections.device_panel import device_panel, reminded, reminder
 from app.projections.device_view import LinkStatus
+from app.projections.table_view import Desk, table_view
 from app.table.link_status import counted
 from app.table.opening import demonstration_terms
 from devices import contract as dev
@@ -22,6 +23,14 @@ def test_the_table_is_reminded_of_the_stub_after_so_many_rounds_and_not_before()
     due = replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT))
     assert reminder(due, READY).startswith("Count the stub: 5 rounds")
     assert device_panel(due, READY).count_due
+
+
+def test_the_reminder_stands_on_the_table_between_rounds() -> None:
+    due = replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT))
+    for table, words in ((TABLE, ""), (due, "Count the stub: 5 rounds since the last count. Menu, Shuffler.")):
+        view = reminded(table_view(table, desk=Desk(), link=READY, meter=None, title="T1"), table, READY)
+        assert view is not None
+        assert view.note == words
 
 
 def test_a_technician_is_told_why_nothing_can_be_asked() -> None:
