@@ -1,5 +1,6 @@
 """The felt as the dealer sees it: seats in an arc, common cards, the dealer's own hand at the bottom."""
 
+from msgspec import structs
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -40,13 +41,15 @@ class Felt(QWidget):
     def show_felt(self, view: FeltView) -> None:
         """Show the table as the view says."""
         anew = len(view.seats) != len(self._view.seats)
+        changed = _beside_seats(view) != _beside_seats(self._view)
         self._view = view
         if anew:
             self._seat_people(len(view.seats))
         for box, seat in zip(self._boxes, view.seats, strict=True):
             box.show_seat(seat, view.denominations, view.hand_cards)
         self._place_boxes()
-        self.update()
+        if changed:
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Suggest the felt of a 1920 by 1080 screen."""
@@ -158,6 +161,11 @@ class Felt(QWidget):
         ):
             if hand is not None:
                 _paint_hand(painter, rect, hand, title, look)
+
+
+def _beside_seats(view: FeltView) -> tuple[FeltView, int]:
+    """What this widget paints itself; a seat that changes paints itself alone."""
+    return structs.replace(view, seats=()), max((len(seat.areas) for seat in view.seats), default=1)
 
 
 def _paint_hand(painter: QPainter, rect: QRectF, hand: HandView, title: str, look: Theme) -> None:

@@ -1,6 +1,7 @@
 """The last entries of the log as the dealer reads them, newest first."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import TONE_MARKS
@@ -28,7 +29,7 @@ class _Row(QWidget):
 
 
 class EventList(QScrollArea):
-    """Shows the last events; the lines are those of the view and nothing is remembered between two views."""
+    """Shows the last events; a line that stays keeps its row, and rows that nobody sees are not made."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +37,7 @@ class EventList(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Last events")
         self._lines: tuple[EventLine, ...] = ()
+        self._rows: list[tuple[EventLine, _Row]] = []
         self._page = QWidget()
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(0, 0, SPACE.hair, 0)
@@ -45,15 +47,28 @@ class EventList(QScrollArea):
 
     def show_events(self, lines: tuple[EventLine, ...]) -> None:
         """Show the newest lines (the last ones given) on top."""
-        newest = tuple(reversed(lines[-MOST:]))
-        if newest == self._lines:
-            return
-        self._lines = newest
-        while self._column.count() > 1:
-            item = self._column.takeAt(0)
-            widget = item.widget() if item else None
-            if widget is not None:
-                widget.deleteLater()
-        for number, line in enumerate(newest):
-            self._column.insertWidget(number, _Row(line))
+        newest = lines[-MOST:]
+        if newest != self._lines:
+            self._lines = newest
+            if self.isVisible():
+                self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what came while another page was shown."""
+        self._fill()
+        super().showEvent(event)
+
+    def _fill(self) -> None:
+        """Take away what is no longer among the lines, put what is new on top."""
+        shown = [line for line, _ in self._rows]
+        kept = next(n for n in range(len(shown) + 1) if self._lines[: len(shown) - n] == tuple(shown[n:]))
+        for _, row in self._rows[:kept]:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        del self._rows[:kept]
+        for line in self._lines[len(self._rows) :]:
+            row = _Row(line)
+            self._rows.append((line, row))
+            self._column.insertWidget(0, row)
         self.verticalScrollBar().setValue(0)

@@ -4,7 +4,9 @@ import gc
 import weakref
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtWidgets import QWidget
 
 from app.gui import gallery_views
 from app.gui.felt.felt import Felt
@@ -114,3 +116,32 @@ def test_a_felt_nobody_holds_is_gone(qapp) -> None:
     qapp.sendPostedEvents(None, 52)  # DeferredDelete
     gc.collect()
     assert gone() is None
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return False
+
+
+def test_a_seat_that_changes_is_painted_and_no_other(felt: Felt, qtbot) -> None:
+    view = table(3)
+    felt.show_felt(view)
+    with qtbot.waitExposed(felt):
+        felt.show()
+    qtbot.waitUntil(lambda: all(box.isVisible() for box in felt.seat_boxes()))
+    felt.repaint()
+    first, second, _ = view.seats
+    paints = [Paints(box) for box in felt.seat_boxes()]
+    felt.show_felt(replace(view, seats=(first, replace(second, attention=True), view.seats[2])))
+    qtbot.waitUntil(lambda: paints[1].count > 0)
+    assert [each.count for each in paints] == [0, 1, 0]
+    felt.show_felt(replace(view, dealer=HandView(name="Pair")))
+    qtbot.waitUntil(lambda: min(each.count for each in paints) > 0)

@@ -94,12 +94,14 @@ def lines(count: int) -> tuple[EventLine, ...]:
 
 
 def shown(events: EventList) -> list[str]:
-    return [label.text() for label in events.widget().findChildren(QLabel) if label.text().startswith("entry")]
+    labels = [label for label in events.widget().findChildren(QLabel) if label.text().startswith("entry")]
+    return [label.text() for label in sorted(labels, key=lambda each: events.widget().layout().indexOf(each.parent()))]
 
 
 def test_the_newest_event_stands_on_top(qtbot) -> None:
     events = EventList()
     qtbot.addWidget(events)
+    events.show()
     events.show_events(lines(3))
     assert shown(events) == ["entry 2", "entry 1", "entry 0"]
 
@@ -107,20 +109,44 @@ def test_the_newest_event_stands_on_top(qtbot) -> None:
 def test_a_long_day_does_not_fill_the_list_without_end(qtbot, qapp) -> None:
     events = EventList()
     qtbot.addWidget(events)
-    for count in (10, 100, 500):
+    events.show()
+    for count in (10, 20, 45, 100, 500):
         events.show_events(lines(count))
     qapp.sendPostedEvents(None, 52)  # DeferredDelete
-    assert len(shown(events)) == MOST
-    assert shown(events)[0] == "entry 499"
+    assert shown(events) == [f"entry {number}" for number in range(499, 499 - MOST, -1)]
 
 
-def test_a_warning_among_the_events_has_a_sign_too(qtbot) -> None:
+def test_lines_that_came_while_another_page_was_shown_are_there_when_the_list_is_turned_to(qtbot) -> None:
+    events = EventList()
+    qtbot.addWidget(events)
+    events.show_events(lines(2))
+    events.show()
+    assert shown(events) == ["entry 1", "entry 0"]
+    events.hide()
+    events.show_events(lines(4))
+    events.show()
+    assert shown(events) == ["entry 3", "entry 2", "entry 1", "entry 0"]
+
+
+def test_a_line_that_stays_keeps_its_row(qtbot, qapp) -> None:
+    events = EventList()
+    qtbot.addWidget(events)
+    events.show()
+    events.show_events(lines(3))
+    before = events.widget().layout().itemAt(0).widget()
+    events.show_events(lines(4))
+    assert events.widget().layout().itemAt(1).widget() is before
+
+
+def test_a_warning_among_the_events_has_a_sign_too(qtbot, qapp) -> None:
     events = EventList()
     qtbot.addWidget(events)
     events.resize(400, 100)
+    events.show()
     pictures = []
     for tone in Tone:
         events.show_events((EventLine(number=1, time="21:00", text="entry", tone=tone),))
+        qapp.processEvents()
         image = events.grab().toImage()
         pictures.append(in_grey(image))
     assert len(set(pictures)) == len(Tone)
