@@ -126,7 +126,7 @@ class Paints(QObject):
         self.count = 0
         watched.installEventFilter(self)
 
-    def eventFilter(self, _: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
         self.count += event.type() is QEvent.Type.Paint
         return False
 
