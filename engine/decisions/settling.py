@@ -1,5 +1,7 @@
 """What to take, what to pay, what to push – seat by seat, in two passes (R-25)."""
 
+from typing import Final
+
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
@@ -9,10 +11,11 @@ from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.refunding import not_refunded
 from engine.evolve import evolve
+from engine.irregularities.conditions import due_at
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
-from engine.state import Box, place_of
+from engine.state import COMMUNITY, DEALER, Box, place_of
 
 
 def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
@@ -23,6 +26,8 @@ def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
     if already or not wanted:
         where = f"Position {already[0]} is" if already else "Everything is"
         return Refusal("R-25", f"{where} settled already.")
+    if miscounted := _miscounted(at):
+        return miscounted
     turned: list[ev.CardsExposed] = []
     for seat in (each for each in pay_order(at.round) if each in wanted):
         exposure = _turn(at, at.round.boxes[seat])
@@ -47,13 +52,41 @@ def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
     return (*turned, *settled)
 
 
+_MIDDLE: Final = (
+    (DEALER, "wrong_dealer", "dealer's hand"),
+    (COMMUNITY, "wrong_community", "community"),
+)
+
+
+def _miscounted(at: Standing) -> Refusal | None:
+    """Cards in the middle that lie open are read only when as many lie there as belong there (5.3, 5.6)."""
+    for place, clause, title in (
+        (DEALER, "wrong_dealer", "dealer's hand"),
+        (COMMUNITY, "wrong_community", "community"),
+    ):
+        hand, due = at.round.hand_at(place), due_at(at, place)
+        if hand.shown and due is not None and len(hand.cards) != due:
+            words = f"The {title} has {len(hand.cards)} card(s) instead of {due}. Call the supervisor."
+            return at.refuse(clause, words)
+    return None
+
+
+def _wrong_count(at: Standing, box: Box) -> Refusal | None:
+    """A player's hand is read only when it is complete (5.7)."""
+    if len(box.hand.cards) == at.game.hand_cards:
+        return None
+    words = f"Position {box.seat} has {len(box.hand.cards)} card(s) instead of {at.game.hand_cards}."
+    return at.refuse("wrong_player", f"{words} Call the supervisor.")
+
+
 def _turn(at: Standing, box: Box) -> ev.CardsExposed | Refusal | None:
     """Turn a hand that is compared or read; a declined one, and a folded one with nothing alive, stay down."""
-    if not reads_cards(at, box) or box.hand.face_up:
+    if not reads_cards(at, box):
         return None
-    if len(box.hand.cards) != at.game.hand_cards:
-        words = f"Position {box.seat} has {len(box.hand.cards)} card(s) instead of {at.game.hand_cards}."
-        return at.refuse("wrong_player", f"{words} Call the supervisor.")
+    if miscounted := _wrong_count(at, box):
+        return miscounted
+    if box.hand.face_up:
+        return None
     if not box.hand.known:
         return Refusal("", f"Enter the cards of position {box.seat}.")
     shown = tuple(range(len(box.hand.cards)))
@@ -75,6 +108,11 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     """Second pass: the progressives, after the community cards are turned (3.10.1, 3.18)."""
     if at.phase is not Phase.PROGRESSIVES:
         return Refusal("R-25", "The progressives follow after the community cards are turned.")
+    if miscounted := _miscounted(at):
+        return miscounted
+    read = (box for box in at.round.boxes.values() if box.open_wagers and not box.declined)
+    if miscounted := next(filter(None, (_wrong_count(at, box) for box in read)), None):
+        return miscounted
     used_up = frozenset(at.table.under_minimum)
     paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up)
     seats = [seat for seat in pay_order(at.round) if seat in paid.lines]

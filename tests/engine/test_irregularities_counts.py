@@ -3,6 +3,7 @@
 import dataclasses
 
 import pytest
+from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import events as ev
@@ -281,3 +282,28 @@ def test_a_misdeal_on_a_manual_table_is_put_right_without_a_face():
     pit.decide("rebuilt", found="2")
     assert any(isinstance(fact, ev.HandRebuilt) for fact in pit.facts)
     pit.finish()
+
+
+@pytest.mark.rule("M3 5.7", "X3 5.7", "SS 5.7")
+@pytest.mark.parametrize("game", [M3, X3, SS, LR, UK], ids=lambda game: game.prefix)
+def test_a_hand_of_too_many_cards_that_lies_open_is_never_read(game):
+    pit = Pit(game).bet(1, 2).play(upto=Phase.SETTLING)
+    hand = pit.box(1).hand.cards
+    extra = (*hand, *pit.draw(1))
+    pit.lay(1, cards=extra, shown=tuple(range(len(extra))))
+    refusal = pit.refused(ask.SettleSeats(seats=(1,)))
+    assert refusal.words == f"Position 1 has {len(extra)} card(s) instead of {len(hand)}. Call the supervisor."
+    pit.do(ask.SettleSeats(seats=(2,)))
+    pit.lay(1, cards=hand, shown=tuple(range(len(hand))))
+    pit.do(ask.SettleSeats(seats=(1,)))
+
+
+@pytest.mark.rule("LR 5.4")
+def test_community_cards_too_many_that_lie_open_are_never_read():
+    pit = Pit(LR).bet(1).play(upto=Phase.SETTLING)
+    right = pit.round.community
+    cards = (*right.cards, *pit.draw(1))
+    wrong = replace(right, cards=cards, shown=tuple(range(len(cards))))
+    pit.table = replace(pit.table, round=replace(pit.round, community=wrong))
+    refusal = pit.refused(ask.SettleSeats())
+    assert (refusal.rule, refusal.words) == ("5.4", "The community has 3 card(s) instead of 2. Call the supervisor.")
