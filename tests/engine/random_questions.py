@@ -145,8 +145,9 @@ class Chance:
             facts={name: self._answer() for name in self._asked(offers)},
         )
 
-    def _asked(self, offers: tuple) -> set[str]:
-        return {each.name for offer in offers for each in offer.asks}
+    def _asked(self, offers: tuple) -> dict[str, None]:
+        """In the order of the catalogue, so that a seed asks the same in every process."""
+        return {each.name: None for offer in offers for each in offer.asks}
 
     def _answer(self) -> str:
         return self._random.choice(("", "1", "2", "1,2", "52", "51", "yes", "no", "noted", "1=2,2=1", "dealer", "2500"))
