@@ -127,21 +127,21 @@ class Felt(QWidget):
             self._place_boxes()
         super().changeEvent(event)
 
-    def paintEvent(self, _: QPaintEvent) -> None:
-        """Paint cloth, print, cards in the middle and the dealer's hand; seats paint themselves."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint cloth, print, cards in the middle and the dealer's hand, where asked; seats paint themselves."""
         look, plan = theme.in_force(), self.plan()
         if self._cloth.isNull():
             self._cloth = self._weave(plan, look)
         with QPainter(self) as painter:
-            self._paint(painter, plan, look)
+            self._paint(painter, plan, look, QRectF(event.rect()))
 
-    def _paint(self, painter: QPainter, plan: FeltPlan, look: Theme) -> None:
+    def _paint(self, painter: QPainter, plan: FeltPlan, look: Theme, where: QRectF) -> None:
         painter.drawPixmap(0, 0, self._cloth)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if plan.print is not None:
+        if plan.print is not None and plan.print.intersects(where):
             paint_print(painter, plan.print, self._view.title, self._view.legend, look)
-        self._cards(painter, plan, look)
-        if self._view.jackpot is not None:
+        self._cards(painter, plan, look, where)
+        if self._view.jackpot is not None and plan.jackpot.intersects(where):
             paint_jackpot(painter, plan.jackpot, self._view.jackpot, look)
 
     def _weave(self, plan: FeltPlan, look: Theme) -> QPixmap:
@@ -152,14 +152,14 @@ class Felt(QWidget):
             paint_table(painter, QRectF(self.rect()), rail=plan.rail, drop=plan.drop, theme=look)
         return cloth
 
-    def _cards(self, painter: QPainter, plan: FeltPlan, look: Theme) -> None:
+    def _cards(self, painter: QPainter, plan: FeltPlan, look: Theme, where: QRectF) -> None:
         view = self._view
         for hand, rect, title in (
             (view.dealer, plan.dealer, "Dealer"),
             (view.community, self._community_place(plan), "Community"),
             (view.burn, plan.burn, "Burn"),
         ):
-            if hand is not None:
+            if hand is not None and rect.intersects(where):
                 _paint_hand(painter, rect, hand, title, look)
 
 

@@ -32,8 +32,9 @@ class MessageStrip(QWidget):
 
     def show_refusal(self, refusal: RefusalView | None, *, again: str = "") -> None:
         """Say why not, and by which rule. `again` are the words of what the same touch once more will do."""
-        self._refusal, self._again = refusal, again
-        self._changed()
+        if (refusal, again) != (self._refusal, self._again):
+            self._refusal, self._again = refusal, again
+            self._changed()
 
     def text(self) -> str:
         """Everything that is said now."""

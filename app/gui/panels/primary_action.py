@@ -68,6 +68,8 @@ class _Note(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_note(self, detail: str, refusal: RefusalView | None) -> None:
+        if (detail, refusal) == (self._detail, self._refusal):
+            return
         self._detail, self._refusal = detail, refusal
         self.setAccessibleName(f"{refusal.why} {rule_words(refusal.rule)}" if refusal else detail)
         self.update()
@@ -123,7 +125,6 @@ class PrimaryAction(QWidget):
         self.button.setText(view.label)
         self.button.setEnabled(view.refusal is None)
         self.button.setAccessibleName(view.label)
-        self.button.update()
         self.note.show_note(view.detail, view.refusal)
 
     def _remember(self) -> None:
