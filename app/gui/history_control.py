@@ -1,13 +1,17 @@
-"""Joins the history screen with its desk, and gets the second signature for a correction."""
+"""Joins the history screen with its desk, gets the second signature for a correction, and writes reports as PDF."""
 
-from PySide6.QtCore import QObject, Slot
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Slot
 
 from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.correction import Correction, correction_words
+from app.gui.report_pdf import pdf_of
 from app.gui.screens.history import HistoryScreen
 from app.live.history_desk import HistoryDesk
 from app.live.reception import Granted, Needed, Reception
 from app.projections.history_view import CorrectionAsked, RoundSheet
+from app.projections.incident import IncidentReport
 from app.projections.panel_view import ApprovalView, RefusalView
 
 REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
@@ -24,11 +28,15 @@ class HistoryControl(QObject):
         self._asked: CorrectionAsked | None = None
         self._currency = "$"
         self.flow: ApprovalFlow | None = None
+        self.folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        """Where reports are written: the documents of this user."""
         screen.search_asked.connect(desk.search)
         screen.more_asked.connect(desk.more)
         screen.round_asked.connect(desk.pick)
         screen.check_asked.connect(desk.check)
         screen.correction_asked.connect(self._correct)
+        screen.paper_asked.connect(desk.put_together)
+        desk.report.connect(self._write)
         desk.choices.connect(screen.show_choices)
         desk.page.connect(screen.show_page)
         desk.round.connect(screen.show_round)
@@ -71,3 +79,30 @@ class HistoryControl(QObject):
         if self._asked is not None and asker is not None:
             self.desk.correct(self._asked, by=asker, approved_by=granted.actor, reason=granted.reason)
         self._asked = None
+
+    @Slot(object)
+    def _write(self, report: IncidentReport | None) -> None:
+        """Write the paper beside earlier ones; a later state of the same round replaces none of them."""
+        if report is None:
+            self.screen.show_saved("There is no round of that name.", done=False)
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = _unused(self.folder, f"report-{report.id.replace('/', '-')}")
+            path.write_bytes(pdf_of(report))
+        except OSError as no:
+            words = (
+                f"The report could not be written to {self.folder} ({no.strerror}). Make room, then save again."
+            )
+            self.screen.show_saved(words, done=False)
+            return
+        self.screen.show_saved(f"Written: {path}", done=True)
+
+
+def _unused(folder: Path, name: str) -> Path:
+    """The first of ``name.pdf``, ``name-2.pdf`` … that is not there yet."""
+    path, number = folder / f"{name}.pdf", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{name}-{number}.pdf"
+    return path

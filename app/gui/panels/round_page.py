@@ -27,12 +27,14 @@ class RoundPage(QWidget):
         closed: back to the list.
         beside_wanted: the round above (-1) or below (1) in the list.
         correction_wanted: an amount of this round is to be put right.
+        paper_wanted: this round is wanted on paper.
 
     """
 
     closed = Signal()
     beside_wanted = Signal(int)
     correction_wanted = Signal()
+    paper_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +46,7 @@ class RoundPage(QWidget):
         self.back = FittedButton("List", "Esc", width=84)
         self.later, self.earlier = FittedButton("Later", "PgUp", width=84), FittedButton("Earlier", "PgDn", width=84)
         self.correct = FittedButton("Correct an amount", width=190)
+        self.paper = FittedButton("Save as PDF", width=190)
         self.refusal = RefusalNote()
         self._pages = QStackedWidget()
         self._tabs = QButtonGroup(self)
@@ -54,6 +57,7 @@ class RoundPage(QWidget):
         self.later.clicked.connect(self._later)
         self.earlier.clicked.connect(self._earlier)
         self.correct.clicked.connect(self.correction_wanted)
+        self.paper.clicked.connect(self.paper_wanted)
         self._tabs.buttonClicked.connect(self._turn)
 
     def _build(self) -> None:
@@ -104,6 +108,8 @@ class RoundPage(QWidget):
         column.addLayout(tabs)
         column.addWidget(self.refusal)
         column.addWidget(self._pages, 1)
+        self.paper.setFixedHeight(TOUCH)
+        column.addWidget(self.paper)
         self.refusal.hide()
         self._box = side
         return side

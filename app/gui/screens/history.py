@@ -29,6 +29,7 @@ class HistoryScreen(QWidget):
         round_asked: id of a round.
         check_asked: the log is to be checked.
         correction_asked: a RoundSheet of which an amount is to be put right.
+        paper_asked: id of a round that is wanted as a PDF.
         closed: back to the table.
 
     """
@@ -38,6 +39,7 @@ class HistoryScreen(QWidget):
     round_asked = Signal(str)
     check_asked = Signal()
     correction_asked = Signal(object)
+    paper_asked = Signal(str)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -96,6 +98,7 @@ class HistoryScreen(QWidget):
         self.page.closed.connect(self.close_round)
         self.page.beside_wanted.connect(self._beside)
         self.page.correction_wanted.connect(self._correct)
+        self.page.paper_wanted.connect(self._paper)
 
     # what is shown
 
@@ -140,6 +143,14 @@ class HistoryScreen(QWidget):
         """Say what the world refuses."""
         self.check.setEnabled(True)
         self._say(f"{notice.title}. {notice.what_happened} {' '.join(notice.what_now)}", "danger")
+
+    def show_saved(self, words: str, *, done: bool) -> None:
+        """Say where the paper lies, or why it could not be written and what to do."""
+        self._say(words, "win" if done else "danger")
+
+    def told(self) -> str:
+        """What stands across the top."""
+        return self._told.text()
 
     def _say(self, words: str, tone: str) -> None:
         mark(self._told, tone=tone)
@@ -205,3 +216,8 @@ class HistoryScreen(QWidget):
     def _correct(self) -> None:
         if self.page.sheet is not None:
             self.correction_asked.emit(self.page.sheet)
+
+    def _paper(self) -> None:
+        if self.page.sheet is not None:
+            self._say("Putting the report together …", "neutral")
+            self.paper_asked.emit(self.page.sheet.id)

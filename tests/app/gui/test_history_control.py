@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House
@@ -142,3 +142,31 @@ def test_nobody_signed_in_is_told_to_sign_in_first(house: House, staff: Staff, o
     control.screen.page.correct.click()
     assert "Sign in" in control.screen.page.refusal.accessibleName()
     assert control.screen.findChild(Correction) is None
+
+
+def test_a_round_is_saved_as_a_paper_beside_the_earlier_ones(
+    house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
+) -> None:
+    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control.folder = tmp_path / "papers"
+    for _ in range(2):
+        with qtbot.waitSignal(control.desk.report):
+            qtbot.mouseClick(control.screen.page.paper, Qt.MouseButton.LeftButton)
+    assert sorted(path.name for path in control.folder.iterdir()) == [
+        "report-T1-000001-2.pdf",
+        "report-T1-000001.pdf",
+    ]
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in control.folder.iterdir())
+    assert control.screen.told() == f"Written: {control.folder / 'report-T1-000001-2.pdf'}"
+
+
+def test_a_folder_that_cannot_be_written_is_named_with_what_to_do(
+    house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
+) -> None:
+    control = _open(house, staff, office, WrittenDown(), qtbot)
+    (tmp_path / "file").touch()
+    control.folder = tmp_path / "file" / "papers"
+    with qtbot.waitSignal(control.desk.report):
+        control.screen.page.paper.click()
+    assert str(control.folder) in control.screen.told()
+    assert "save again" in control.screen.told()
