@@ -271,8 +271,9 @@ class Terminal(QObject):
     @Slot()
     def _lock(self) -> None:
         """Nobody was there for a while: the PIN is asked again, and nothing else happens."""
-        if self.desk is not None and self.desk.lock():
-            self.window.ask_to_sign_in()
+        if self.desk is not None:
+            self.desk.lock()
+            self.window.lock()
 
     @Slot(str)
     def _stopped(self, what: str) -> None:

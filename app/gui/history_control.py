@@ -91,9 +91,7 @@ class HistoryControl(QObject):
             path = _unused(self.folder, f"report-{report.id.replace('/', '-')}")
             path.write_bytes(pdf_of(report))
         except OSError as no:
-            words = (
-                f"The report could not be written to {self.folder} ({no.strerror}). Make room, then save again."
-            )
+            words = f"The report could not be written to {self.folder} ({no.strerror}). Make room, then save again."
             self.screen.show_saved(words, done=False)
             return
         self.screen.show_saved(f"Written: {path}", done=True)

@@ -148,7 +148,7 @@ class Window(QMainWindow):
         if isinstance(shown, NoticeScreen) and shown.view.title == view.title:
             return
         if self.sign_in is not None:
-            self.sign_in.dialog.reject()
+            self.sign_in.dialog.done(0)
         self.control, self._table = None, None
         screen = NoticeScreen(view)
         screen.again.connect(self.again)
@@ -196,6 +196,12 @@ class Window(QMainWindow):
         self.sign_in.signed.connect(self._signed)
         self.sign_in.ended.connect(self._sign_in_ended)
         self.sign_in.start()
+
+    def lock(self) -> None:
+        """Ask who deals here and let nothing be touched until somebody has signed in."""
+        self.ask_to_sign_in()
+        if self.sign_in is not None:
+            self.sign_in.dialog.insist()
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:

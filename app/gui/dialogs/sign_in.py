@@ -26,7 +26,7 @@ class SignIn(QDialog):
         super().__init__(parent)
         self.setModal(True)
         self.setWindowTitle(title)
-        self._waiting = False
+        self._waiting = self._insists = False
         self.people, self.pad, self.refusal = PeopleList(), PinPad(), RefusalNote()
         self.people.picked.connect(self._picked)
         self.pad.changed.connect(self._refresh)
@@ -90,6 +90,16 @@ class SignIn(QDialog):
         self.pad.clear()
         self.pad.setFocus()
         self._refresh()
+
+    def insist(self) -> None:
+        """Stay until somebody has signed in: the screen was locked, and nothing below may be touched meanwhile."""
+        self._insists = True
+        self.leave.hide()
+
+    def reject(self) -> None:
+        """Leave without signing in, unless somebody has to."""
+        if not self._insists:
+            super().reject()
 
     def missing(self) -> tuple[str, ...]:
         """What still has to be filled in."""
