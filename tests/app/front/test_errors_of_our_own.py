@@ -112,7 +112,7 @@ def test_a_full_disk_is_told_once_and_the_step_works_when_there_is_room_again(si
         hands.until(lambda: window.findChild(Notice) is None)
         asked.clear()
         hands.key("Space")
-        hands.until(lambda: asked and hands.can_go_on())
+        hands.until(lambda: asked and not hands.terminal.desk._waiting)
         assert window.findChild(Notice) is None
     hands.go_on()
     assert hands.phase == "DECIDING"
