@@ -9,7 +9,8 @@ from engine.asked import Happened
 from engine.cards import Card
 from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
-from engine.state import Finding, Line, Restitution
+from engine.restoring_facts import RestoringFact
+from engine.state import Finding, Line
 from engine.terms import Cents, Terms
 
 
@@ -356,24 +357,6 @@ class RefundConfirmed(Happened, frozen=True, kw_only=True, tag="refund-confirmed
     amount: Cents
 
 
-class RestitutionsListed(Happened, frozen=True, kw_only=True, tag="restitutions-listed/1"):
-    """A round was undone after it was closed (R-22): what each of these positions is due and owes now, in all.
-
-    It takes the place of what was listed for these positions before.
-    """
-
-    rule: str
-    positions: tuple[Restitution, ...]
-
-
-class RestitutionMade(Happened, frozen=True, kw_only=True, tag="restitution-made/1"):
-    """The player of a position was told; these cents were given back to it, and these collected from it again."""
-
-    seat: int
-    back: Cents
-    collected: Cents
-
-
 class RoundClosed(Happened, frozen=True, kw_only=True, tag="round-closed/1"):
     """The round is over: every wager has its result and the chips are where they belong."""
 
@@ -403,6 +386,6 @@ TableEvent = (
     | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
-    | RoundVoided | RefundConfirmed | RestitutionsListed | RestitutionMade | RoundClosed | Corrected
-    | KeepingFact
+    | RoundVoided | RefundConfirmed | RoundClosed | Corrected
+    | KeepingFact | RestoringFact
 )  # fmt: skip

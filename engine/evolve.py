@@ -11,6 +11,7 @@ from engine.approval_limits import and_approved
 from engine.jackpot import Prize
 from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
+from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import COMMUNITY, DEALER, Box, Correction, Hand, Round, Table
 from engine.terms import Cents
 
@@ -155,7 +156,7 @@ RoundFact = (
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
     | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
     | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
-    | ev.RoundVoided | ev.RefundConfirmed | ev.RestitutionsListed | ev.RestitutionMade | ev.RoundClosed
+    | ev.RoundVoided | ev.RefundConfirmed | RestitutionsListed | RestitutionMade | ev.RoundClosed
 )  # fmt: skip
 
 
@@ -255,12 +256,12 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.RoundVoided(rule=rule, lines=lines):
             boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
             return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=())
-        case ev.RestitutionsListed(positions=positions):
+        case RestitutionsListed(positions=positions):
             anew = {each.seat for each in positions}
             kept = tuple(each for each in rnd.restitutions if each.seat not in anew)
             done = tuple(seat for seat in rnd.refunded if seat not in anew)
             return replace(rnd, restitutions=(*kept, *positions), refunded=done)
-        case ev.RefundConfirmed(seat=seat) | ev.RestitutionMade(seat=seat):
+        case ev.RefundConfirmed(seat=seat) | RestitutionMade(seat=seat):
             return replace(rnd, refunded=(*rnd.refunded, seat))
         case ev.RoundClosed(outcome=outcome):
             return replace(rnd, outcome=outcome, closed=True)

@@ -2,28 +2,27 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QStandardPaths, Slot
+from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.gui.approval_flow import ApprovalFlow
 from app.gui.claim_pdf import claim_pdf
+from app.gui.papers import documents, write_paper
 from app.gui.screens.claim import ClaimScreen
+from app.gui.signing_control import SigningControl
 from app.live.claim_desk import ClaimDesk
-from app.live.reception import Granted, Needed, Reception
+from app.live.reception import Reception
 from app.projections.claim_paper import ClaimPaper
-from app.projections.panel_view import ApprovalView
 
 
-class ClaimControl(QObject):
+class ClaimControl(SigningControl):
     """Lays the walk over a table screen for as long as it is open; the table below hears no key meanwhile."""
 
     def __init__(self, table: QWidget, desk: ClaimDesk, reception: Reception) -> None:
-        super().__init__(table)
-        self._table, self.desk, self._reception = table, desk, reception
-        self._under = table
         self.screen = ClaimScreen(table)
+        super().__init__(table, reception, self.screen, desk.signed)
+        self._table, self.desk = table, desk
+        self._under = table
         self.screen.hide()
-        self.approval: ApprovalFlow | None = None
         self.folder: Path | None = None
         """Where papers are written; the documents of this user where none is named."""
         table.destroyed.connect(self.screen.deleteLater)
@@ -33,7 +32,7 @@ class ClaimControl(QObject):
         self.screen.print_wanted.connect(self._print)
         self.screen.left.connect(desk.leave)
         desk.view_changed.connect(self.screen.show_view)
-        desk.sign_wanted.connect(self._sign)
+        desk.sign_wanted.connect(self.sign)
         desk.left.connect(self._leave)
 
     @Slot()
@@ -61,11 +60,7 @@ class ClaimControl(QObject):
         self.screen.tell(f"Written: {', '.join(str(path) for path in written)}")
 
     def _write(self, paper: ClaimPaper) -> Path:
-        folder = self.folder or Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"claim-{paper.id}.pdf"
-        path.write_bytes(claim_pdf(paper))
-        return path
+        return write_paper(self.folder or documents(), f"claim-{paper.id}", claim_pdf(paper))
 
     def _lay_over(self, under: QWidget) -> None:
         """Lie beside the table, not in it, so that the table can be made deaf."""
@@ -81,23 +76,6 @@ class ClaimControl(QObject):
         self._table.setEnabled(True)
         self.screen.hide()
         self._table.setFocus()
-
-    @Slot(object, object)
-    def _sign(self, needed: Needed, view: ApprovalView) -> None:
-        if self.approval is not None:
-            return
-        self.approval = ApprovalFlow(self._reception, needed, view, self.screen)
-        self.approval.granted.connect(self._granted)
-        self.approval.ended.connect(self._ended)
-        self.approval.start()
-
-    @Slot(object)
-    def _granted(self, granted: Granted) -> None:
-        self.desk.signed(granted)
-
-    @Slot()
-    def _ended(self) -> None:
-        self.approval = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of what lies below."""

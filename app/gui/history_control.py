@@ -1,11 +1,10 @@
 """Joins the history screen with its desk, gets the second signature for a correction, and writes reports as PDF."""
 
-from pathlib import Path
-
-from PySide6.QtCore import QObject, QStandardPaths, Slot
+from PySide6.QtCore import QObject, Slot
 
 from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.correction import Correction, correction_words
+from app.gui.papers import documents, write_paper
 from app.gui.report_pdf import pdf_of
 from app.gui.screens.history import HistoryScreen
 from app.live.history_desk import HistoryDesk
@@ -28,8 +27,8 @@ class HistoryControl(QObject):
         self._asked: CorrectionAsked | None = None
         self._currency = "$"
         self.flow: ApprovalFlow | None = None
-        self.folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-        """Where reports are written: the documents of this user."""
+        self.folder = documents()
+        """Where reports are written."""
         screen.search_asked.connect(desk.search)
         screen.more_asked.connect(desk.more)
         screen.round_asked.connect(desk.pick)
@@ -87,20 +86,9 @@ class HistoryControl(QObject):
             self.screen.show_saved("There is no round of that name.", done=False)
             return
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            path = _unused(self.folder, f"report-{report.id.replace('/', '-')}")
-            path.write_bytes(pdf_of(report))
+            path = write_paper(self.folder, f"report-{report.id}", pdf_of(report))
         except OSError as no:
             words = f"The report could not be written to {self.folder} ({no.strerror}). Make room, then save again."
             self.screen.show_saved(words, done=False)
             return
         self.screen.show_saved(f"Written: {path}", done=True)
-
-
-def _unused(folder: Path, name: str) -> Path:
-    """The first of ``name.pdf``, ``name-2.pdf`` … that is not there yet."""
-    path, number = folder / f"{name}.pdf", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{name}-{number}.pdf"
-    return path

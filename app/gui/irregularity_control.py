@@ -3,23 +3,21 @@
 from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.gui.approval_flow import ApprovalFlow
 from app.gui.screens.irregularity import IrregularityScreen
+from app.gui.signing_control import SigningControl
 from app.live.irregularity_desk import IrregularityDesk
-from app.live.reception import Granted, Needed, Reception
-from app.projections.panel_view import ApprovalView
+from app.live.reception import Reception
 
 
-class IrregularityControl(QObject):
+class IrregularityControl(SigningControl):
     """Lays the flow over a table screen for as long as it is open; the table below hears no key meanwhile."""
 
     def __init__(self, table: QWidget, desk: IrregularityDesk, reception: Reception) -> None:
-        super().__init__(table)
-        self._table, self.desk, self._reception = table, desk, reception
-        self._under = table
         self.screen = IrregularityScreen(table)
+        super().__init__(table, reception, self.screen, desk.signed)
+        self._table, self.desk = table, desk
+        self._under = table
         self.screen.hide()
-        self.approval: ApprovalFlow | None = None
         table.destroyed.connect(self.screen.deleteLater)
         self._connect()
 
@@ -36,7 +34,7 @@ class IrregularityControl(QObject):
         screen.another_wanted.connect(desk.another)
         screen.left.connect(desk.leave)
         desk.view_changed.connect(screen.show_view)
-        desk.sign_wanted.connect(self._sign)
+        desk.sign_wanted.connect(self.sign)
         desk.left.connect(self._leave)
 
     @Slot()
@@ -62,23 +60,6 @@ class IrregularityControl(QObject):
         self._table.setEnabled(True)
         self.screen.hide()
         self._table.setFocus()
-
-    @Slot(object, object)
-    def _sign(self, needed: Needed, view: ApprovalView) -> None:
-        if self.approval is not None:
-            return
-        self.approval = ApprovalFlow(self._reception, needed, view, self.screen)
-        self.approval.granted.connect(self._granted)
-        self.approval.ended.connect(self._ended)
-        self.approval.start()
-
-    @Slot(object)
-    def _granted(self, granted: Granted) -> None:
-        self.desk.signed(granted)
-
-    @Slot()
-    def _ended(self) -> None:
-        self.approval = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of what lies below."""

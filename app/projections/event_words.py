@@ -6,6 +6,7 @@ from engine import events as ev
 from engine.cards import glyphs
 from engine.jackpot import Prize
 from engine.money import show
+from engine.restoring_facts import RestitutionMade, RestitutionsListed
 
 
 def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for each fact
@@ -82,10 +83,10 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return "Round void: every wager returned"
         case ev.RefundConfirmed(seat=seat, amount=amount):
             return f"{seat}: told that the round is void, {show(amount)} given back"
-        case ev.RestitutionsListed(rule=rule, positions=positions):
+        case RestitutionsListed(rule=rule, positions=positions):
             seats = tuple(each.seat for each in positions)
             return f"{_seats(seats)}: undone by {rule} after the close, chips change hands again"
-        case ev.RestitutionMade(seat=seat, back=back, collected=collected):
+        case RestitutionMade(seat=seat, back=back, collected=collected):
             return f"{seat}: told, {show(back)} given back, {show(collected)} collected again"
         case ev.RoundClosed(outcome=outcome):
             return f"Round closed: {outcome}"

@@ -9,6 +9,7 @@ from engine import events as ev
 from engine.course import playing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table
 
 _encode = msgspec.json.encode
@@ -43,7 +44,7 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
             return (_resolved(before, event, at), *_looked_into(after, at))
         case ev.RoundVoided() | ev.HandReturned():
             return _undone(after, at)
-        case ev.RestitutionsListed() | ev.RestitutionMade():
+        case RestitutionsListed() | RestitutionMade():
             return _looked_into(after, at)
         case ev.Corrected():
             return (_corrected(after, event, at),)

@@ -7,13 +7,14 @@ from engine import events as ev
 from engine.decisions.decision import Standing
 from engine.evolve import fold
 from engine.refusals import Refusal
+from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import Box, Correction, Line, Restitution, Round
 from engine.terms import Cents
 
 
 def restoring(
     at: Standing, effect: tuple[ev.TableEvent, ...], decided: ev.FindingResolved
-) -> tuple[ev.RestitutionsListed | ev.Corrected, ...]:
+) -> tuple[RestitutionsListed | ev.Corrected, ...]:
     """Say what must change hands again because an outcome has changed results of a closed round; else nothing.
 
     A correction of the round was paid or taken as well: it is undone with the wager, by an entry of its own.
@@ -28,7 +29,7 @@ def restoring(
     corrections = [each for each in at.round.corrections if each.seat in seats]
     return (
         *_corrections_undone(at.round, corrections, decided),
-        ev.RestitutionsListed(rule=decided.rule, positions=positions),
+        RestitutionsListed(rule=decided.rule, positions=positions),
     )
 
 
@@ -53,12 +54,12 @@ def rule_of(rnd: Round, seat: int) -> str:
     return rnd.void_rule or (box.standing_rule if box else "") or "R-22"
 
 
-def restore(rnd: Round, seat: int) -> tuple[ev.RestitutionMade, ...] | Refusal:
+def restore(rnd: Round, seat: int) -> tuple[RestitutionMade, ...] | Refusal:
     """Tick one position off."""
     due = next((each for each in to_restore(rnd) if each.seat == seat), None)
     if due is None:
         return Refusal(rule_of(rnd, seat), f"Nothing is left to be squared with position {seat}.")
-    return (ev.RestitutionMade(seat=seat, back=due.given_back, collected=due.collected),)
+    return (RestitutionMade(seat=seat, back=due.given_back, collected=due.collected),)
 
 
 def _undone(before: Round, after: Round) -> tuple[int, ...]:

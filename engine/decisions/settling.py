@@ -60,10 +60,7 @@ _MIDDLE: Final = (
 
 def _miscounted(at: Standing) -> Refusal | None:
     """Cards in the middle that lie open are read only when as many lie there as belong there (5.3, 5.6)."""
-    for place, clause, title in (
-        (DEALER, "wrong_dealer", "dealer's hand"),
-        (COMMUNITY, "wrong_community", "community"),
-    ):
+    for place, clause, title in _MIDDLE:
         hand, due = at.round.hand_at(place), due_at(at, place)
         if hand.shown and due is not None and len(hand.cards) != due:
             words = f"The {title} has {len(hand.cards)} card(s) instead of {due}. Call the supervisor."

@@ -15,6 +15,7 @@ from engine.irregularities import ROWS, offered, row_for
 from engine.irregularities.row import UNTIL_NEXT_ROUND
 from engine.jackpot import Prize
 from engine.refusals import Refusal
+from engine.restoring_facts import RestitutionMade
 from engine.state import Restitution, Table
 from tests.engine.pit import DEALER, DISPLAYED, MANAGER, SHIFT, SUPERVISOR, Pit
 
@@ -119,7 +120,7 @@ def test_the_next_round_opens_only_after_every_position_was_told_and_squared() -
     assert pit.refused(ask.PlaceYourBets()).rule == "5.1.1"
     first, second = to_restore(pit.round)
     made = pit.do(ask.ConfirmRefund(seat=4))
-    assert made == (ev.RestitutionMade(seat=4, back=second.given_back, collected=second.collected),)
+    assert made == (RestitutionMade(seat=4, back=second.given_back, collected=second.collected),)
     assert "Nothing is left" in pit.refused(ask.ConfirmRefund(seat=4)).words
     assert "position(s) 1 first" in pit.refused(ask.PlaceYourBets()).words
     pit.do(ask.ConfirmRefund(seat=first.seat), ask.PlaceYourBets())

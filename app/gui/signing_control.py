@@ -1,0 +1,46 @@
+"""What joins a screen with a desk that asks for second signatures: one is asked for at a time."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.gui.approval_flow import ApprovalFlow
+from app.live.reception import Granted, Needed, Reception
+from app.projections.panel_view import ApprovalView
+
+
+class SigningControl(QObject):
+    """Lets one person sign over a screen and hands the signature on.
+
+    Args:
+        parent: what it lives as long as; later answers reach nobody (case C06).
+        reception: asks who may sign and compares the PIN.
+        over: the widget that the dialog stands over.
+        signed: told of each signature.
+
+    """
+
+    def __init__(self, parent: QObject, reception: Reception, over: QWidget, signed: Callable[[Granted], None]) -> None:
+        super().__init__(parent)
+        self._reception, self._over, self._signed = reception, over, signed
+        self.approval: ApprovalFlow | None = None
+
+    @Slot(object, object)
+    def sign(self, needed: Needed, view: ApprovalView) -> None:
+        """Ask for a signature, unless one is being asked for."""
+        if self.approval is not None:
+            return
+        self.approval = ApprovalFlow(self._reception, needed, view, self._over)
+        self.approval.granted.connect(self._granted)
+        self.approval.ended.connect(self._ended)
+        self.approval.start()
+
+    @Slot(object)
+    def _granted(self, granted: Granted) -> None:
+        self._signed(granted)
+
+    @Slot()
+    def _ended(self) -> None:
+        self.approval = None
+        self._over.window().activateWindow()

@@ -1,0 +1,26 @@
+"""What has happened after a closed round was undone (R-22). Names are permanent."""
+
+from engine.asked import Happened
+from engine.state import Restitution
+from engine.terms import Cents
+
+
+class RestitutionsListed(Happened, frozen=True, kw_only=True, tag="restitutions-listed/1"):
+    """A round was undone after it was closed (R-22): what each of these positions is due and owes now, in all.
+
+    It takes the place of what was listed for these positions before.
+    """
+
+    rule: str
+    positions: tuple[Restitution, ...]
+
+
+class RestitutionMade(Happened, frozen=True, kw_only=True, tag="restitution-made/1"):
+    """The player of a position was told; these cents were given back to it, and these collected from it again."""
+
+    seat: int
+    back: Cents
+    collected: Cents
+
+
+RestoringFact = RestitutionsListed | RestitutionMade
