@@ -19,7 +19,7 @@ class ClaimControl(SigningControl):
 
     def __init__(self, table: QWidget, desk: ClaimDesk, reception: Reception) -> None:
         self.screen = ClaimScreen(table)
-        super().__init__(table, reception, self.screen, desk.signed)
+        super().__init__(table, reception, self.screen)
         self._table, self.desk = table, desk
         self._under = table
         self.screen.hide()

@@ -10,7 +10,7 @@ class DeviceControl(SigningControl):
     """Lives as long as its screen; answers that come later reach nobody."""
 
     def __init__(self, screen: DeviceScreen, desk: DeviceDesk, reception: Reception) -> None:
-        super().__init__(screen, reception, screen, desk.signed)
+        super().__init__(screen, reception, screen)
         self.screen, self.desk = screen, desk
         desk.setParent(self)
         screen.lift_wanted.connect(desk.lift)

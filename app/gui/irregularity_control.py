@@ -14,7 +14,7 @@ class IrregularityControl(SigningControl):
 
     def __init__(self, table: QWidget, desk: IrregularityDesk, reception: Reception) -> None:
         self.screen = IrregularityScreen(table)
-        super().__init__(table, reception, self.screen, desk.signed)
+        super().__init__(table, reception, self.screen)
         self._table, self.desk = table, desk
         self._under = table
         self.screen.hide()

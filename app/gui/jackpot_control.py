@@ -1,12 +1,13 @@
 """Joins the jackpot screen with its board, and gets the manager's signature for everything that takes one."""
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from app.gui.approval_flow import ApprovalFlow
 from app.gui.panels.jackpot_adjusting import POOLS
 from app.gui.screens.jackpot import JackpotPage
+from app.gui.signing_control import SigningControl
 from app.live.jackpot_board import JackpotBoard
 from app.live.reception import Granted, Needed, Reception
 from app.projections.jackpot_form import FormCheck, changed_words, reasons
@@ -16,18 +17,13 @@ from engine.money import show
 SIGNS = "gaming-shift-manager"
 
 
-class JackpotControl(QObject):
+class JackpotControl(SigningControl):
     """Lives as long as its screen; answers that come later reach nobody."""
 
     def __init__(self, screen: JackpotPage, board: JackpotBoard, reception: Reception) -> None:
-        super().__init__(screen)
-        self.screen, self.board, self._reception = screen, board, reception
+        super().__init__(screen, reception, screen)
+        self.screen, self.board = screen, board
         board.setParent(self)
-        self.approval: ApprovalFlow | None = None
-        self._deed: Callable[[Granted], None] | None = None
-        self._check: FormCheck | None = None
-        self._amounts: tuple[int, ...] = ()
-        self._reason = ""
         screen.meters.more_wanted.connect(board.more)
         screen.adjusting.adjust_wanted.connect(self._adjust)
         screen.adjusting.stop_wanted.connect(board.stop)
@@ -43,14 +39,15 @@ class JackpotControl(QObject):
 
     @Slot(object, str)
     def _adjust(self, amounts: tuple[int, ...], reason: str) -> None:
-        self._amounts, self._reason = amounts, reason
         moved = tuple(f"{title}: {show(each)}" for (_, title), each in zip(POOLS, amounts, strict=True) if each)
         listed = next(title for key, title, _ in reasons() if key == reason)
-        self._ask("Adjust the jackpot", f"{listed}: {', '.join(moved)}", moved, self._adjusted)
+        self._ask(
+            "Adjust the jackpot", f"{listed}: {', '.join(moved)}", moved, partial(self._adjusted, amounts, reason)
+        )
 
-    def _adjusted(self, granted: Granted) -> None:
+    def _adjusted(self, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
         if granted.approval is not None:
-            self.board.adjust(self._amounts, self._reason, granted.approval)
+            self.board.adjust(amounts, reason, granted.approval)
 
     @Slot()
     def _resume(self) -> None:
@@ -62,36 +59,20 @@ class JackpotControl(QObject):
 
     @Slot(object)
     def _set_up(self, check: FormCheck) -> None:
-        self._check = check
         before = self.board.view.form if self.board.view else check.form
         lines = tuple(changed_words(before, check.form))
         returned = tuple(f"{each.game}: returns {each.at_seed} at the seed" for each in check.returns)
         opened = self.board.view is not None and self.board.view.screen is not None
         title = "Change the jackpot" if opened else "Open the jackpot"
-        self._ask(title, f"{title}: {check.form.title}", (*lines, *returned), self._signed)
+        self._ask(title, f"{title}: {check.form.title}", (*lines, *returned), partial(self._signed, check))
 
-    def _signed(self, granted: Granted) -> None:
-        if self._check is not None and self._check.settings is not None and granted.approval is not None:
-            self.board.set_up(self._check.settings, granted.approval)
+    def _signed(self, check: FormCheck, granted: Granted) -> None:
+        if check.settings is not None and granted.approval is not None:
+            self.board.set_up(check.settings, granted.approval)
 
     def _ask(self, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]) -> None:
-        if self.approval is not None:
-            return
-        self._deed = deed
         view = ApprovalView(
             title=title, what=what, needed_rank="", people=(), consequences=lines, rule="6.2", enter_signs=False
         )
         needed = Needed.of(self.board.asker, SIGNS, what[:400])
-        self.approval = ApprovalFlow(self._reception, needed, view, self.screen)
-        self.approval.granted.connect(self._granted)
-        self.approval.ended.connect(self._ended)
-        self.approval.start()
-
-    @Slot(object)
-    def _granted(self, granted: Granted) -> None:
-        if self._deed is not None:
-            self._deed(granted)
-
-    @Slot()
-    def _ended(self) -> None:
-        self.approval, self._deed = None, None
+        self.sign(needed, view, deed)

@@ -11,26 +11,27 @@ from app.projections.panel_view import ApprovalView
 
 
 class SigningControl(QObject):
-    """Lets one person sign over a screen and hands the signature on.
+    """Lets one person sign over a screen, then does exactly what was signed.
 
     Args:
         parent: what it lives as long as; later answers reach nobody (case C06).
         reception: asks who may sign and compares the PIN.
         over: the widget that the dialog stands over.
-        signed: told of each signature.
 
     """
 
-    def __init__(self, parent: QObject, reception: Reception, over: QWidget, signed: Callable[[Granted], None]) -> None:
+    def __init__(self, parent: QObject, reception: Reception, over: QWidget) -> None:
         super().__init__(parent)
-        self._reception, self._over, self._signed = reception, over, signed
+        self._reception, self._over = reception, over
         self.approval: ApprovalFlow | None = None
+        self._deed: Callable[[Granted], None] | None = None
 
-    @Slot(object, object)
-    def sign(self, needed: Needed, view: ApprovalView) -> None:
-        """Ask for a signature, unless one is being asked for."""
+    @Slot(object, object, object)
+    def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
+        """Ask for a signature and then do the deed; while one is being asked for, nothing else is."""
         if self.approval is not None:
             return
+        self._deed = deed
         self.approval = ApprovalFlow(self._reception, needed, view, self._over)
         self.approval.granted.connect(self._granted)
         self.approval.ended.connect(self._ended)
@@ -38,9 +39,10 @@ class SigningControl(QObject):
 
     @Slot(object)
     def _granted(self, granted: Granted) -> None:
-        self._signed(granted)
+        if self._deed is not None:
+            self._deed(granted)
 
     @Slot()
     def _ended(self) -> None:
-        self.approval = None
+        self.approval, self._deed = None, None
         self._over.window().activateWindow()

@@ -4,6 +4,7 @@ Lives on the GUI thread beside the table's desk, through which everything is ask
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -36,13 +37,13 @@ class ClaimDesk(QObject):
 
     Signals:
         view_changed: a ClaimView to show.
-        sign_wanted: a Needed and an ApprovalView: a Gaming Shift Manager is to sign.
+        sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: a Gaming Shift Manager is to sign.
         left: the claim was ruled on, or the walk was left with the table still held.
 
     """
 
     view_changed = Signal(object)
-    sign_wanted = Signal(object, object)
+    sign_wanted = Signal(object, object, object)
     left = Signal()
 
     def __init__(
@@ -59,7 +60,6 @@ class ClaimDesk(QObject):
         self._entered: tuple[ClaimEntered, ...] = ()
         self._number = 0
         self._open = False
-        self._release = False
         self._view: ClaimView | None = None
         desk.view_changed.connect(self._follow)
         desk.refused.connect(self._refused)
@@ -122,12 +122,10 @@ class ClaimDesk(QObject):
         if asker is None:
             self._desk.sign_in_wanted.emit()
         elif view is not None:
-            self._release = release
             needed = Needed.of(asker, RULES_ON_IT, what_is_signed(view, release=release))
-            self.sign_wanted.emit(needed, claim_approval(view, release=release))
+            self.sign_wanted.emit(needed, claim_approval(view, release=release), partial(self._rule, release))
 
-    @Slot(object)
-    def signed(self, granted: Granted) -> None:
+    def _rule(self, release: bool, granted: Granted) -> None:  # noqa: FBT001 - bound before the manager is known
         """Ask the table to rule as the manager signed it."""
         asker = self._desk.signed_in
         if claim_of(self._desk.table) is None or asker is None:
@@ -136,7 +134,7 @@ class ClaimDesk(QObject):
         command = ruling(
             self._desk.table,
             self._draft,
-            release=self._release,
+            release=release,
             by=by.id,
             rank=by.rank.value,
             reason=granted.reason,

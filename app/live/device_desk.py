@@ -1,6 +1,7 @@
 """Between the table's desk and the shuffler's screen: what is known of device and deck, and what is asked of them."""
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -37,19 +38,18 @@ class DeviceDesk(QObject):
     Signals:
         view_changed: a DevicePanelView to show.
         refused: the part of the screen that asked, and a RefusalView, None when nothing is refused any more.
-        sign_wanted: a Needed and an ApprovalView: somebody has to agree first.
+        sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree first.
 
     """
 
     view_changed = Signal(object)
     refused = Signal(str, object)
-    sign_wanted = Signal(object, object)
+    sign_wanted = Signal(object, object, object)
 
     def __init__(self, desk: TableDesk, simulator: Orders | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk, self._simulator = desk, simulator
         self._part = HOLDS
-        self._command: keep.KeepingAsked | None = None
         desk.view_changed.connect(self._show)
         desk.refused.connect(self._refused)
         desk.notice.connect(self._fault)
@@ -104,13 +104,6 @@ class DeviceDesk(QObject):
         why = f"The simulated shuffler does not do that now ({answer.get('error', 'no answer')})."
         self.refused.emit(FAULTS, None if answer.get("ok") else RefusalView("", why))
 
-    @Slot(object)
-    def signed(self, granted: Granted) -> None:
-        """Ask the table what was agreed to."""
-        command, self._command = self._command, None
-        if command is not None:
-            self._desk.ask(approved(command, granted))
-
     def _ask(self, part: str, command: keep.KeepingAsked, title: str, what: str, rule: str) -> None:
         """Have it signed; what is refused whoever signs is refused before anybody is asked."""
         actor = self._desk.signed_in
@@ -122,12 +115,15 @@ class DeviceDesk(QObject):
         self.refused.emit(part, no)
         if no is not None:
             return
-        self._command = command
         view = ApprovalView(
             title=title, what=what, needed_rank=SIGNS.words, people=(), rule=rule, reasons=_REASONS[part]
         )
         said = f"{title}: {what} Table {self._desk.table.id}."[:400]
-        self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view)
+        self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view, partial(self._agreed, command))
+
+    def _agreed(self, command: keep.KeepingAsked, granted: Granted) -> None:
+        """Ask the table what was agreed to."""
+        self._desk.ask(approved(command, granted))
 
     def _nobody(self) -> None:
         self.refused.emit(self._part, RefusalView("", NOBODY))

@@ -4,6 +4,7 @@ Lives on the GUI thread beside the table's desk, through which everything is ask
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from app.live.office import Errand
 from app.live.reception import Granted, Needed
 from app.projections.irregularity_asks import REASON
 from app.projections.irregularity_of import finding_in_hand, irregularity_view, standing_of
-from app.projections.irregularity_view import Decided, Draft, IrregularityView, Page
+from app.projections.irregularity_view import Decided, Draft, IrregularityView, OutcomeView, Page
 from app.projections.panel_view import RefusalView
 from app.projections.ruling_approval import ruling_approval, what_is_signed
 from engine import commands as ask
@@ -30,13 +31,13 @@ class IrregularityDesk(QObject):
 
     Signals:
         view_changed: an IrregularityView to show.
-        sign_wanted: a Needed and an ApprovalView: a second person is to sign the outcome.
+        sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: a second person is to sign.
         left: the flow is over, or left with the round still held.
 
     """
 
     view_changed = Signal(object)
-    sign_wanted = Signal(object, object)
+    sign_wanted = Signal(object, object, object)
     left = Signal()
 
     def __init__(self, desk: TableDesk, look_up: LookUp | None = None, parent: QObject | None = None) -> None:
@@ -144,12 +145,11 @@ class IrregularityDesk(QObject):
         """Tick a position of the void round off: told, and the wagers lie before the player again."""
         self._desk.ask(ask.ConfirmRefund(seat=seat))
 
-    @Slot(object)
-    def signed(self, granted: Granted) -> None:
-        """Let the table decide by the outcome in hand, as the approver signed it."""
+    def _signed(self, draft: Draft, outcome: OutcomeView, granted: Granted) -> None:
+        """Let the table decide as the approver signed it."""
         asker = self._desk.signed_in
         if asker is not None:
-            self._resolve(granted.actor, asker, granted.reason)
+            self._resolve(draft, outcome, by=granted.actor, asker=asker, reason=granted.reason)
 
     def _raise(self) -> None:
         kind, places = self._draft.kind, self._draft.places
@@ -164,18 +164,22 @@ class IrregularityDesk(QObject):
             self._desk.sign_in_wanted.emit()
             return
         if outcome.alone:
-            self._resolve(asker, asker, self._draft.reason)
+            self._resolve(self._draft, outcome, by=asker, asker=asker, reason=self._draft.reason)
             return
         at = standing_of(self._desk.table)
         terms = at.round.terms if at is not None else self._desk.table.terms
         approval = ruling_approval(view, outcome, self._draft.reason, terms.currency if terms else "$")
-        self.sign_wanted.emit(Needed.of(asker, outcome.needs, what_is_signed(view, outcome)), approval)
+        self.sign_wanted.emit(
+            Needed.of(asker, outcome.needs, what_is_signed(view, outcome)),
+            approval,
+            partial(self._signed, self._draft, outcome),
+        )
 
-    def _resolve(self, by: Actor, asker: Actor, reason: str) -> None:
+    def _resolve(self, draft: Draft, outcome: OutcomeView, *, by: Actor, asker: Actor, reason: str) -> None:
+        """Ask for exactly the outcome and the answers that were signed, whatever was touched since."""
         at = standing_of(self._desk.table)
-        finding = finding_in_hand(at, self._draft) if at is not None else None
-        outcome = self._view.outcome if self._view is not None else None
-        if finding is None or outcome is None:
+        finding = finding_in_hand(at, draft) if at is not None else None
+        if finding is None:
             return
         decided = Decided(title=outcome.title, rule=outcome.rule, by=f"{by.name}, {by.rank.words}", asked_by=asker.name)
         self._sent = (finding.number, decided)
@@ -186,7 +190,7 @@ class IrregularityDesk(QObject):
             rank=by.rank.value,
             proposed_by=asker.id,
             reason=reason,
-            facts=dict(self._draft.answers),
+            facts=dict(draft.answers),
         )
         self._desk.ask(command)
 

@@ -25,6 +25,7 @@ COLOURS = ("Blue", "Red", "Green", "Black", "Purple")
 """What the backs of decks usually are; another colour is written."""
 
 HOUR_S = 3600.0
+_OUT: frozenset[LinkState] = frozenset({"lost", "quarantined", "fault"})
 
 _PROTOCOLS = {"cdl": "CDL/1", "asl": "ASL/1", "": "none"}
 _ASSURANCES = {
@@ -151,7 +152,7 @@ def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableVie
     """The table's view with what the dealer is to be told about stub and shuffler, where nothing else is said."""
     words = reminder(table, link)
     between = view is not None and view.phase_key is Phase.CLOSED
-    out = link.deals and link.state in ("lost", "quarantined", "fault") and not (table.round and table.round.dealt)
+    out = link.deals and link.state in _OUT and not (table.round and table.round.dealt)
     if view is None or view.note or not words or not (between or out):
         return view
     return replace(view, note=words)
@@ -159,7 +160,7 @@ def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableVie
 
 def reminder(table: Table, link: LinkStatus) -> str:
     """What the dealer is told on the table's screen; "" for nothing."""
-    if link.deals and _automated(table) and link.state in ("lost", "quarantined", "fault"):
+    if link.deals and _automated(table) and link.state in _OUT:
         return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
     if table.deck.count_due:
         return f"Count the stub: {table.deck.since_count} rounds since the last count. Menu, Shuffler."
