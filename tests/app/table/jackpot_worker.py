@@ -103,6 +103,10 @@ def main(folder: str, name: str, what: str, times: str) -> None:
         )
         return
     table = Hasty(Floor(Path(folder), busy_ms=60_000), name)
+    if what == "race":
+        sys.stdout.write("ready\n")
+        sys.stdout.flush()
+        sys.stdin.readline()
     for _ in range(int(times)):
         prize = table.round()
         if what == "tell":
