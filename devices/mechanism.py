@@ -4,15 +4,10 @@ It moves by the clock it is given. What it holds is one plain record, so that it
 off, as cards are.
 """
 
-from collections.abc import Callable
-from random import Random
-from typing import Protocol
-
-from msgspec import structs
-
 from devices import events as e
-from devices.body import Body, Timing
+from devices import shuffling
 from devices.cdl.frames import ResultCode, State
+from devices.clockwork import NEVER, Clockwork
 from devices.commands import (
     AbortRound,
     ClearFault,
@@ -25,31 +20,13 @@ from devices.commands import (
     Unlock,
     VerifyDeck,
 )
-from devices.deck import count_deck, shuffled, stacked
 from devices.plan import Portion, plan_of
-from devices.words import CARDS, UNASSIGNED, EventId, Face, FaultCode
+from devices.words import UNASSIGNED, Face, FaultCode
 
-NOWHERE = EventId("", 0, 0)
 _UNTIL_PRESSED = Portion(UNASSIGNED, 1, held=True)
-NEVER = float("inf")
 
 
-Mishap = Callable[[str], bool]
-
-
-class Notebook(Protocol):
-    """Where the device writes down what it does before it goes on (CDL/1 DR1)."""
-
-    def write(self, event: e.CardEvent) -> None:
-        """Append an event; the number and the time are the notebook's."""
-        ...
-
-    def keep(self) -> None:
-        """Write down what the device holds now."""
-        ...
-
-
-class Mechanism:
+class Mechanism(Clockwork):
     """Deals when told to, by the plan of the asked round. ``mishap`` is asked at every named point.
 
     The points are ``"open"``, ``"packet:N"`` before a packet, ``"packet:N/card:K"`` after its card K (0: before
@@ -57,17 +34,8 @@ class Mechanism:
     is dealt, ``"deck"`` before a shuffle. A mishap that returns True has taken over: the movement stops there.
     """
 
-    def __init__(self, body: Body, notebook: Notebook, *, chance: Random, timing: Timing) -> None:
-        self.body = body
-        self.chance = chance
-        self.timing = timing
-        self.mishap: Mishap = _nothing
-        self.verifies = True
-        self.lies = False
-        self.moves_told = False
-        self._notebook = notebook
-        self._now = 0.0
-        self._due = NEVER
+    moves_told = False
+    """Single cards of packets are told too, as feature 3 of CDL/1 promises."""
 
     # time
 
@@ -78,9 +46,9 @@ class Mechanism:
         if body.open:
             self.fail(FaultCode.BROWN_OUT)
         elif not body.deck and not body.out:
-            self._load()
+            shuffling.load(self)
         elif body.state in {State.SHUFFLING, State.IDLE}:
-            self._take_back()
+            shuffling.take_back(self)
         elif body.state == State.FAULT:
             body.held_state = State.READY
             self.recover("restart")
@@ -98,27 +66,6 @@ class Mechanism:
             self._act()
         self._now = now
         return self._due
-
-    def stop(self) -> None:
-        """Stand still, as a device that hangs."""
-        self._due = NEVER
-
-    def wait(self, seconds: float) -> None:
-        """Move again after so long."""
-        self._due = self._now + seconds
-
-    def stamp(self) -> e.Stamp:
-        """Return the start of an event of the present round."""
-        number = self.body.round if self.body.open else 0
-        return e.Stamp(id=NOWHERE, t=0, round=number, replayed=False, raw=b"")
-
-    def keep(self) -> None:
-        """Write down what the device holds."""
-        self._notebook.keep()
-
-    def tell(self, event: e.CardEvent) -> None:
-        """Write an event to the device's journal."""
-        self._notebook.write(event)
 
     # asked by the host or a hand
 
@@ -145,9 +92,9 @@ class Mechanism:
                 body.state = State.READY if body.deck else State.IDLE
                 self.tell(e.ModeChanged(mode="ready", **self.stamp()))
             case VerifyDeck() if body.state in {State.READY, State.IDLE} and not body.out:
-                self.verify()
+                shuffling.verify(self)
             case Shuffle() if body.state in {State.READY, State.IDLE}:
-                self._take_back()
+                shuffling.take_back(self)
             case _:
                 return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
         return ResultCode.OK
@@ -186,18 +133,6 @@ class Mechanism:
         self._taken()
         return True
 
-    def fail(self, code: int, *, severity: e.Severity = "blocking", clear_s: float | None = None) -> None:
-        """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``."""
-        body = self.body
-        count = len(body.tray) if body.forming else 0
-        packet = body.packet if body.forming or body.state == State.WAIT_TAKE else 0
-        fault = e.FaultRaised(code=code, severity=severity, packet=packet, count=count, **self.stamp())
-        if severity != "note":
-            body.held_state = body.state if body.state != State.FAULT else body.held_state
-            body.state, body.fault = State.FAULT, code
-            self._due = NEVER if clear_s is None else self._now + clear_s
-        self.tell(fault)
-
     def recover(self, by: e.ClearedBy) -> None:
         """Clear the fault and go on."""
         body = self.body
@@ -205,20 +140,12 @@ class Mechanism:
         self.tell(e.FaultCleared(code=code, by=by, **self.stamp()))
         self._go_on()
 
-    def verify(self) -> None:
-        """Count and read the deck and say what is wrong with it."""
-        count = count_deck(CARDS if self.lies else self.body.deck)
-        self.tell(e.DeckVerified(deck=self.body.deck_id, **structs.asdict(count), **self.stamp()))
-        self.body.state = State.READY if count.result == "ok" else State.IDLE
-        if count.result != "ok":
-            self.fail(_DECK_FAULTS[count.result])
-
     # what moves
 
     def _act(self) -> None:
         match self.body.state:
             case State.SHUFFLING:
-                self._shuffled()
+                shuffling.end(self)
             case State.DEALING:
                 self._deal()
             case State.WAIT_TAKE:
@@ -227,7 +154,7 @@ class Mechanism:
             case State.FAULT:
                 self.recover("itself")
             case _:
-                self._take_back()
+                shuffling.take_back(self)
 
     def _go_on(self) -> None:
         step = {
@@ -241,41 +168,6 @@ class Mechanism:
         return any(portion.held and portion.dest == dest for portion in self.body.plan) and (
             dest not in self.body.released
         )
-
-    def _load(self) -> None:
-        body = self.body
-        body.deck_id += 1
-        body.deck, body.out = list(CARDS), []
-        self.tell(e.DeckLoaded(deck=body.deck_id, counted=len(body.deck), **self.stamp()))
-        self._start_shuffle()
-
-    def _take_back(self) -> None:
-        body = self.body
-        if body.out:
-            self.tell(e.CardsReturned(counted=len(body.out), **self.stamp()))
-            body.deck, body.out = body.out + body.deck, []
-        self._start_shuffle()
-
-    def _start_shuffle(self) -> None:
-        body = self.body
-        body.state = State.SHUFFLING
-        if self.mishap("deck"):
-            return
-        self.tell(e.ShuffleStarted(deck=body.deck_id, **self.stamp()))
-        self.wait(self.timing.shuffle)
-
-    def _shuffled(self) -> None:
-        body = self.body
-        whole = sorted(body.deck) == sorted(CARDS)
-        preset = body.presets.pop(0) if body.presets and whole else None
-        body.deck = shuffled(self.chance, body.deck) if preset is None else stacked(preset, self.chance)
-        body.state = State.IDLE
-        seconds = min(round(self.timing.shuffle), 255)
-        self.tell(e.ShuffleDone(deck=body.deck_id, seconds=seconds, **self.stamp()))
-        if self.verifies:
-            self.verify()
-        else:
-            body.state = State.READY
 
     def _open(self, ask: OpenRound) -> int:
         body = self.body
@@ -403,15 +295,3 @@ class Mechanism:
         body.state, body.fault, body.tray = State.IDLE, 0, []
         self.tell(closed)
         self.wait(self.timing.back)
-
-
-_DECK_FAULTS: dict[e.Verdict, FaultCode] = {
-    "short": FaultCode.DECK_SHORT,
-    "over": FaultCode.DECK_OVER,
-    "duplicate": FaultCode.DUPLICATE,
-    "foreign": FaultCode.FOREIGN,
-}
-
-
-def _nothing(point: str) -> bool:  # noqa: ARG001 - the default: no mishap anywhere
-    return False

@@ -6,13 +6,14 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from devices.cdl.frames import ResultCode, State
+from devices.clockwork import NEVER
 from devices.commands import CloseRound, Command, DealPacket, OpenRound
 from devices.control import Answer
 from devices.deck import stacked
 from devices.events import BootCause
 from devices.faults import NOW, Entry, FaultScriptWrong, entry_of
 from devices.line_faults import LineFaults
-from devices.mechanism import NEVER, Mechanism
+from devices.mechanism import Mechanism
 from devices.mishaps import MISHAPS
 from devices.words import BOXES, DEALER
 

@@ -22,8 +22,9 @@ from devices.asl.lines import (
 )
 from devices.body import Body, Timing
 from devices.cdl.frames import State
+from devices.clockwork import NEVER
 from devices.commands import Command
-from devices.mechanism import NEVER, Mechanism
+from devices.mechanism import Mechanism
 
 Passing = Callable[[bytes], list[bytes]]
 

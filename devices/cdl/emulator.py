@@ -13,9 +13,10 @@ from devices.cdl.frames import Frame, Gap, Hello, HelloReq, Result, ResultCode, 
 from devices.cdl.journal import Journal
 from devices.cdl.records import write_event
 from devices.cdl.sender import Sender
+from devices.clockwork import NEVER
 from devices.commands import Command, OpenRound
 from devices.framing import Splitter
-from devices.mechanism import NEVER, Mechanism
+from devices.mechanism import Mechanism
 from devices.words import FaultCode
 
 WINDOW = 4

@@ -1,0 +1,83 @@
+"""What every part of an emulated shuffler shares: what it holds, its clock, its notebook, and how it stops."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from devices import events as e
+from devices.body import Body, Timing
+from devices.cdl.frames import State
+from devices.words import EventId
+
+NOWHERE = EventId("", 0, 0)
+NEVER = float("inf")
+
+Mishap = Callable[[str], bool]
+
+
+class Notebook(Protocol):
+    """Where the device writes down what it does before it goes on (CDL/1 DR1)."""
+
+    def write(self, event: e.CardEvent) -> None:
+        """Append an event; the number and the time are the notebook's."""
+        ...
+
+    def keep(self) -> None:
+        """Write down what the device holds now."""
+        ...
+
+
+class Clockwork:
+    """Moves by the clock it is given, and tells of each step.
+
+    ``mishap`` is asked at every named point; one that returns True has taken over, and the movement stops there.
+    ``verifies``: the deck is counted and read after each shuffle; ``lies``: and always found whole.
+    """
+
+    def __init__(self, body: Body, notebook: Notebook, *, chance: Random, timing: Timing) -> None:
+        self.body = body
+        self.chance = chance
+        self.timing = timing
+        self.mishap: Mishap = _nothing
+        self.verifies = True
+        self.lies = False
+        self._notebook = notebook
+        self._now = 0.0
+        self._due = NEVER
+
+    def stop(self) -> None:
+        """Stand still, as a device that hangs."""
+        self._due = NEVER
+
+    def wait(self, seconds: float) -> None:
+        """Move again after so long."""
+        self._due = self._now + seconds
+
+    def stamp(self) -> e.Stamp:
+        """Return the start of an event of the present round."""
+        number = self.body.round if self.body.open else 0
+        return e.Stamp(id=NOWHERE, t=0, round=number, replayed=False, raw=b"")
+
+    def keep(self) -> None:
+        """Write down what the device holds."""
+        self._notebook.keep()
+
+    def tell(self, event: e.CardEvent) -> None:
+        """Write an event to the device's journal."""
+        self._notebook.write(event)
+
+    def fail(self, code: int, *, severity: e.Severity = "blocking", clear_s: float | None = None) -> None:
+        """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``."""
+        body = self.body
+        count = len(body.tray) if body.forming else 0
+        packet = body.packet if body.forming or body.state == State.WAIT_TAKE else 0
+        fault = e.FaultRaised(code=code, severity=severity, packet=packet, count=count, **self.stamp())
+        if severity != "note":
+            body.held_state = body.state if body.state != State.FAULT else body.held_state
+            body.state, body.fault = State.FAULT, code
+            self._due = NEVER if clear_s is None else self._now + clear_s
+        self.tell(fault)
+
+
+def _nothing(point: str) -> bool:  # noqa: ARG001 - the default: no mishap anywhere
+    return False
