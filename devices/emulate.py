@@ -18,16 +18,18 @@ from devices.cdl.emulator import CdlDevice, Identity
 from devices.cdl.journal import Journal
 from devices.commands import OpenRound
 from devices.control import ControlDoor
-from devices.faults import Script, read_script
+from devices.faults import Entry, Script, read_script
 from devices.line_faults import LineFaults
+from devices.plan import plan_of
 from devices.pty_port import PtyPort
 from devices.tcp_gateway import TcpGateway
-from devices.workbench import Emulated, Plug, Workbench
+from devices.workbench import USUAL, Emulated, Plug, Workbench
 
 Protocol = Literal["cdl", "asl"]
 LineKind = Literal["pty", "tcp"]
 WAIT_S = 0.2
 FAST = 0.02
+FOR_EVER = sys.maxsize
 BAUD = 9600
 
 
@@ -44,7 +46,8 @@ def run_emulator(
     pace: float = 1.0,
     fast: bool = False,
     serial: str = Identity().serial,
-    usual: OpenRound | None = None,
+    usual: OpenRound = USUAL,
+    by_itself: bool = False,
     tied: bool = False,
     stop: Flag | None = None,
     ready: Callable[[str], None] | None = None,
@@ -55,11 +58,13 @@ def run_emulator(
     ``tcp_port`` of this computer. ``control`` is the path of the side door (JSON lines), ``state`` the file of the
     device's non-volatile memory: with it, an emulator that was killed comes back as the same device. ``pace``
     stretches all movements; ``fast`` makes them take next to no time and lifts the line's speed limit. ``usual`` is
-    the round that the order ``deal`` deals if it does not say more. ``tied`` ends it when its standard input closes,
+    the round that the order ``deal`` deals if it does not say more; ``by_itself`` deals it
+    again and again without being asked. ``tied`` ends it when its standard input closes,
     so that it never outlives the program that started it. ``ready`` is told the address as soon as it can be
     opened. FaultScriptWrong when the script cannot be read.
     """
     entries = [] if script is None else read_script(script)
+    entries += round_after_round(usual) if by_itself else []
     timing = Timing().times(FAST if fast else pace)
     chance = Random(seed)  # noqa: S311 - a run can be repeated by its seed
     device, line = _device(protocol, Script(entries), chance, state=state, serial=serial, timing=timing)
@@ -75,6 +80,18 @@ def run_emulator(
         plug.unplug()
         if door is not None:
             door.close()
+
+
+def round_after_round(usual: OpenRound) -> list[Entry]:
+    """Have a device deal whenever it is ready, and the held packet when its turn has come."""
+    deal = Entry("state:ready", "deal", times=FOR_EVER)
+    plan = enumerate(plan_of(usual), 1)
+    held = [
+        Entry(f"waiting:{number - 1}", "release", times=FOR_EVER, particulars={"dest": portion.dest})
+        for number, portion in plan
+        if portion.held
+    ]
+    return [deal, *held]
 
 
 def _device(

@@ -111,12 +111,12 @@ class Workbench:
         line: LineFaults,
         *,
         baud: int = 9600,
-        usual: OpenRound | None = None,
+        usual: OpenRound = USUAL,
     ) -> None:
         self.device = device
         self.plug = plug
         self.line = line
-        self.usual = usual or USUAL
+        self.usual = usual
         self.script = line.script
         self._baud = baud
         self._start = 0.0

@@ -86,8 +86,9 @@ def emulate(
     state: Annotated[Path | None, typer.Option("--state", help="What the device keeps while it is off.")] = None,
     *,
     fast: Annotated[bool, typer.Option("--fast", help="Do not wait for mechanics.")] = False,
+    by_itself: Annotated[bool, typer.Option("--by-itself", help="Deal round after round without being asked.")] = False,
 ) -> None:
-    """Run a simulated shuffler alone; it takes its dealing plan from the table."""
+    """Run a simulated shuffler alone; it deals what the table asks for, or the whole game at its deal key."""
     from app.cli.emulate import emulate_shuffler
 
     try:
@@ -102,6 +103,7 @@ def emulate(
             control=control,
             state=state,
             fast=fast,
+            by_itself=by_itself,
         )
     except ValueError as wrong:
         raise fail(str(wrong)) from None

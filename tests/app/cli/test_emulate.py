@@ -1,0 +1,75 @@
+"""A simulated shuffler alone: its deal key deals the whole game by the chosen method, on either protocol."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli.emulate import usual_round
+from devices.asl.session import AslSession
+from devices.assembler import Assembler, Dealt, Misfit
+from devices.contract import CardEventFields, CardMoved, Doubt, DriverConfig, RoundClosed
+from devices.emulate import round_after_round
+from devices.plan import plan_of
+from engine.games.catalogue import GAMES
+from engine.procedure import Deal, DealInTurn
+from tests.devices.bench import Table
+from tests.devices.hostile_line import Conversation
+
+EVERY = [(game.id, method) for game in GAMES.values() for method in game.procedures]
+
+
+def by_the_book(game: str, method: str) -> dict[str, int]:
+    """How many cards each place gets with all seven boxes in play, by the declared procedure."""
+    cards: dict[str, int] = {}
+    for step in GAMES[game].procedures[method].steps:
+        match step:
+            case Deal(to="seats", cards=count):
+                cards |= {str(box): count for box in range(1, 8)}
+            case Deal(to=to, cards=count):
+                cards |= {to: count}
+            case DealInTurn(cards=count, dealer=dealer, community=community):
+                cards |= {str(box): count for box in range(1, 8)}
+                cards |= ({"dealer": count} if dealer else {}) | ({"community": community} if community else {})
+            case _:
+                pass
+    return cards
+
+
+@pytest.mark.parametrize("protocol", ["cdl", "asl"])
+@pytest.mark.parametrize(("game", "method"), EVERY)
+def test_a_shuffler_alone_deals_every_game_by_every_method_round_after_round(
+    game: str, method: str, protocol: str
+) -> None:
+    usual = usual_round(GAMES[game], method)
+    talk = Conversation(3, protocol=protocol)
+    for entry in round_after_round(usual):
+        talk.bench.script.add(entry)
+    talk.bench.usual = usual
+    talk.until(lambda: len(talk.of(RoundClosed)) == 2, within=120)
+    assembler = Assembler(plan_of(usual))
+    told = talk.of(CardEventFields)
+    closed = next(at for at, event in enumerate(told) if isinstance(event, RoundClosed))
+    findings = []
+    for event in told[: closed + 1]:
+        findings += assembler.take(event)
+        if any(isinstance(each, Dealt) and each.dest == "community" for each in findings):
+            assembler.release("dealer")
+    assert [each for each in findings if isinstance(each, Misfit)] == []
+    assert {each.dest: len(each.faces) for each in findings if isinstance(each, Dealt)} == by_the_book(game, method)
+
+
+def test_a_shoe_started_by_itself_deals_on_a_real_line(tmp_path: Path) -> None:
+    port = tmp_path / "shoe"
+    words = ["emulate", "--link", str(port), "--game", "megalink-let-it-ride", "--method", "manual"]
+    shoe = subprocess.Popen([sys.executable, "-m", "app", *words, "--protocol", "asl", "--by-itself", "--fast"])
+    table = Table(str(port), driver=AslSession(DriverConfig()))
+    table.wait_for(RoundClosed, 2)
+    table.stop()
+    shoe.send_signal(signal.SIGINT)
+    assert shoe.wait(60) == 0
+    told = table.of(CardMoved, RoundClosed, Doubt)
+    first, second, *_ = (at for at, event in enumerate(told) if isinstance(event, RoundClosed))
+    assert [type(event) for event in told[first + 1 : second]] == [CardMoved] * (7 * 3 + 2)
