@@ -16,6 +16,7 @@ from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
 from app.journal.history import RoundQuery
 from app.people.house_log import HouseLog
 from app.people.pins import Pin
+from app.people.review import QUARTER_US, Reviewed, review
 from app.people.staff import Staff
 from app.projections.first_start_view import PortChoice
 from app.projections.history_view import HistoryPage, RoundSheet
@@ -33,6 +34,7 @@ from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
 from engine.house import House as People
 from engine.house import Member
+from engine.house_facts import StaffJoined, StaffReviewed
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
@@ -53,6 +55,9 @@ BOX = Setting(title="Table 4", port="/dev/serial/by-id/a", device="OneShuffle 3 
 GAME = GAMES[XTREME]
 TERMS = demonstration_terms(GAME, "A")
 _ROUNDS, _SIDE_BETS = 14, 0.7
+_DAY_US = 86_400_000_000
+NOW_US = 1_780_000_000_000_000
+"""When the pictures are taken, in UTC microseconds."""
 _CORRECTION = ask.Correct(
     round_number=1,
     seat=3,
@@ -159,9 +164,21 @@ def _step(page: HistoryPage, sheet: RoundSheet) -> HistoryScreen:
     return screen
 
 
+def _looks() -> tuple[Reviewed, ...]:
+    """Everybody was entered on one day, and all but two were looked at since."""
+    entered = NOW_US - QUARTER_US - _DAY_US
+    joined = [
+        (StaffJoined(staff=staff, name=member.actor.name, rank=member.actor.rank, by="100"), entered)
+        for staff, member in PEOPLE.members.items()
+    ]
+    seen = [(StaffReviewed(staff=staff, by="100"), NOW_US - 9 * _DAY_US) for staff in PEOPLE.members]
+    return review([*joined, *seen[:-2]])
+
+
 def _set_up(ports: tuple[PortChoice, ...], name: str) -> SetUpScreen:
     table = Table(id="T4", terms=TERMS, next_terms=replace(TERMS, positions=(1, 2, 3, 4, 5, 6)))
-    screen = SetUpScreen(set_up_view(table, BOX, PEOPLE, first_start_view(ports, manager_known=True)))
+    start = first_start_view(ports, manager_known=True)
+    screen = SetUpScreen(set_up_view(table, BOX, PEOPLE, start, looks=_looks(), now_us=NOW_US))
     screen.turn_to(name)
-    screen.staff.list.setCurrentRow(4)
+    screen.staff.list.setCurrentRow(0)
     return screen

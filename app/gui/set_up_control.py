@@ -42,6 +42,7 @@ class SetUpControl(QObject):
         screen.staff.left.connect(self._leave)
         screen.staff.lifted.connect(self._lift)
         screen.staff.pin_wanted.connect(self._pin)
+        screen.staff.reviewed.connect(self._review)
         desk.view.connect(self._show)
         desk.said.connect(screen.show_said)
         desk.refused.connect(screen.show_refusal)
@@ -116,6 +117,10 @@ class SetUpControl(QObject):
     @Slot(str, str)
     def _lift(self, staff: str, reason: str) -> None:
         self._sign(f"Lift the lockout of {self._name(staff)}", partial(self.desk.lift, staff, reason))
+
+    @Slot(str)
+    def _review(self, staff: str) -> None:
+        self._sign(f"Rank and access of {self._name(staff)} are right", partial(self.desk.review, staff))
 
     @Slot(str)
     def _pin(self, staff: str) -> None:

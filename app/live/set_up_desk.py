@@ -5,18 +5,22 @@ What takes its time is done by the office; terms go through the table's own thre
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import cast
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.clock import Clock, SystemClock
 from app.journal.journal import Journal
 from app.live.history_desk import Writer
 from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted, denied
 from app.live.table_thread import Changed, Faulted, Refused
 from app.people import pin_door
+from app.people.house_log import HOUSE
 from app.people.pin_door import Badge, Done
 from app.people.pins import Pin
+from app.people.review import review
 from app.people.staff import Staff
 from app.projections.first_start_view import PortChoice, TableAsked
 from app.projections.panel_view import NoticeView, RefusalView
@@ -28,6 +32,7 @@ from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor, Rank
+from engine.house_facts import HouseEvent
 from engine.state import Table
 from engine.terms import Terms
 
@@ -51,6 +56,7 @@ class SetUpDesk(QObject):
         table: gives the table as it stands.
         asker: who is signed in at this terminal.
         ports: looks for serial ports.
+        clock: by which the quarterly review of the staff falls due.
 
     Signals:
         view: a SetUpView.
@@ -77,17 +83,20 @@ class SetUpDesk(QObject):
         table: Callable[[], Table],
         asker: Callable[[], Actor | None],
         ports: Callable[[], Iterable[PortChoice]],
+        clock: Clock | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
         self._table, self.asker, self._ports = table, asker, ports
+        self._clock = clock or SystemClock()
         self._asked: tuple[ask.SetTerms, Plan, Actor] | None = None
 
     @Slot()
     def look(self) -> None:
         """Look everything up."""
-        errand = self._office.run(partial(_look, self._journal, self._staff, self._table(), self._ports))
+        work = partial(_look, self._journal, self._staff, self._table(), self._ports, now_us=self._clock.utc_us())
+        errand = self._office.run(work)
         errand.done.connect(self._give_view)
         errand.failed.connect(self._fail)
 
@@ -171,6 +180,10 @@ class SetUpDesk(QObject):
         """Lift a lockout: Granted or Denied."""
         return self._act(partial(self._staff.lift, _badge(by, pin), staff, reason))
 
+    def review(self, staff: str, by: str, pin: str) -> Errand:
+        """Confirm that somebody's rank and access are right, for a quarter: Granted or Denied."""
+        return self._act(partial(self._staff.review, _badge(by, pin), staff))
+
     def _act(self, work: Callable[[], Done | pin_door.Refused]) -> Errand:
         return self._office.run(partial(_answer, work))
 
@@ -196,9 +209,12 @@ class SetUpDesk(QObject):
         self.notice.emit(notice)
 
 
-def _look(journal: Journal, staff: Staff, table: Table, ports: Callable[[], Iterable[PortChoice]]) -> SetUpView:
+def _look(
+    journal: Journal, staff: Staff, table: Table, ports: Callable[[], Iterable[PortChoice]], *, now_us: int
+) -> SetUpView:
     start = first_start_view(ports(), manager_known=True)
-    return set_up_view(table, setting_of(journal, table.id), staff.house(), start)
+    looks = review((cast("HouseEvent", entry.event), entry.at_us) for entry in journal.entries(HOUSE))
+    return set_up_view(table, setting_of(journal, table.id), staff.house(), start, looks=looks, now_us=now_us)
 
 
 def _name(journal: Journal, table: str, title: str, by: str) -> None:

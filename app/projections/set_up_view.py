@@ -7,7 +7,16 @@ from app.projections.history_view import Pick
 
 
 class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One person of the house. `state` says in words what stands in the way of a PIN, "" for nothing."""
+    """One person of the house.
+
+    Attributes:
+        state: what stands in the way of a PIN, in words; "" for nothing.
+        looked_at, due_on: the day of the last look at rank and access, and the day by which the next one is due, as
+            the clock on the wall has them; "" where it is not known.
+        signed_in: the day on which their PIN was right last; "" for never.
+        due: the quarter is over.
+
+    """
 
     id: str
     name: str
@@ -15,6 +24,10 @@ class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
     rank_words: str
     state: str = ""
     locked: bool = False
+    looked_at: str = ""
+    due_on: str = ""
+    signed_in: str = ""
+    due: bool = False
 
 
 class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,6 +40,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
         waiting: what comes with the next round, in words; "" for nothing.
         device: the shuffler in words.
         open_round: a round is being played.
+        staff: who works here; who is due for the quarterly review first.
 
     """
 

@@ -1,12 +1,13 @@
 """Changing what is set up at a table: its terms from the next round on, its name, its shuffler."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from app.people.pin_door import Refused
+from app.people.review import Reviewed
 from app.projections.first_start_view import FirstStartView, TableAsked
-from app.projections.history_view import Pick
+from app.projections.history_view import Pick, local
 from app.projections.set_up_view import SetUpView, StaffLine
 from app.table.first_start import terms_asked
 from app.table.setup import Setting
@@ -84,8 +85,24 @@ def _differences(before: Terms, after: Terms) -> Iterator[str]:
             yield f"{wager.title}: {then}{now}"
 
 
-def set_up_view(table: Table, setting: Setting, house: House, start: FirstStartView) -> SetUpView:
+def set_up_view(
+    table: Table,
+    setting: Setting,
+    house: House,
+    start: FirstStartView,
+    *,
+    looks: Iterable[Reviewed] = (),
+    now_us: int = 0,
+) -> SetUpView:
     """Everything that is set up, as it stands now.
+
+    Args:
+        table: the table.
+        setting: its name and its shuffler.
+        house: the people.
+        start: what can be chosen.
+        looks: when each of the people was looked at last, as the quarterly review has it.
+        now_us: the moment, in UTC microseconds.
 
     Raises:
         ValueError: the table has no terms yet; that is for the first start.
@@ -104,7 +121,7 @@ def set_up_view(table: Table, setting: Setting, house: House, start: FirstStartV
         waiting=f"From the next round: {'; '.join(waiting)}" if waiting else "",
         device=device_words(setting),
         open_round=opened,
-        staff=tuple(_person(member) for member in house.members.values() if member.here),
+        staff=_staff(house, {look.staff: look for look in looks}, now_us),
         ranks=tuple(Pick(rank.value, rank.words) for rank in RANKS),
     )
 
@@ -134,7 +151,13 @@ def device_words(setting: Setting) -> str:
     return f"{where}, paired with {setting.device}, firmware {setting.firmware or 'unknown'}. Any other is refused."
 
 
-def _person(member: Member) -> StaffLine:
+def _staff(house: House, looks: Mapping[str, Reviewed], now_us: int) -> tuple[StaffLine, ...]:
+    """Who works here, in the order in which they came; who is due for a review stands before the others."""
+    lines = (_person(member, looks.get(member.actor.id), now_us) for member in house.members.values() if member.here)
+    return tuple(sorted(lines, key=lambda line: not line.due))
+
+
+def _person(member: Member, look: Reviewed | None, now_us: int) -> StaffLine:
     actor = member.actor
     state = f"Locked out after {member.wrong} wrong PINs" if member.locked else "" if member.has_pin else "No PIN yet"
     return StaffLine(
@@ -144,4 +167,12 @@ def _person(member: Member) -> StaffLine:
         rank_words=actor.rank.words,
         state=state,
         locked=member.locked,
+        looked_at=_day(look.looked_at_us) if look else "",
+        due_on=_day(look.due_us) if look and look.due_us is not None else "",
+        signed_in=_day(look.signed_in_us) if look and look.signed_in_us is not None else "",
+        due=look is not None and look.due(now_us),
     )
+
+
+def _day(at_us: int) -> str:
+    return local(at_us)[:10]

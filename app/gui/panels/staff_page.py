@@ -21,6 +21,7 @@ class StaffPage(QWidget):
         ranked: staff number and the key of the new rank.
         pin_wanted, left: staff number.
         lifted: staff number and the reason.
+        reviewed: staff number of somebody whose rank and access are right.
 
     """
 
@@ -29,6 +30,7 @@ class StaffPage(QWidget):
     pin_wanted = Signal(str)
     left = Signal(str)
     lifted = Signal(str, str)
+    reviewed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,12 +40,15 @@ class StaffPage(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName("Staff")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.who = Text(role="title").wrapped()
+        self.due = Text(role="strong").wrapped()
+        mark(self.due, tone="warn")
+        self.who, self.looked_at = Text(role="title").wrapped(), Text().wrapped()
         self.new_rank, self.rank = Chooser(), Chooser()
         self.number, self.name = line("140", most=20), line("Kim Lee")
         self.reason = line("Why the lockout is lifted", most=200)
         self.give_rank, self.set_pin = FittedButton("Give this rank", width=150), FittedButton("Set a PIN", width=150)
         self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
+        self.confirm = FittedButton("Reviewed", "rank and access are right", width=150)
         self.join = FittedButton("Enter this person", width=220, ink="on_accent")
         mark(self.join, kind="primary")
         mark(self.leave, kind="danger")
@@ -51,7 +56,7 @@ class StaffPage(QWidget):
         self.list.currentRowChanged.connect(self._picked)
         for button, deed in (
             (self.give_rank, self._rank), (self.set_pin, self._pin), (self.lift, self._lift),
-            (self.leave, self._leave), (self.join, self._join),
+            (self.leave, self._leave), (self.join, self._join), (self.confirm, self._review),
         ):  # fmt: skip
             button.setFixedHeight(TOUCH)
             button.clicked.connect(deed)
@@ -63,7 +68,11 @@ class StaffPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.large)
-        row.addWidget(self.list, 5)
+        people = QVBoxLayout()
+        people.setSpacing(SPACE.small)
+        people.addWidget(self.due)
+        people.addWidget(self.list, 1)
+        row.addLayout(people, 5)
         page = QWidget()
         right = QVBoxLayout(page)
         right.setContentsMargins(0, 0, SPACE.small, 0)
@@ -81,19 +90,20 @@ class StaffPage(QWidget):
     def _one(self) -> QVBoxLayout:
         deeds = QGridLayout()
         deeds.setSpacing(SPACE.small)
-        deeds.addWidget(self.new_rank, 0, 0)
-        deeds.addWidget(self.give_rank, 0, 1)
-        deeds.addWidget(self.reason, 1, 0)
-        deeds.addWidget(self.lift, 1, 1)
-        deeds.addWidget(self.leave, 2, 0)
-        deeds.addWidget(self.set_pin, 2, 1)
+        rows = (
+            (self.looked_at, self.confirm), (self.new_rank, self.give_rank),
+            (self.reason, self.lift), (self.leave, self.set_pin),
+        )  # fmt: skip
+        for number, row in enumerate(rows):
+            for column, widget in enumerate(row):
+                deeds.addWidget(widget, number, column)
         deeds.setColumnStretch(0, 3)
         deeds.setColumnStretch(1, 2)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.small)
-        column.addWidget(self.who)
-        column.addLayout(deeds)
-        return column
+        whole = QVBoxLayout()
+        whole.setSpacing(SPACE.small)
+        whole.addWidget(self.who)
+        whole.addLayout(deeds)
+        return whole
 
     def _new(self) -> QVBoxLayout:
         fields = QGridLayout()
@@ -114,6 +124,7 @@ class StaffPage(QWidget):
         """Show the staff; who was chosen stays chosen."""
         kept = self.person()
         self._staff = view.staff
+        self.due.say(_due_words(sum(person.due for person in view.staff)))
         tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
         self.list.clear()
         for person in view.staff:
@@ -139,7 +150,9 @@ class StaffPage(QWidget):
         row = self.list.currentRow()
         person = self._staff[row] if 0 <= row < len(self._staff) else None
         self.who.setText(f"{person.name} · {person.id}" if person else "Nobody is chosen")
-        for button in (self.give_rank, self.set_pin, self.leave):
+        self.looked_at.setText(_looked_at(person) if person else "")
+        mark(self.looked_at, tone="warn" if person is not None and person.due else "")
+        for button in (self.give_rank, self.set_pin, self.leave, self.confirm):
             button.setEnabled(person is not None)
         locked = person is not None and person.locked
         self.reason.setEnabled(locked)
@@ -157,6 +170,9 @@ class StaffPage(QWidget):
     def _pin(self) -> None:
         self.pin_wanted.emit(self.person())
 
+    def _review(self) -> None:
+        self.reviewed.emit(self.person())
+
     def _lift(self) -> None:
         self.lifted.emit(self.person(), self.reason.text().strip())
 
@@ -169,7 +185,22 @@ class StaffPage(QWidget):
 
 
 def _below(person: StaffLine) -> str:
-    return " · ".join(part for part in (person.rank_words, person.id, person.state) if part)
+    due = "REVIEW DUE" if person.due else ""
+    return " · ".join(part for part in (person.rank_words, person.id, person.state, due) if part)
+
+
+def _looked_at(person: StaffLine) -> str:
+    """When somebody was looked at, when they are to be again, and whether they still come."""
+    if not person.looked_at:
+        return ""
+    again = f"review due since {person.due_on}" if person.due else f"next by {person.due_on}"
+    signed_in = f"Signed in last on {person.signed_in}." if person.signed_in else "Never signed in."
+    return f"Looked at on {person.looked_at}, {again}. {signed_in}"
+
+
+def _due_words(due: int) -> str:
+    people = "1 person is" if due == 1 else f"{due} people are"
+    return f"Quarterly review: {people} due. Look at rank and access, then press Reviewed." if due else ""
 
 
 def _panel(inside: QVBoxLayout) -> QWidget:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.pin_pad import PinPad
+from app.gui.panels.staff_page import StaffPage
 from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, SetUpScreen
 from app.gui.set_up_control import SetUpControl
 from app.live.office import Office
@@ -23,8 +25,9 @@ from app.table.opening import setting_of
 from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.house_facts import ApprovalGiven
+from engine.house_facts import ApprovalGiven, StaffReviewed
 from tests.app.past_rounds import house_with
+from tests.app.people.hand_clock import HandClock
 
 PIN, NEW = "604917", "820461"
 MO, PAT, SAM = ("100", "Mo Reyes"), ("105", "Pat Quinn"), ("110", "Sam Okafor")
@@ -46,7 +49,8 @@ class Scene:
     """The set-up screen of a table whose people are known."""
 
     def __init__(self, house: House, office: Office) -> None:
-        self.house, self.writer = house, WrittenDown()
+        self.house, self.writer, self.clock = house, WrittenDown(), HandClock()
+        self.clock.day_us = SystemClock().utc_us()
         self.staff = Staff(HouseLog(house.journal), SystemClock())
         self.staff.open_house(*MO, Pin(PIN))
         for (number, name), rank in ((PAT, Rank.PIT_MANAGER), (SAM, Rank.PIT_SUPERVISOR)):
@@ -55,7 +59,7 @@ class Scene:
         table = TableService("T1", house.journal).table
         self.desk = SetUpDesk(
             house.journal, self.staff, office,
-            writer=self.writer, table=lambda: table, asker=lambda: DORA, ports=tuple,
+            writer=self.writer, table=lambda: table, asker=lambda: DORA, ports=tuple, clock=self.clock,
         )  # fmt: skip
         self.reception = Reception(office, self.staff)
 
@@ -176,6 +180,40 @@ def test_a_supervisor_enters_nobody_and_hears_why(scene: Scene, qtbot) -> None:
     qtbot.waitUntil(lambda: "Gaming Shift Manager" in dialog.refusal.accessibleName())
     dialog.reject()
     assert "150" not in scene.staff.house().members
+
+
+def _touch(qtbot, widget: QWidget) -> None:
+    qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def _touch_person(page: StaffPage, number: int, qtbot) -> None:
+    place = page.list.visualItemRect(page.list.item(number)).center()
+    qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_the_quarterly_review_is_done_by_touch_and_takes_the_manager(scene: Scene, qtbot) -> None:
+    scene.clock.is_set_forward(days=92)
+    control = scene.open(qtbot)
+    screen, page = control.screen, control.screen.staff
+    _touch(qtbot, next(tab for tab in screen.findChildren(FittedButton) if tab.text() == STAFF))
+    assert "3 people are due" in page.due.text()
+    _touch_person(page, 2, qtbot)
+    assert page.person() == SAM[0]
+    _touch(qtbot, page.confirm)
+    qtbot.waitUntil(lambda: control.signing is not None and bool(control.signing.dialog.people.buttons()))
+    dialog = control.signing.dialog
+    for staff in (SAM[0], MO[0]):
+        _touch(qtbot, dialog.people.findChild(FittedButton, staff))
+        for digit in PIN:
+            _touch(qtbot, dialog.pad.findChild(FittedButton, digit))
+        if staff == SAM[0]:
+            _touch(qtbot, dialog.enter)
+            qtbot.waitUntil(lambda: "Gaming Shift Manager" in dialog.refusal.accessibleName())
+    with qtbot.waitSignal(scene.desk.view):
+        _touch(qtbot, dialog.enter)
+    reviewed = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, StaffReviewed)]
+    assert reviewed == [StaffReviewed(staff=SAM[0], by=MO[0])]
+    assert page.person() == SAM[0]
 
 
 def test_a_new_pin_counts_from_then_on(scene: Scene, qtbot) -> None:

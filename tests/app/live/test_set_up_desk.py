@@ -12,8 +12,9 @@ from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted
 from app.live.set_up_desk import Plan, SetUpDesk
 from app.live.table_thread import Changed, News, TableThread
-from app.people.house_log import HouseLog
+from app.people.house_log import HOUSE, HouseLog
 from app.people.pins import Pin
+from app.people.review import QUARTER_US
 from app.people.staff import Staff
 from app.projections.set_up_view import PersonAsked, SetUpView
 from app.table.changing import asked_of
@@ -21,8 +22,10 @@ from app.table.opening import setting_of
 from app.table.service import TableService, restore
 from app.table.setup import ShufflerPaired, stream_of
 from engine.actors import Actor, Rank
+from engine.house_facts import StaffJoined
 from engine.terms import Limit
 from tests.app.past_rounds import house_with
+from tests.app.people.hand_clock import HandClock
 
 MO, PIN, NEW = "100", "604917", "820461"
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
@@ -37,6 +40,8 @@ class Scene:
         self.staff = Staff(HouseLog(house.journal), SystemClock())
         self.staff.open_house(MO, "Mo Reyes", Pin(PIN))
         self.news: list[News] = []
+        self.clock = HandClock()
+        self.clock.day_us = SystemClock().utc_us()
         self.service = TableService("T1", house.journal)
         self.writer = TableThread(self.service, self.news.append)
         self.desk = SetUpDesk(
@@ -47,6 +52,7 @@ class Scene:
             table=lambda: self.service.table,
             asker=lambda: DORA,
             ports=tuple,
+            clock=self.clock,
         )
         self.writer.start()
 
@@ -159,6 +165,30 @@ def test_somebody_is_entered_gets_a_pin_another_rank_and_leaves(scene: Scene, qt
 
 def test_a_lockout_is_lifted_with_a_reason_and_never_by_oneself(scene: Scene, qtbot) -> None:
     assert isinstance(_answer(scene.desk.lift(MO, "Forgot it", MO, PIN), qtbot), Denied)
+
+
+def test_a_review_begins_the_quarter_anew_and_takes_a_manager(scene: Scene, qtbot) -> None:
+    kim = PersonAsked(staff="140", name="Kim Lee", rank="dealer")
+    for errand in (scene.desk.join(kim, MO, PIN), scene.desk.set_pin("140", NEW, MO, PIN)):
+        assert isinstance(_answer(errand, qtbot), Granted)
+    assert _due(scene, qtbot) == []
+    scene.clock.day_us = _joined_us(scene) + QUARTER_US
+    assert _due(scene, qtbot) == [MO, "140"]
+    assert isinstance(_answer(scene.desk.review(MO, "140", NEW), qtbot), Denied)
+    assert _due(scene, qtbot) == [MO, "140"]
+    assert isinstance(_answer(scene.desk.review("140", MO, PIN), qtbot), Granted)
+    assert _due(scene, qtbot) == [MO]
+
+
+def _due(scene: Scene, qtbot) -> list[str]:
+    with qtbot.waitSignal(scene.desk.view) as told:
+        scene.desk.look()
+    return [person.id for person in told.args[0].staff if person.due]
+
+
+def _joined_us(scene: Scene) -> int:
+    """When the last of the people was entered."""
+    return max(e.at_us for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, StaffJoined))
 
 
 def test_a_wrong_pin_changes_nothing(scene: Scene, qtbot) -> None:

@@ -4,10 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from app.people.pin_door import Refused
+from app.people.review import QUARTER_US, review
+from app.projections.history_view import local
 from app.table.changing import asked_of, changed_terms, device_words, differences, set_up_view
 from app.table.first_start import first_start_view
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
+from engine import house_facts as facts
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.house import House, Member
@@ -89,6 +92,28 @@ def test_staff_who_left_are_not_shown_and_a_lockout_is_said_in_words() -> None:
     assert [(one.id, one.state) for one in staff] == [
         ("100", ""), ("110", "Locked out after 5 wrong PINs"), ("130", "No PIN yet"),
     ]  # fmt: skip
+
+
+def test_who_is_due_for_the_quarterly_review_stands_first_with_the_day_of_the_last_look() -> None:
+    people = {
+        "100": Member(Actor("100", "Mo", Rank.GAMING_SHIFT_MANAGER), has_pin=True),
+        "110": Member(Actor("110", "Sam", Rank.DEALER), has_pin=True),
+    }
+    entered = 1_700_000_000_000_000
+    seen = [
+        (facts.StaffJoined(staff=staff, name=one.actor.name, rank=one.actor.rank, by=None), entered)
+        for staff, one in people.items()
+    ]
+    looked = (facts.StaffReviewed(staff="100", by="100"), entered + QUARTER_US)
+    came = (facts.PinAccepted(staff="100", purpose="deal at T1"), entered + QUARTER_US)
+    view = set_up_view(
+        Table(id="T1", terms=NOW), BOX, House(members=people), first_start_view((), manager_known=True),
+        looks=review([*seen, looked, came]), now_us=entered + QUARTER_US,
+    )  # fmt: skip
+    sam, mo = view.staff
+    assert (sam.id, sam.due, sam.signed_in) == ("110", True, "")
+    assert (sam.looked_at, sam.due_on) == (local(entered)[:10], local(entered + QUARTER_US)[:10])
+    assert (mo.due, mo.looked_at, mo.signed_in) == (False, sam.due_on, sam.due_on)
 
 
 @pytest.mark.parametrize(

@@ -124,6 +124,29 @@ def test_the_deeds_follow_who_is_chosen(screen: SetUpScreen, qtbot) -> None:
     assert told.args == ["140"]
 
 
+def test_who_is_due_for_review_is_named_as_such_and_confirmed_by_one_button(screen: SetUpScreen, qtbot) -> None:
+    view = _view()
+    mo, kim = view.staff
+    due = replace(kim, looked_at="2026-02-01", due_on="2026-05-03", due=True)
+    fresh = replace(mo, looked_at="2026-05-01", due_on="2026-07-31", signed_in="2026-05-02")
+    screen.show_view(replace(view, staff=(due, fresh)))
+    page = screen.staff
+    screen.turn_to(STAFF)
+    page.list.setCurrentRow(0)
+    assert page.due.isVisible()
+    assert "1 person is due" in page.due.text()
+    assert "REVIEW DUE" in page.list.item(0).text()
+    assert page.looked_at.text() == "Looked at on 2026-02-01, review due since 2026-05-03. Never signed in."
+    with qtbot.waitSignal(page.reviewed) as told:
+        page.confirm.click()
+    assert told.args == ["140"]
+    page.list.setCurrentRow(1)
+    assert "REVIEW DUE" not in page.list.item(1).text()
+    assert page.looked_at.text() == "Looked at on 2026-05-01, next by 2026-07-31. Signed in last on 2026-05-02."
+    screen.show_view(replace(view, staff=(fresh,)))
+    assert not page.due.isVisible()
+
+
 def _type(dialog: NewPin, *, pin: str, again: str) -> None:
     for pad, digits in ((dialog.pin, pin), (dialog.again, again)):
         pad.clear()
