@@ -244,7 +244,7 @@ class ReopenSettlement(Asked, frozen=True, kw_only=True):
 
 
 class ConfirmRefund(Asked, frozen=True, kw_only=True):
-    """The round is void: the player of this position was told, and the wagers lie before them again."""
+    """The round was undone: the player of this position was told, and the chips changed hands again."""
 
     seat: int
 

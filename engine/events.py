@@ -350,13 +350,6 @@ class RoundVoided(Happened, frozen=True, kw_only=True, tag="round-voided/1"):
     lines: Mapping[int, tuple[Line, ...]]
 
 
-class RefundConfirmed(Happened, frozen=True, kw_only=True, tag="refund-confirmed/1"):
-    """The player of a position was told that the round is void, and has the wagers back; `amount` in cents."""
-
-    seat: int
-    amount: Cents
-
-
 class RoundClosed(Happened, frozen=True, kw_only=True, tag="round-closed/1"):
     """The round is over: every wager has its result and the chips are where they belong."""
 
@@ -386,6 +379,6 @@ TableEvent = (
     | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
-    | RoundVoided | RefundConfirmed | RoundClosed | Corrected
+    | RoundVoided | RoundClosed | Corrected
     | KeepingFact | RestoringFact
 )  # fmt: skip

@@ -156,7 +156,7 @@ RoundFact = (
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
     | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
     | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
-    | ev.RoundVoided | ev.RefundConfirmed | RestitutionsListed | RestitutionMade | ev.RoundClosed
+    | ev.RoundVoided | RestitutionsListed | RestitutionMade | ev.RoundClosed
 )  # fmt: skip
 
 
@@ -261,7 +261,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             kept = tuple(each for each in rnd.restitutions if each.seat not in anew)
             done = tuple(seat for seat in rnd.refunded if seat not in anew)
             return replace(rnd, restitutions=(*kept, *positions), refunded=done)
-        case ev.RefundConfirmed(seat=seat) | RestitutionMade(seat=seat):
+        case RestitutionMade(seat=seat):
             return replace(rnd, refunded=(*rnd.refunded, seat))
         case ev.RoundClosed(outcome=outcome):
             return replace(rnd, outcome=outcome, closed=True)

@@ -51,8 +51,9 @@ def _chips(game: Game, box: Box) -> Iterator[str]:
 
 
 def _restitution(rnd: Round, due: Restitution) -> Iterator[str]:
-    """Chips change hands again only after a closed round was undone, and never for less than nothing."""
-    if not rnd.closed or min((*due.back.values(), *due.collect.values()), default=1) <= 0:
+    """Chips change hands again only after a round was undone, and never for less than nothing."""
+    undone = rnd.closed or rnd.outcome == "void"
+    if not undone or min((*due.back.values(), *due.collect.values()), default=1) <= 0:
         yield f"position {due.seat}: chips change hands again that never did"
 
 

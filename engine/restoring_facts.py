@@ -1,4 +1,4 @@
-"""What has happened after a closed round was undone (R-22). Names are permanent."""
+"""What happens after a round was undone, before its close or after it (R-22). Names are permanent."""
 
 from engine.asked import Happened
 from engine.state import Restitution
@@ -6,7 +6,7 @@ from engine.terms import Cents
 
 
 class RestitutionsListed(Happened, frozen=True, kw_only=True, tag="restitutions-listed/1"):
-    """A round was undone after it was closed (R-22): what each of these positions is due and owes now, in all.
+    """A round was undone (R-22): what each of these positions is due and owes now, in all.
 
     It takes the place of what was listed for these positions before.
     """

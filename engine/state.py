@@ -138,7 +138,7 @@ class Correction(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Restitution(msgspec.Struct, frozen=True, kw_only=True):
-    """What must change hands again with one position, because its closed round was undone (R-22).
+    """What must change hands again with one position, because its round was undone (R-22).
 
     Attributes:
         back: wager -> chips of the stake that were taken and are given back, in cents.
@@ -189,7 +189,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         suspect: the order of the cards was found suspect in this round.
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
-        refunded: positions that were told of the void round and have their wagers back.
+        refunded: positions that were told that the round was undone, and have and gave what they had to.
         corrections: amounts that were put right after the round was closed.
         restitutions: what changes hands again after the closed round was undone, by position (R-22).
         findings: open findings; while there is one the round is held.

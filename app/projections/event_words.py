@@ -81,11 +81,9 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"Hands moved: {', '.join(f'{origin} to {to}' for to, origin in moves.items())}"
         case ev.RoundVoided():
             return "Round void: every wager returned"
-        case ev.RefundConfirmed(seat=seat, amount=amount):
-            return f"{seat}: told that the round is void, {show(amount)} given back"
         case RestitutionsListed(rule=rule, positions=positions):
             seats = tuple(each.seat for each in positions)
-            return f"{_seats(seats)}: undone by {rule} after the close, chips change hands again"
+            return f"{_seats(seats)}: undone by {rule}, chips change hands again"
         case RestitutionMade(seat=seat, back=back, collected=collected):
             return f"{seat}: told, {show(back)} given back, {show(collected)} collected again"
         case ev.RoundClosed(outcome=outcome):

@@ -30,7 +30,6 @@ from engine.course import phase_of
 from engine.decide import decide
 from engine.decisions.claims import CLAIM
 from engine.decisions.decision import Standing
-from engine.decisions.refunding import given_back, to_refund
 from engine.decisions.restoring import rule_of as restored_by
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
@@ -71,10 +70,8 @@ def irregularity_view(table: Table, draft: Draft, past: Iterable[IrregularityRec
     finding = finding_in_hand(at, draft)
     if finding is not None and not draft.more and not draft.kind:
         return _deciding(at, finding, draft, past)
-    if at.round.closed and to_restore(at.round):
+    if to_restore(at.round) or (at.round.outcome == "void" and not at.round.closed):
         return _squaring(at, draft)
-    if at.round.outcome == "void" and not at.round.closed:
-        return _refunding(at, draft)
     if draft.kind:
         return _confirming(at, draft)
     if draft.decided is not None:
@@ -185,56 +182,40 @@ def _others(at: Standing, chosen: int) -> tuple[OpenFinding, ...]:
     )
 
 
-def _refunding(at: Standing, draft: Draft) -> IrregularityView:
-    rnd = at.round
-    left = {box.seat for box in to_refund(rnd)}
-    lines = tuple(
-        RefundLine(seat=seat, amount=given_back(box), wagers=_wagers(at, rnd, seat), done=seat not in left)
-        for seat, box in sorted(rnd.boxes.items())
-        if box.lines
-    )
-    seats = ", ".join(str(seat) for seat in sorted(left))
-    return IrregularityView(
-        page=Page.REFUND,
-        title="The round is void: tell every position and give its wagers back",
-        round_words=_round_words(at),
-        rule=rnd.void_rule,
-        meaning=meaning_of(at.game, rnd.void_rule),
-        refunds=lines,
-        decided=draft.decided,
-        deed="Close the void round",
-        stop=f"Still to be told and refunded: position {seats}" if left else "",
-        refusal=draft.refusal,
-    )
-
-
 def _squaring(at: Standing, draft: Draft) -> IrregularityView:
-    """A closed round was undone: what was taken goes back, what was paid on top is collected again (R-22)."""
+    """A round was undone: what was taken goes back, what was paid on top is collected again (R-22)."""
     rnd = at.round
     left = tuple(each.seat for each in to_restore(rnd))
-    lines = tuple(
-        RefundLine(
-            seat=due.seat,
-            amount=due.given_back,
-            collect=due.collected,
-            wagers=_both_ways(at, due),
-            done=due.seat not in left,
-        )
-        for due in sorted(rnd.restitutions, key=lambda each: each.seat)
-    )
-    rule = restored_by(rnd, left[0])
+    dues = sorted(rnd.restitutions, key=lambda each: each.seat)
+    rule = restored_by(rnd, dues[0].seat) if dues else rnd.void_rule
     return IrregularityView(
         page=Page.REFUND,
-        title="The closed round was undone: tell every position, give back what was taken, collect what was paid",
+        title=_squaring_title(rnd),
         round_words=_round_words(at),
         rule=rule,
         meaning=meaning_of(at.game, rule),
-        refunds=lines,
+        refunds=tuple(
+            RefundLine(
+                seat=due.seat,
+                amount=due.given_back,
+                collect=due.collected,
+                wagers=_both_ways(at, due),
+                done=due.seat not in left,
+            )
+            for due in dues
+        ),
         decided=draft.decided,
-        deed="Ready for the next round",
-        stop=f"Still to be told and squared: position {', '.join(str(seat) for seat in left)}",
+        deed="Ready for the next round" if rnd.closed else "Close the void round",
+        stop=f"Still to be told and squared: position {', '.join(str(seat) for seat in left)}" if left else "",
         refusal=draft.refusal,
     )
+
+
+def _squaring_title(rnd: Round) -> str:
+    what = "The closed round was undone" if rnd.closed else "The round is void"
+    if any(due.collect for due in rnd.restitutions):
+        return f"{what}: tell every position, give back what was taken, collect what was paid"
+    return f"{what}: tell every position and give its wagers back"
 
 
 def _both_ways(at: Standing, due: Restitution) -> str:
@@ -247,15 +228,6 @@ def _named(at: Standing, wagers: Mapping[str, int]) -> str:
     titles = {wager.name: wager.title for wager in at.game.wagers}
     currency = at.round.terms.currency
     return " · ".join(f"{titles.get(name, title(name))} {show(amount, currency)}" for name, amount in wagers.items())
-
-
-def _wagers(at: Standing, rnd: Round, seat: int) -> str:
-    parts = []
-    for line in rnd.boxes[seat].lines:
-        wager = at.game.wager(line.wager)
-        if line.returned:
-            parts.append(f"{wager.title if wager else line.wager} {show(line.returned, rnd.terms.currency)}")
-    return " · ".join(parts)
 
 
 def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:

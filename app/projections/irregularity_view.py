@@ -114,9 +114,9 @@ class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RefundLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One position of a void round: what goes back to it, in cents and by wager, and whether that was done.
+    """One position of an undone round: what goes back to it, in cents and by wager, and whether that was done.
 
-    `collect`: what was paid on top and is collected again, where the round was closed already (R-22).
+    `collect`: what was paid on top and is collected again (R-22).
     """
 
     seat: int

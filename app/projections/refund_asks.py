@@ -1,7 +1,6 @@
-"""The large button after the last wager: close the round, or walk from position to position and give chips back."""
+"""The large button after the last wager: close the round, or walk from position to position and square it."""
 
 from engine import commands as ask
-from engine.decisions.refunding import given_back, to_refund
 from engine.decisions.restoring import to_restore
 from engine.money import show
 from engine.state import Restitution, Round
@@ -11,14 +10,12 @@ Ask = tuple[str, ask.Command, str]
 
 
 def closing(rnd: Round) -> Ask:
-    """Close the round; a void one after every position was told and refunded, one by one."""
-    left = to_refund(rnd)
+    """Close the round; a void one after every position was told and squared, one by one."""
+    left = to_restore(rnd)
     if left:
-        money = show(given_back(left[0]), rnd.terms.currency)
-        words = f"Position {left[0].seat} told, {money} back"
-        return words, ask.ConfirmRefund(seat=left[0].seat), f"Round void: {len(left)} position(s) left to refund"
+        return _squaring(rnd, left, "Round void")
     if rnd.outcome == "void":
-        return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
+        return "Close the void round", ask.CloseRound(), "Every position was told and squared"
     return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
 
 
@@ -27,8 +24,12 @@ def opening(rnd: Round | None) -> Ask:
     left = to_restore(rnd) if rnd is not None else ()
     if rnd is None or not left:
         return "Place your bets", ask.PlaceYourBets(), "Rule 3.1"
+    return _squaring(rnd, left, f"Round {rnd.number} undone")
+
+
+def _squaring(rnd: Round, left: tuple[Restitution, ...], what: str) -> Ask:
     label = f"Position {left[0].seat} told{chips_words(left[0], rnd.terms.currency)}"
-    return label, ask.ConfirmRefund(seat=left[0].seat), f"Round {rnd.number} undone: {len(left)} position(s) left"
+    return label, ask.ConfirmRefund(seat=left[0].seat), f"{what}: {len(left)} position(s) left"
 
 
 def chips_words(due: Restitution, currency: str) -> str:

@@ -1,10 +1,14 @@
-"""A closed round that is undone before the next “Place your bets” (R-22): the chips go back where they came from."""
+"""A round that is undone, before its close or after it (R-22): the chips go back where they came from.
+
+Every position is told, gets back what was taken and gives back what was paid on top, one after the other.
+"""
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
+from engine import commands as ask
 from engine import events as ev
-from engine.decisions.decision import Standing
+from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
 from engine.refusals import Refusal
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
@@ -15,12 +19,12 @@ from engine.terms import Cents
 def restoring(
     at: Standing, effect: tuple[ev.TableEvent, ...], decided: ev.FindingResolved
 ) -> tuple[RestitutionsListed | ev.Corrected, ...]:
-    """Say what must change hands again because an outcome has changed results of a closed round; else nothing.
+    """Say what must change hands again because a round became void, or results of a closed one changed; else nothing.
 
     A correction of the round was paid or taken as well: it is undone with the wager, by an entry of its own.
     """
     after = fold(at.table, effect).round
-    if not at.round.closed or after is None:
+    if after is None or not (at.round.closed or _became_void(at.round, after)):
         return ()
     seats = _undone(at.round, after)
     if not seats:
@@ -34,40 +38,45 @@ def restoring(
 
 
 def to_restore(rnd: Round) -> tuple[Restitution, ...]:
-    """The positions of an undone closed round that were not told and squared yet, from the dealer's left."""
+    """The positions of an undone round that were not told and squared yet, from the dealer's left."""
     left = (each for each in rnd.restitutions if each.seat not in rnd.refunded)
     return tuple(sorted(left, key=lambda each: each.seat))
 
 
 def not_restored(rnd: Round) -> Refusal | None:
-    """Say who still has to be told and squared before the next round opens."""
+    """Say who still has to be told and squared before an undone round is closed, or the next one opens."""
     left = to_restore(rnd)
     if not left:
         return None
     seats = ", ".join(str(each.seat) for each in left)
-    return Refusal(rule_of(rnd, left[0].seat), f"The last round was undone: tell and square position(s) {seats} first.")
+    which = "The last round was undone" if rnd.closed else "The round is void"
+    return Refusal(rule_of(rnd, left[0].seat), f"{which}: tell and square position(s) {seats} first.")
 
 
 def rule_of(rnd: Round, seat: int) -> str:
-    """The rule by which a position of a closed round was undone."""
+    """The rule by which a position was undone."""
     box = rnd.boxes.get(seat)
     return rnd.void_rule or (box.standing_rule if box else "") or "R-22"
 
 
-def restore(rnd: Round, seat: int) -> tuple[RestitutionMade, ...] | Refusal:
-    """Tick one position off."""
-    due = next((each for each in to_restore(rnd) if each.seat == seat), None)
+def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
+    """Tick one position of an undone round off."""
+    due = next((each for each in to_restore(at.round) if each.seat == command.seat), None)
     if due is None:
-        return Refusal(rule_of(rnd, seat), f"Nothing is left to be squared with position {seat}.")
-    return (RestitutionMade(seat=seat, back=due.given_back, collected=due.collected),)
+        return Refusal(rule_of(at.round, command.seat), f"Nothing is left to be squared with position {command.seat}.")
+    return (RestitutionMade(seat=due.seat, back=due.given_back, collected=due.collected),)
 
 
 def _undone(before: Round, after: Round) -> tuple[int, ...]:
     """The positions whose results have changed; all of a round that became void, so that nobody is forgotten."""
-    if after.outcome == "void" and before.outcome != "void":
+    if _became_void(before, after):
         told = {box.seat for box in after.boxes.values() if box.lines}
         return tuple(sorted(told | {each.seat for each in before.corrections}))
     return tuple(seat for seat, box in sorted(after.boxes.items()) if box.lines != before.boxes[seat].lines)
+
+
+def _became_void(before: Round, after: Round) -> bool:
+    return after.outcome == "void" and before.outcome != "void"
 
 
 def _position(before: Round, after: Round, seat: int) -> Restitution:

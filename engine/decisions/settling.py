@@ -9,7 +9,7 @@ from engine.approval_limits import approved_before, beyond
 from engine.course import first_settling, open_boxes
 from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
-from engine.decisions.refunding import not_refunded
+from engine.decisions.restoring import not_restored
 from engine.evolve import evolve
 from engine.irregularities.conditions import due_at
 from engine.procedure import Phase
@@ -149,7 +149,7 @@ def close_round(at: Standing, _: ask.CloseRound) -> Decision:
     if at.phase is not Phase.CLOSING:
         return Refusal("R-25", _still_open(at))
     if rnd.outcome == "void":
-        return not_refunded(rnd) or (ev.RoundClosed(outcome="void"),)
+        return not_restored(rnd) or (ev.RoundClosed(outcome="void"),)
     players = under_minimum_players(at.game, rnd)
     return (ev.RoundClosed(outcome="settled", under_minimum=players),)
 

@@ -8,7 +8,7 @@ from engine import commands as ask
 from engine.cards import Card, read_card
 from engine.course import choices_for, current, deciding, expected, open_boxes, phase_of
 from engine.decide import decide
-from engine.decisions.refunding import to_refund
+from engine.decisions.restoring import to_restore
 from engine.events import JackpotWon
 from engine.evolve import fold
 from engine.games.game import Game
@@ -176,8 +176,8 @@ class _Dealer:
         self._ask(ask.SettleSeats())
 
     def _close(self) -> None:
-        for box in to_refund(self._round):
-            self._ask(ask.ConfirmRefund(seat=box.seat))
+        for due in to_restore(self._round):
+            self._ask(ask.ConfirmRefund(seat=due.seat))
         self._ask(ask.CloseRound())
 
     def _release_claim(self) -> bool:

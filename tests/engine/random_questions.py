@@ -7,7 +7,6 @@ from engine.actors import Rank
 from engine.cards import DECK, Card
 from engine.course import choices_for, current, expected, phase_of, playing
 from engine.decisions.decision import Standing
-from engine.decisions.refunding import to_refund
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.irregularities import can_happen_now, offered
@@ -62,7 +61,7 @@ class Chance:
             case Phase.PROGRESSIVES:
                 return ask.SettleProgressives()
             case _:
-                left = to_refund(rnd)
+                left = to_restore(rnd)
                 return ask.ConfirmRefund(seat=left[0].seat) if left else ask.CloseRound()
 
     def _after(self, table: Table, rnd: Round | None) -> ask.Command:

@@ -11,7 +11,6 @@ from engine import commands as ask
 from engine import events as ev
 from engine.cards import DECK
 from engine.course import current, expected
-from engine.decisions.refunding import to_refund
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities import ROWS, Ask, Form, can_happen_now, offered, prefilled
@@ -122,7 +121,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: not self.held() and self.pit.phase is Phase.CLOSING)
     @rule()
     def close(self) -> None:
-        refunds = (ask.ConfirmRefund(seat=box.seat) for box in to_refund(self.pit.round))
+        refunds = (ask.ConfirmRefund(seat=due.seat) for due in to_restore(self.pit.round))
         self.pit.do(*refunds, ask.CloseRound())
 
     @precondition(lambda self: not self.held() and self.pit.phase is Phase.CLOSED)
