@@ -17,7 +17,7 @@ class TcpGateway:
     @property
     def address(self) -> str:
         """What the host opens."""
-        return f"tcp://127.0.0.1:{self._wanted}"
+        return f"socket://127.0.0.1:{self._wanted}"
 
     def plug(self) -> None:
         """Begin to listen."""

@@ -6,6 +6,8 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
+from devices.ports import spelled
+
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """A fact of a table's set-up."""
@@ -21,7 +23,7 @@ class ShufflerAssigned(SetUp, frozen=True, kw_only=True, tag="shuffler-assigned/
     """A device was assigned. An empty port means none: cards are dealt by hand.
 
     `driver` is the kind of device ("cdl", "asl", or a plug-in's key); `port` a stable name of a serial line
-    or tcp://host:port; for a simulated shuffler it is started with the table.
+    or socket://host:port; for a simulated shuffler it is started with the table.
     """
 
     driver: str
@@ -71,7 +73,13 @@ def fold(setting: Setting, events: Iterable[SetUpEvent]) -> Setting:
                 setting = replace(setting, title=title)
             case ShufflerAssigned(driver=driver, port=port, simulated=simulated):
                 setting = replace(
-                    setting, driver=driver, port=port, simulated=simulated, device=None, firmware=None, features=None
+                    setting,
+                    driver=driver,
+                    port=spelled(port),
+                    simulated=simulated,
+                    device=None,
+                    firmware=None,
+                    features=None,
                 )
             case ShufflerPaired(device=device, firmware=firmware, features=features):
                 setting = replace(setting, device=device, firmware=firmware, features=features)

@@ -28,6 +28,7 @@ from devices.contract import (
 from devices.link import Link
 from devices.ports import port_at
 from devices.serial_port import SerialPort
+from devices.tcp_port import TcpPort
 from tests.devices.bench import Shuffler, Table
 
 ASK = OpenRound(method="A", boxes=("2", "4"), per_packet=3, dealer=3, community=3)
@@ -129,7 +130,10 @@ def test_each_call_on_a_pulled_line_is_the_same_one_error(raw_line, call) -> Non
 
 
 @pytest.mark.case("E01")
-@pytest.mark.parametrize("make", [lambda: SerialPort("/dev/nowhere"), lambda: port_at("tcp://127.0.0.1:1")])
+@pytest.mark.parametrize(
+    "make",
+    [lambda: SerialPort("/dev/nowhere"), lambda: port_at("socket://127.0.0.1:1"), lambda: port_at("tcp://127.0.0.1:1")],
+)
 def test_what_is_not_there_is_absent(make) -> None:
     with pytest.raises(TransportError) as wrong:
         make().open()
@@ -142,9 +146,17 @@ def test_an_impossible_setting_is_told_from_an_absent_port(raw_line) -> None:
     assert wrong.value.kind == "config"
 
 
-def test_an_address_that_is_none_is_refused() -> None:
-    with pytest.raises(TransportError):
-        port_at("tcp://nowhere")
+@pytest.mark.parametrize("address", ["socket://nowhere", "socket://:4001", "socket://host:port", "tcp://nowhere"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(TransportError, match="socket://host:port"):
+        port_at(address)
+
+
+@pytest.mark.parametrize("address", ["socket://[::1]:4001", "tcp://[::1]:4001"])
+def test_an_address_saved_earlier_means_what_it_meant(address: str) -> None:
+    port = port_at(address)
+    assert isinstance(port, TcpPort)
+    assert (port.host, port.port) == ("::1", 4001)
 
 
 @pytest.mark.case("E08", "E11", "E06")

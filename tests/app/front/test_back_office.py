@@ -87,10 +87,10 @@ def test_another_shuffler_opens_the_table_again_with_it(terminal: Terminal, qtbo
     terminal.window.page_wanted.emit(SET_UP)
     qtbot.waitUntil(lambda: _shows(terminal, SetUpScreen))
     before = terminal.table
-    terminal.back_office.set_up.desk.assign(port="tcp://127.0.0.1:9", simulated=False, approved_by=SAM)
+    terminal.back_office.set_up.desk.assign(port="socket://127.0.0.1:9", simulated=False, approved_by=SAM)
     qtbot.waitUntil(lambda: terminal.table is not None and terminal.table is not before, timeout=60_000)
-    assert terminal.table.setting.port == "tcp://127.0.0.1:9"
-    assert setting_of(terminal.opened.house.journal, FIRST_TABLE).port == "tcp://127.0.0.1:9"
+    assert terminal.table.setting.port == "socket://127.0.0.1:9"
+    assert setting_of(terminal.opened.house.journal, FIRST_TABLE).port == "socket://127.0.0.1:9"
     qtbot.waitUntil(lambda: _shows(terminal, TableScreen), timeout=60_000)
     assert not terminal.failed
 

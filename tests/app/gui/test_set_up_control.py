@@ -132,11 +132,11 @@ def test_a_supervisor_cannot_be_chosen_for_terms(scene: Scene, qtbot) -> None:
 def test_a_shuffler_takes_a_supervisor(scene: Scene, qtbot) -> None:
     control = scene.open(qtbot)
     control.screen.turn_to(SHUFFLER)
-    control.screen.shuffler.address.setText("tcp://10.0.0.7:4001")
+    control.screen.shuffler.address.setText("socket://10.0.0.7:4001")
     control.screen.go.click()
     with qtbot.waitSignal(scene.desk.restart_wanted):
         _approve(control, SAM[0], qtbot)
-    assert setting_of(scene.house.journal, "T1").port == "tcp://10.0.0.7:4001"
+    assert setting_of(scene.house.journal, "T1").port == "socket://10.0.0.7:4001"
 
 
 def test_nobody_signed_in_is_told_so(scene: Scene, qtbot) -> None:

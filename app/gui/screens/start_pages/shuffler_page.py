@@ -26,7 +26,7 @@ class ShufflerPage(Page):
         )
         self._needed = True
         self.options = Options(columns=1)
-        self.address = field("Another port, such as /dev/ttyUSB0 or tcp://10.0.0.7:4001", self._address_typed, most=200)
+        self.address = field("Another port, such as COM3 or socket://10.0.0.7:4001", self._address_typed, most=200)
         self.again = FittedButton("Look for ports again", width=260)
         self.again.setFixedHeight(TOUCH)
         self.again.clicked.connect(self.look_again)
