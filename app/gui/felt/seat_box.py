@@ -1,7 +1,10 @@
 """One position at the table, painted by itself: who sits there, cards, areas, decision and settlement."""
 
+from collections.abc import Iterable
+
+from msgspec import structs
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.gui import fonts, theme
@@ -13,7 +16,7 @@ from app.gui.felt.marks import Mark, paint_mark
 from app.gui.felt.seat_plan import SeatPlan, least_height, plan_seat
 from app.gui.felt.seat_words import seat_words
 from app.gui.theme import Theme
-from app.projections.felt_view import SeatView
+from app.projections.felt_view import AreaView, SeatView
 
 
 class SeatBox(QWidget):
@@ -46,7 +49,19 @@ class SeatBox(QWidget):
         self._view, self._denominations, self._hand_cards = view, denominations, hand_cards
         self.setAccessibleName(f"Seat {view.number}")
         self.setAccessibleDescription(seat_words(view))
-        self.update()
+        if shown == (structs.replace(view, areas=shown[0].areas), denominations, hand_cards):
+            self._update_areas(shown[0])
+        else:
+            self.update()
+
+    def _update_areas(self, before: SeatView) -> None:
+        """Paint only the areas that have changed, where nothing else has."""
+        if [area.key for area in before.areas] != [area.key for area in self._view.areas]:
+            self.update()
+            return
+        for was, now, rect in zip(before.areas, self._view.areas, self.plan().areas, strict=True):
+            if was != now:
+                self.update(rect.toAlignedRect())
 
     def sizeHint(self) -> QSize:
         """Suggest the size of a seat among seven on a large screen."""
@@ -66,15 +81,21 @@ class SeatBox(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember what the finger went down on, and show it."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._armed = self._target(event.position())
-            self.update()
+            self._arm(self._target(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ask only when the finger leaves where it went down, so that a slip asks nothing."""
-        armed, self._armed = self._armed, None
-        self.update()
+        armed = self._armed
+        self._arm(None)
         if armed is not None and armed == self._target(event.position()):
             self._ask(*armed)
+
+    def _arm(self, target: tuple[str, str] | None) -> None:
+        """Put this under the finger, and paint what was and what is lightened there."""
+        lightened = self._lightened()
+        self._armed = target
+        for rect in (*lightened, *self._lightened()):
+            self.update(rect.toAlignedRect())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the seat's menu: right button, or a long press where the system makes it one."""
@@ -100,14 +121,22 @@ class SeatBox(QWidget):
 
     # painting
 
-    def paintEvent(self, _: QPaintEvent) -> None:
-        """Paint the seat from its view."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the seat from its view, as far as that is asked for."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint(painter, self.plan(), theme.in_force())
+            self._paint(painter, self.plan(), theme.in_force(), event.region())
 
-    def _paint(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+    def _paint(self, painter: QPainter, plan: SeatPlan, look: Theme, where: QRegion) -> None:
         self._box(painter, look)
+        areas = [
+            (area, rect)
+            for area, rect in zip(self._view.areas, plan.areas, strict=True)
+            if not self._view.closed and where.intersects(rect.toAlignedRect())
+        ]
+        if QRegion(where).subtracted(_region(rect for _, rect in areas)).isEmpty():
+            self._areas(painter, areas, look)
+            return
         self._header(painter, plan, look)
         if self._view.closed:
             self._closed(painter, plan, look)
@@ -115,10 +144,15 @@ class SeatBox(QWidget):
         paint_hand(painter, plan.cards, self._view.hand.cards)
         self._decision(painter, plan, look)
         self._names(painter, plan, look)
-        for area, rect in zip(self._view.areas, plan.areas, strict=True):
+        self._areas(painter, areas, look)
+
+    def _areas(self, painter: QPainter, areas: list[tuple[AreaView, QRectF]], look: Theme) -> None:
+        for area, rect in areas:
             paint_area(painter, rect, area, self._denominations, look)
-        if self._armed is not None:
-            self._press(painter, plan)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(255, 255, 255, 46))
+        for rect in self._lightened():
+            painter.drawRoundedRect(rect, 9, 9)
 
     def _box(self, painter: QPainter, look: Theme) -> None:
         view = self._view
@@ -193,12 +227,17 @@ class SeatBox(QWidget):
         for number, note in enumerate(self._view.notes):
             write(painter, upper.translated(0, 34 + 24 * number), note, small)
 
-    def _press(self, painter: QPainter, plan: SeatPlan) -> None:
-        """Lighten what is under the finger, at once."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(255, 255, 255, 46))
-        for area, rect in zip(self._view.areas, plan.areas, strict=True):
-            if self._armed == ("area", area.key):
-                painter.drawRoundedRect(rect, 9, 9)
+    def _lightened(self) -> tuple[QRectF, ...]:
+        """What is under the finger, if it is shown."""
+        plan = self.plan()
         if self._armed == ("menu", ""):
-            painter.drawRoundedRect(plan.menu, 9, 9)
+            return (plan.menu,)
+        areas = zip(self._view.areas, plan.areas, strict=True)
+        return tuple(rect for area, rect in areas if self._armed == ("area", area.key))
+
+
+def _region(rects: Iterable[QRectF]) -> QRegion:
+    whole = QRegion()
+    for rect in rects:
+        whole = whole.united(rect.toAlignedRect())
+    return whole

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication
@@ -199,3 +200,36 @@ def test_a_seat_can_be_heard_as_well_as_seen(box: SeatBox) -> None:
 )
 def test_the_meter_counts_bets_against_chips(view: JackpotView, words: str) -> None:
     assert count_words(view) == words
+
+
+def on_the_screen(box: SeatBox) -> QImage:
+    """What the window holds now, painted in the parts that were asked for one after the other."""
+    QApplication.processEvents()
+    return box.screen().grabWindow(box.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def test_a_seat_painted_part_by_part_looks_as_one_painted_whole(qtbot, box: SeatBox) -> None:
+    areas = tuple(AreaView(key=key, label=key.title(), accepts=True) for key in GAMES["xtreme"])
+    laid = structs.replace(areas[2], amount=12_500)
+    views = [
+        seat(areas=areas),
+        seat(areas=(*areas[:2], laid, *areas[3:])),
+        seat(areas=(structs.replace(areas[0], selected=True), areas[1], laid, *areas[3:])),
+        seat(areas=areas, selected=True),
+        seat(areas=areas[:3]),
+        seat(areas=areas, closed=True),
+        seat(areas=(*areas[:2], laid, *areas[3:]), closed=True),
+        seat(areas=areas),
+    ]
+    box.show()
+    qtbot.waitExposed(box)
+    for view in views:
+        box.show_seat(view, CHIPS)
+        shown = on_the_screen(box)
+        box.update()
+        assert shown == on_the_screen(box)
+    qtbot.mousePress(box, Qt.MouseButton.LeftButton, pos=box.plan().menu.center().toPoint())
+    lightened = on_the_screen(box)
+    assert lightened != shown
+    qtbot.mouseRelease(box, Qt.MouseButton.LeftButton, pos=QPoint(-5, -5))
+    assert shown == on_the_screen(box)
