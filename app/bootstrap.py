@@ -20,11 +20,11 @@ from app.live.table_thread import News, TableThread
 from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
-from app.table.jackpot_link import JackpotLink, jackpot_of
 from app.table.opening import setting_of
 from app.table.profile import Profile, SimulatedInProduction, profile_of
-from app.table.service import TableService, restore
+from app.table.service import TableService
 from app.table.setup import Setting
+from app.table.table_jackpot import TableJackpot
 from devices.asl.session import unnamed
 from devices.contract import Cursor, Driver, DriverConfig, EventId
 from devices.drivers import Broken, find_drivers
@@ -126,7 +126,7 @@ def _opened(
     profile = profile_of(house.folder)
     if setting.simulated and profile.production:
         raise SimulatedInProduction(name)
-    service = TableService(name, house.journal, _jackpot(house.journal, name))
+    service = TableService(name, house.journal, TableJackpot)
     driver = _driver(house, name, setting, profile) if setting.has_device else None
     simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if setting.simulated else None
     room = partial(disk_space, house.folder.path)
@@ -165,13 +165,6 @@ def _status(setting: Setting, *, shoe: bool) -> LinkStatus:
         assurance="none" if shoe else "full",
         protocol=setting.driver if setting.has_device else "",
     )
-
-
-def _jackpot(journal: Journal, table: str) -> JackpotLink | None:
-    """The jackpot that the table's terms name, or that names the table; None where there is none."""
-    terms = restore(journal, table).terms
-    name = (terms.jackpot if terms is not None else None) or jackpot_of(journal, table)
-    return JackpotLink(journal, name, table) if name else None
 
 
 def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast: bool) -> Simulator:

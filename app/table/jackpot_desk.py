@@ -45,13 +45,14 @@ class JackpotDesk:
         return checked(self._journal, name)
 
     def open(self, name: str, settings: JackpotSettings, approval: Approval) -> Jackpot | Refusal:
-        """Open a jackpot."""
+        """Open a jackpot; refused while a round is open at a table that would be linked."""
 
         def decide(book: Book) -> tuple[JackpotEvent, ...] | Refusal:
             return self._linked_elsewhere(name, settings) or opening.open_jackpot(
                 book.jackpot,
                 name,
                 settings,
+                open_rounds=self._open_rounds(settings.tables),
                 reason=approval.reason,
                 asked_by=approval.asker,
                 approved_by=approval.approver,

@@ -10,7 +10,7 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.journal.journal import Journal
 from app.journal.writing import Writing
-from app.projections.jackpot_book import Book, read_book, shown_wrong
+from app.projections.jackpot_book import Book, Source, read_book, shown_wrong
 from app.projections.jackpot_records import jackpot_stream
 from app.table.jackpot_writing import write
 from engine import events as ev
@@ -54,6 +54,11 @@ class JackpotLink:
         self._transaction: Writing | None = None
         self._wrote = False
         self.look()
+
+    @property
+    def name(self) -> str:
+        """Name of the jackpot."""
+        return self._name
 
     @property
     def meter(self) -> Linked | None:
@@ -148,9 +153,9 @@ class JackpotLink:
         return ""
 
 
-def jackpot_of(journal: Journal, table: str) -> str | None:
+def jackpot_of(source: Source, table: str) -> str | None:
     """The name of the jackpot that a table is linked to, if it is to any."""
-    for row in journal.rows("jackpots"):
+    for row in source.rows("jackpots"):
         settings = msgspec.json.decode(str(row["settings"]), type=JackpotSettings)
         if table in settings.tables:
             return str(row["id"])

@@ -3,7 +3,7 @@
 Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, cast
 
 import msgspec
@@ -44,11 +44,11 @@ class SharedMeter(Protocol):
         """The meter as last caught up, for previews; None while there is no progressive betting."""
         ...
 
-    def look(self) -> Meter | None:
+    def look(self, table: Table) -> Meter | None:
         """Follow what is on disk outside any transaction, for the meter on the screen."""
         ...
 
-    def catch_up(self, w: Writing) -> Meter | None:
+    def catch_up(self, w: Writing, table: Table) -> Meter | None:
         """Follow what other tables have written, within the transaction; the meter as it stands."""
         ...
 
@@ -56,8 +56,8 @@ class SharedMeter(Protocol):
         """Write what the facts of this table mean for the jackpot."""
         ...
 
-    def settle(self) -> None:
-        """Believe what was written: the transaction is on disk."""
+    def settle(self, w: Writing) -> None:
+        """Believe what was written: this transaction is on disk."""
         ...
 
 
@@ -80,15 +80,17 @@ class TableService:
     Args:
         name: id of the table, "T1".
         journal: the log.
-        jackpot: the shared meter as this table sees it, if it is linked to one.
+        jackpot: makes the shared meter as the table sees it; without it there is none.
 
     """
 
-    def __init__(self, name: str, journal: Journal, jackpot: SharedMeter | None = None) -> None:
+    def __init__(
+        self, name: str, journal: Journal, jackpot: Callable[[Journal, Table], SharedMeter] | None = None
+    ) -> None:
         self._name = name
         self._journal = journal
-        self._jackpot = jackpot
         self._table = restore(journal, name)
+        self._jackpot = jackpot(journal, self._table) if jackpot else None
 
     @property
     def table(self) -> Table:
@@ -103,7 +105,7 @@ class TableService:
     def look(self) -> bool:
         """See what other tables have done to the linked jackpot; say whether anything has changed."""
         before = self.meter
-        return self._jackpot is not None and self._jackpot.look() != before
+        return self._jackpot is not None and self._jackpot.look(self._table) != before
 
     def may(self, command: ask.Command) -> Refusal | None:
         """Say whether a question would be refused now, and why, without asking it."""
@@ -126,7 +128,7 @@ class TableService:
                 return answer
             entries, after = self._append(w, self._table, answer, by=by.id)
             drawn, after = self._draw(w, after)
-        return self._believe((*entries, *drawn), after)
+        return self._believe(w, (*entries, *drawn), after)
 
     def take_device_event(self, event: dev.CardEvent) -> Written | None:
         """Write a device event, the cursor and what follows from it in one transaction (HR1).
@@ -159,7 +161,7 @@ class TableService:
                     continue
                 written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
                 entries += written
-        return self._believe(entries, table, note)
+        return self._believe(w, entries, table, note)
 
     def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:
         """Make a device the table's own: from now on any other one is refused (HR7).
@@ -177,12 +179,12 @@ class TableService:
         return may_ask(by.rank, command, rule=game.clauses.ranks if game else RANKS_RULE)
 
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
-        meter = self._jackpot.catch_up(w) if self._jackpot else None
+        meter = self._jackpot.catch_up(w, table) if self._jackpot else None
         return decide(table, command, meter=meter)
 
     def _draw(self, w: Writing, table: Table) -> tuple[tuple[Entry, ...], Table]:
         """Let the system's draw follow the lock at once, before any card (LR 4.3, 4.4)."""
-        due = due_draw(table, self._jackpot.catch_up(w)) if self._jackpot else None
+        due = due_draw(table, self._jackpot.catch_up(w, table)) if self._jackpot else None
         answer = self._decide(w, table, due) if due else ()
         if isinstance(answer, Refusal) or not answer:
             return (), table
@@ -204,10 +206,10 @@ class TableService:
             w.save_snapshot(stream_of(self._name), state, version=STATE_VERSION, seq=entries[-1].seq)
         return entries, table
 
-    def _believe(self, entries: tuple[Entry, ...], table: Table, note: str = "") -> Written:
+    def _believe(self, w: Writing, entries: tuple[Entry, ...], table: Table, note: str = "") -> Written:
         self._table = table
         if self._jackpot:
-            self._jackpot.settle()
+            self._jackpot.settle(w)
         return Written(entries, table, note)
 
 

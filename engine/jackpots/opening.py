@@ -11,13 +11,25 @@ from engine.refusals import Refusal
 
 
 def open_jackpot(
-    jackpot: Jackpot, name: str, settings: JackpotSettings, *, reason: str, asked_by: Actor, approved_by: Actor
+    jackpot: Jackpot,
+    name: str,
+    settings: JackpotSettings,
+    *,
+    open_rounds: tuple[str, ...] = (),
+    reason: str,
+    asked_by: Actor,
+    approved_by: Actor,
 ) -> tuple[JackpotOpened] | Refusal:
-    """Open a jackpot under a name that stays; the house puts the seed in."""
+    """Open a jackpot under a name that stays; the house puts the seed in.
+
+    `open_rounds` names the tables to be linked whose round is open: the bets of a round know one jackpot, or none.
+    """
     if jackpot.settings is not None:
         return Refusal("", f"There is a jackpot {jackpot.id} already: change its set-up.")
     if not name or not name.replace("-", "").isalnum():
         return Refusal("", "A jackpot is named by letters, digits and hyphens.")
+    if open_rounds:
+        return Refusal("R-22", f"A round is open at {', '.join(open_rounds)}: open the jackpot between rounds.")
     refused = two_people(asked_by, approved_by, what=f"open the jackpot {name}", reason=reason)
     refused = refused or next(iter(objections(settings)), None)
     if refused is not None:

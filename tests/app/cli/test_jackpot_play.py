@@ -44,9 +44,10 @@ def test_a_stopped_jackpot_is_left_alone(tmp_path: Path) -> None:
     floor = Floor(tmp_path).opened()
     table = floor.table()
     table.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
-    assert progressive_bet(table.game, table.round, table.link.meter) is not None
+    assert progressive_bet(table.game, table.round, table.service.meter) is not None
     done(floor.desk.stop("J1", "The display is dark", SUPERVISOR))
-    assert progressive_bet(table.game, table.round, table.link.look()) is None
+    assert table.service.look()
+    assert progressive_bet(table.game, table.round, table.service.meter) is None
     floor.close()
 
 

@@ -10,9 +10,9 @@ from app.journal.journal import Journal
 from app.people.staff import Approval
 from app.table.facts import ALL_FACTS
 from app.table.jackpot_desk import JackpotDesk
-from app.table.jackpot_link import JackpotLink
 from app.table.opening import set_up
 from app.table.service import TableService, Written
+from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine.actors import Rank
 from engine.cards import Card
@@ -62,14 +62,15 @@ class Floor:
     def jackpot(self) -> Jackpot:
         return self.desk.look("J1")
 
-    def table(self, name: str = "T1", *, game: str = X3, method: str = "A") -> "AtTable":
-        return AtTable(self, name, game=game, method=method)
+    def table(self, name: str = "T1", *, game: str = X3, method: str = "A", named: str | None = "J1") -> "AtTable":
+        """A table; `named` is the jackpot that its terms name from the first on."""
+        return AtTable(self, name, game=game, method=method, named=named)
 
 
 class AtTable:
     """A dealer at one table. `do` fails the test when a question is refused; `refused` when it is not."""
 
-    def __init__(self, floor: Floor, name: str, *, game: str = X3, method: str = "A") -> None:
+    def __init__(self, floor: Floor, name: str, *, game: str = X3, method: str = "A", named: str | None = "J1") -> None:
         self.floor = floor
         self.game = GAMES[game]
         known = TableService(name, floor.journal).table
@@ -80,11 +81,10 @@ class AtTable:
                 method=method,
                 positions=tuple(range(1, 8)),
                 limits=LIMITS,
-                jackpot="J1",
+                jackpot=named,
             )
             set_up(floor.journal, name, terms, (), by="P1")
-        self.link = JackpotLink(floor.journal, "J1", name)
-        self.service = TableService(name, floor.journal, self.link)
+        self.service = TableService(name, floor.journal, TableJackpot)
         if not self.service.table.dealer:
             self.do(ask.SeatDealer(dealer="D1"))
 

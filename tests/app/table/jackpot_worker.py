@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from app.clock import SystemClock
-from app.table.jackpot_link import JackpotLink
 from app.table.service import TableService
+from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine import events as ev
 from engine.decisions.claims import CLAIM
@@ -34,8 +34,7 @@ class Hasty:
 
     def __init__(self, floor: Floor, name: str) -> None:
         self._journal = floor.journal
-        self._link = JackpotLink(floor.journal, "J1", name)
-        self._service = TableService(name, floor.journal, self._link)
+        self._service = TableService(name, floor.journal, TableJackpot)
 
     @property
     def rounds(self) -> int:
@@ -84,9 +83,10 @@ class Hasty:
 
     def _write(self, events) -> None:
         with self._journal.writing() as w:
-            wanted = events(self._link.catch_up(w))
-            entries, table = self._service._append(w, self._service.table, wanted, by="D1")
-        self._service._believe(entries, table)
+            before = self._service.table
+            wanted = events(self._service._jackpot.catch_up(w, before))
+            entries, table = self._service._append(w, before, wanted, by="D1")
+        self._service._believe(w, entries, table)
 
 
 def _wager(seat: int, name: str, amount: int) -> ev.WagerPlaced:
@@ -96,11 +96,7 @@ def _wager(seat: int, name: str, amount: int) -> ev.WagerPlaced:
 def main(folder: str, name: str, what: str, times: str) -> None:
     if what == "settle":
         floor = Floor(Path(folder), clock=ClockBehind(int(times)))
-        done(
-            TableService(name, floor.journal, JackpotLink(floor.journal, "J1", name)).handle(
-                ask.SettleProgressives(), DEALER
-            )
-        )
+        done(TableService(name, floor.journal, TableJackpot).handle(ask.SettleProgressives(), DEALER))
         return
     table = Hasty(Floor(Path(folder), busy_ms=60_000), name)
     if what == "race":

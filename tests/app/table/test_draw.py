@@ -45,7 +45,7 @@ def undrawn(table: AtTable) -> Table:
 
 def due(table: AtTable) -> ask.DrawPrizes | None:
     """What the system would draw if it had not drawn yet."""
-    return due_draw(undrawn(table), table.link.meter)
+    return due_draw(undrawn(table), table.service.meter)
 
 
 def draws(floor: Floor) -> list[tuple[str, ev.PrizesDrawn]]:
@@ -76,7 +76,7 @@ def test_the_system_draws_with_the_lock_and_only_once(floor: Floor) -> None:
 
 def test_a_draw_that_gave_nothing_is_a_fact_and_is_not_made_again(floor: Floor) -> None:
     table = locked(at_table(floor, magic=500))
-    state, meter = undrawn(table), table.link.meter
+    state, meter = undrawn(table), table.service.meter
     (drawn,) = decide(state, ask.DrawPrizes(), meter=meter)
     after = evolve(state, drawn)
     assert drawn == ev.PrizesDrawn()

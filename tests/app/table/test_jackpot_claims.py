@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.table.jackpot_link import JackpotLink
 from app.table.service import TableService
+from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank
@@ -83,7 +83,7 @@ def test_a_round_with_a_claim_is_not_voided_by_another_irregularity(floor: Floor
 
 @pytest.mark.case("B27")
 def test_the_claim_holds_the_table_over_a_restart(floor: Floor, table: AtTable) -> None:
-    again = TableService("T1", floor.journal, JackpotLink(floor.journal, "J1", "T1"))
+    again = TableService("T1", floor.journal, TableJackpot)
     assert again.table == table.service.table
     assert again.table.round.findings[0].kind == "jackpot-claim"
     assert again.may(ask.CloseRound())

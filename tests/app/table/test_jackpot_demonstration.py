@@ -13,8 +13,8 @@ from app.settings import data_folder
 from app.table.first_start import DEMONSTRATION_JACKPOT, FIRST_TABLE, start_demonstration
 from app.table.jackpot_demonstration import TITLE, demonstration_jackpot
 from app.table.jackpot_desk import JackpotDesk
-from app.table.jackpot_link import JackpotLink
 from app.table.service import TableService
+from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
@@ -49,8 +49,7 @@ def test_the_demonstration_table_is_linked_to_it_and_takes_a_progressive_wager(t
     opened = JackpotDesk(house.journal).look(DEMONSTRATION_JACKPOT)
     assert opened.settings is not None
     assert (opened.settings.title, opened.settings.tables) == (TITLE, (FIRST_TABLE,))
-    link = JackpotLink(house.journal, DEMONSTRATION_JACKPOT, FIRST_TABLE)
-    service = TableService(FIRST_TABLE, house.journal, link)
+    service = TableService(FIRST_TABLE, house.journal, TableJackpot)
     for command in (
         ask.SeatDealer(dealer="120"),
         ask.PlaceYourBets(),
@@ -59,6 +58,6 @@ def test_the_demonstration_table_is_linked_to_it_and_takes_a_progressive_wager(t
         ask.NoMoreBets(),
     ):
         assert not isinstance(service.handle(command, Actor("120", "Robin Tan", Rank.DEALER)), Refusal), command
-    assert link.meter is not None
-    assert link.meter.amount == 20_000_00 + 125
+    assert service.meter is not None
+    assert service.meter.amount == 20_000_00 + 125
     house.close()

@@ -187,7 +187,8 @@ def test_a_royal_takes_the_meter_and_the_seed_stands_there_again(floor: Floor) -
 def test_other_tables_see_the_claim_and_play_on_with_the_new_value(floor: Floor) -> None:
     first, second = floor.table("T1"), floor.table("T2")
     first.win(STRAIGHT_FLUSH)
-    seen = second.link.look()
+    assert second.service.look()
+    seen = second.service.meter
     assert isinstance(seen, Linked)
     assert [(claim.at.table, claim.amount) for claim in seen.claims] == [("T1", 2_000_12)]
     second.win(STRAIGHT_FLUSH)
@@ -219,7 +220,7 @@ def test_progressive_betting_stops_at_every_linked_table_and_the_tables_play_on(
     second.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
     assert "display is dark" in second.refused(ask.PlaceWager(seat=1, wager="progressive", amount=500)).words
     done(floor.desk.resume("J1", approval()))
-    second.link.look()
+    second.service.look()
     second.do(ask.PlaceWager(seat=1, wager="progressive", amount=500))
 
 
@@ -245,7 +246,7 @@ def test_a_meter_that_was_lowered_behind_the_log_stops_the_jackpot_until_two_peo
     again.do(ask.PlaceWager(seat=1, wager="ante", amount=1000))
     done(floor.desk.resume("J1", approval("compared with the shift report")))
     assert floor.desk.check("J1").wrong == ()
-    again.link.look()
+    again.service.look()
     again.do(ask.PlaceWager(seat=1, wager="progressive", amount=500))
     assert table.service.table.rounds == 1
 
@@ -264,7 +265,7 @@ def test_a_contribution_beyond_the_units_is_refused_and_nothing_of_the_step_is_w
 def _write(table: AtTable, *events: ev.TableEvent) -> None:
     """Write facts that no decision would have made."""
     with table.floor.journal.writing() as w:
-        table.link.catch_up(w)
+        table.service._jackpot.catch_up(w, table.service.table)
         table.service._append(w, table.service.table, events, by="D1")
 
 
@@ -296,7 +297,7 @@ def test_the_jackpot_starts_from_its_kept_state_and_is_the_same(floor: Floor) ->
         seq = floor.journal.rows("jackpot_movements")[-1]["seq"]
         w.save_snapshot("jackpot:J1", state, version=1, seq=seq)
     table.bet(1).close_bets()
-    assert JackpotLink(floor.journal, "J1", "T1").meter == table.link.meter
+    assert JackpotLink(floor.journal, "J1", "T1").meter == table.service.meter
     assert floor.desk.check("J1").jackpot == floor.desk.look("J1")
 
 
@@ -362,5 +363,5 @@ def test_before_the_jackpot_is_opened_tables_play_without_it(tmp_path: Path) -> 
     table = floor.table()
     table.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
     assert "no progressive wager" in table.refused(ask.PlaceWager(seat=1, wager="progressive", amount=500)).words
-    assert table.link.meter is None
+    assert table.service.meter is None
     floor.close()
