@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QApplication
 
+from app.display import why_no_window
 from app.front.look import look_of
 from app.front.terminal import Terminal
 from app.gui import fonts, theme
@@ -37,7 +38,10 @@ NO_DISPLAY = (
 
 
 def run_window(folder: DataFolder) -> int:
-    """Run the table screen until its window is closed; the exit status. Without a display: a demonstration."""
+    """Run the table screen until its window is closed; the exit status.
+
+    Without a display a demonstration is played; on a display that does not answer, that is said (case C21).
+    """
     if not has_display(os.environ):
         from app.front.demonstration import demonstrate
 
@@ -45,6 +49,10 @@ def run_window(folder: DataFolder) -> int:
         sys.stdout.flush()
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         return demonstrate(dressed_application(folder), folder)
+    reason = why_no_window(os.environ)
+    if reason:
+        sys.stderr.write(reason)
+        return CANNOT_START
     app = dressed_application(folder)
     terminal = Terminal(folder)
     terminal.start()
