@@ -125,10 +125,11 @@ def autoplay(
     """Play complete rounds by a simulated dealer and players on the live path, without a screen."""
     from app.cli.autoplay import Stalled
     from app.cli.autoplay import autoplay as play
-    from engine.games.catalogue import GAMES
+    from engine.games.catalogue import why_not_dealt
 
-    if game not in GAMES or method not in GAMES[game].procedures:
-        raise fail(f"There is no game {game!r} dealt by {method!r}. Games: {', '.join(GAMES)}.")
+    no = why_not_dealt(game, method)
+    if no:
+        raise fail(no)
     if protocol not in ("cdl", "asl"):
         raise fail("The protocol is cdl or asl.")
 

@@ -6,7 +6,7 @@ from typing import cast
 from devices.commands import OpenRound
 from devices.emulate import LineKind, Protocol, run_emulator
 from devices.words import BOXES
-from engine.games.catalogue import GAMES
+from engine.games.catalogue import GAMES, why_not_dealt
 from engine.games.game import Game
 from engine.procedure import Deal, DealInTurn
 
@@ -34,8 +34,9 @@ def emulate_shuffler(
         ValueError: no such game, method, protocol or transport.
 
     """
-    if game not in GAMES or method not in GAMES[game].procedures:
-        raise ValueError(f"There is no game {game!r} dealt by {method!r}.")
+    no = why_not_dealt(game, method)
+    if no:
+        raise ValueError(no)
     if protocol not in ("cdl", "asl") or transport not in ("pty", "tcp"):
         raise ValueError("The protocol is cdl or asl, the transport pty or tcp.")
     try:

@@ -93,6 +93,12 @@ def test_what_cannot_be_asked_is_one_line_on_stderr_and_status_2(words: tuple[st
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+def test_a_game_that_is_not_dealt_that_way_is_told_with_the_ways_it_is_dealt(tmp_path: Path) -> None:
+    words = ("autoplay", "--game", "megalink-let-it-ride", "--method", "A", "--data", str(tmp_path / "data"))
+    assert "is not dealt by 'A', but by: automated, manual." in run(*words, status=2).stderr
+    assert not (tmp_path / "data").exists()
+
+
 def test_a_round_that_is_not_there_is_one_line_and_status_1(played: tuple[Path, dict]) -> None:
     done = run("round", "--data", str(played[0]), "--id", "T1-999999", "--json", status=1)
     assert done.stdout == ""
