@@ -7,7 +7,7 @@ page goes on from there.
 
 import time
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -34,10 +34,12 @@ from app.journal.schema import (
     jackpot_movements,
     rounds,
     settlements,
+    tables,
     wagers,
 )
 
 PAGE: Final = 50
+ANY_IRREGULARITY: Final = "any"
 _TIME_S: Final = 0.12
 """How long one page may look for rounds that no index finds, in seconds."""
 _STRETCH: Final = 256
@@ -51,9 +53,11 @@ class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
 
     ``cards`` ("Qh", "Ts") must lie together in one hand, that of ``seat`` when there is one. An amount is a stake, a
     sum returned or a sum won, on one wager. ``outcome`` is that of the round, ``result`` that of a wager.
+    ``number`` is that of the round at its table; ``irregularity`` the kind of one, or ``ANY_IRREGULARITY``.
     """
 
     table: str | None = None
+    number: int | None = None
     seat: int | None = None
     since_us: int | None = None
     until_us: int | None = None
@@ -64,6 +68,7 @@ class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
     amount_to: int | None = None
     outcome: Literal["open", "settled", "void"] | None = None
     result: str | None = None
+    irregularity: str | None = None
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -145,8 +150,7 @@ class _Walk:
         order = (at, seq) if self._up else (at.desc(), seq.desc())
         wanted = sa.select(at, seq).order_by(*order).limit(length)
         if self._drive is not None:
-            column, value = self._drive
-            wanted = wanted.where(column == value)
+            wanted = wanted.where(self._drive.clause)
         since = max(era.since_us, self._query.since_us if self._query.since_us is not None else era.since_us)
         until = min(era.until_us, self._query.until_us if self._query.until_us is not None else era.until_us)
         first, last = era.first, era.last
@@ -170,10 +174,22 @@ class _Walk:
         return _records(self._connection, wanted, RoundLine)
 
 
-def _drive(query: RoundQuery) -> tuple[sa.Column[Any], str] | None:
-    """The column whose index is followed: the one that leaves least to look at."""
+class _Drive(NamedTuple):
+    """The column whose index is followed, and what is asked of it."""
+
+    column: sa.Column[Any]
+    clause: sa.ColumnElement[bool]
+
+
+def _drive(query: RoundQuery) -> _Drive | None:
+    """The column that leaves least to look at."""
+    if query.number is not None:
+        at_a_table = rounds.c.table_id.in_(sa.select(tables.c.id))  # the index leads from table to number
+        return _Drive(rounds.c.number, sa.and_(at_a_table, rounds.c.number == query.number))
+    if query.irregularity is not None:
+        return _Drive(rounds.c.id, rounds.c.id.in_(_irregular(query.irregularity)))
     if query.outcome in {"open", "void"}:
-        return rounds.c.outcome, query.outcome
+        return _Drive(rounds.c.outcome, rounds.c.outcome == query.outcome)
     for column, value in (
         (rounds.c.dealer, query.dealer),
         (rounds.c.table_id, query.table),
@@ -181,11 +197,18 @@ def _drive(query: RoundQuery) -> tuple[sa.Column[Any], str] | None:
         (rounds.c.outcome, query.outcome),
     ):
         if value is not None:
-            return column, value
+            return _Drive(column, column == value)
     return None
 
 
-def _conditions(query: RoundQuery, drive: tuple[sa.Column[Any], str] | None) -> Iterator[sa.ColumnElement[bool]]:
+def _irregular(kind: str) -> sa.Select[Any]:
+    """The rounds in which something of this kind has happened."""
+    of = irregularities.c
+    wanted = sa.select(of.round_id).where(of.round_id.is_not(None))
+    return wanted if kind == ANY_IRREGULARITY else wanted.where(of.kind == kind)
+
+
+def _conditions(query: RoundQuery, drive: _Drive | None) -> Iterator[sa.ColumnElement[bool]]:
     """What the index does not answer. "coalesce" keeps these columns out of the choice of an index."""
     for column, value in (
         (rounds.c.table_id, query.table),
@@ -193,8 +216,10 @@ def _conditions(query: RoundQuery, drive: tuple[sa.Column[Any], str] | None) -> 
         (rounds.c.dealer, query.dealer),
         (rounds.c.outcome, query.outcome),
     ):
-        if value is not None and (drive is None or column is not drive[0]):
+        if value is not None and (drive is None or column is not drive.column):
             yield sa.func.coalesce(column, "") == value
+    if query.number is not None and query.irregularity is not None:
+        yield rounds.c.id.in_(_irregular(query.irregularity))
     if query.cards:
         yield _holds(query)
     if query.seat is not None and not query.cards:

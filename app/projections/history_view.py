@@ -18,6 +18,7 @@ from engine.money import parse_amount, show
 COLUMNS = ("Opened", "Round", "Table", "Game", "Dealer", "Outcome", "Staked", "House")
 OUTCOMES = {"settled": "Settled", "void": "Void", "open": "Open"}
 RESULTS = {"win": "Won", "lose": "Lost", "stand-off": "Stand-off", "return": "Returned"}
+_MOST_DIGITS = 15
 _DAY, _MINUTE, _SECOND = "%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S"
 _LENGTHS = {_DAY: timedelta(days=1), _MINUTE: timedelta(minutes=1), _SECOND: timedelta(seconds=1)}
 
@@ -35,12 +36,17 @@ class HistoryChoices(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[Pick, ...] = ()
     games: tuple[Pick, ...] = ()
     dealers: tuple[Pick, ...] = ()
+    irregularities: tuple[Pick, ...] = ()
 
 
 class HistoryAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """A search as it was filled in; empty means any. Cards are typed "Qh 10♠", times "21:30" or "2026-05-01 21:30"."""
+    """A search as it was filled in; empty means any. Cards are typed "Qh 10♠", times "21:30" or "2026-05-01 21:30".
+
+    `number` is that of a round at its table ("42"), or a whole name ("T1-000042").
+    """
 
     table: str = ""
+    number: str = ""
     seat: int = 0
     since: str = ""
     until: str = ""
@@ -51,6 +57,7 @@ class HistoryAsked(msgspec.Struct, frozen=True, kw_only=True):
     most: str = ""
     outcome: str = ""
     result: str = ""
+    irregularity: str = ""
 
 
 class HistoryRow(msgspec.Struct, frozen=True):
@@ -179,11 +186,14 @@ def query_of(asked: HistoryAsked, now_us: int) -> RoundQuery | RefusalView:
     since, until = _moment(asked.since, now_us, late=False), _moment(asked.until, now_us, late=True)
     cards = _cards(asked.cards)
     least, most = _cents(asked.least), _cents(asked.most)
-    for read in (since, until, cards, least, most):
+    at = _numbered(asked)
+    for read in (since, until, cards, least, most, at):
         if isinstance(read, RefusalView):
             return read
+    table, number = at if isinstance(at, tuple) else ("", None)
     query = RoundQuery(
-        table=asked.table or None,
+        table=table or None,
+        number=number,
         seat=asked.seat or None,
         since_us=since if isinstance(since, int) else None,
         until_us=until if isinstance(until, int) else None,
@@ -194,6 +204,7 @@ def query_of(asked: HistoryAsked, now_us: int) -> RoundQuery | RefusalView:
         amount_to=most if isinstance(most, int) else None,
         outcome=asked.outcome or None,  # type: ignore[arg-type] # one of OUTCOMES
         result=asked.result or None,
+        irregularity=asked.irregularity or None,
     )
     return _upside_down(query) or query
 
@@ -204,6 +215,17 @@ def _upside_down(query: RoundQuery) -> RefusalView | None:
     if query.amount_from is not None and query.amount_to is not None and query.amount_from > query.amount_to:
         return RefusalView("", "The least amount is more than the most.")
     return None
+
+
+def _numbered(asked: HistoryAsked) -> tuple[str, int | None] | RefusalView:
+    """The table and the number of the round; a round's whole name says both."""
+    text = asked.number.strip()
+    table, _, digits = text.rpartition("-")
+    if not text:
+        return asked.table, None
+    if not digits.isdecimal() or not digits.isascii() or len(digits) > _MOST_DIGITS:
+        return RefusalView("", f"“{text}” is no round. Write its number, 42, or its whole name, T1-000042.")
+    return table or asked.table, int(digits)
 
 
 def _moment(text: str, now_us: int, *, late: bool) -> int | RefusalView | None:
@@ -243,7 +265,8 @@ def _cents(text: str) -> int | RefusalView | None:
 
 def asked_words(asked: HistoryAsked, choices: HistoryChoices) -> str:
     """A search in one line, for where there is no room for the form."""
-    names = {pick.key: pick.words for picks in (choices.tables, choices.games, choices.dealers) for pick in picks}
+    lists = (choices.tables, choices.games, choices.dealers, choices.irregularities)
+    names = {pick.key: pick.words for picks in lists for pick in picks}
     parts: Iterable[str] = (
         names.get(asked.table, asked.table),
         f"position {asked.seat}" if asked.seat else "",
@@ -256,5 +279,7 @@ def asked_words(asked: HistoryAsked, choices: HistoryChoices) -> str:
         f"amount to {asked.most}" if asked.most else "",
         OUTCOMES.get(asked.outcome, ""),
         RESULTS.get(asked.result, ""),
+        f"round {asked.number}" if asked.number else "",
+        names.get(asked.irregularity, asked.irregularity),
     )
     return " · ".join(part for part in parts if part) or "All rounds"

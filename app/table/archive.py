@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.history import History, Page, Place, RoundQuery
+from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
@@ -16,6 +16,7 @@ from app.table.disputes import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event
 from engine.games.catalogue import GAMES
+from engine.irregularities import ROWS
 
 
 class Archive:
@@ -76,6 +77,10 @@ class Archive:
             searched_to=local(page.next.at_us) if page.next is not None and short else "",
         ), page.next
 
+    def record(self, round_id: str) -> WholeRound | None:
+        """A round as the tables that are read have it, without its entries; None when there is none of that name."""
+        return self._history.round(round_id)
+
     def names(self) -> Names:
         """What the tables and the people of this house are called."""
         tables = {str(row["id"]): self._title(str(row["id"])) for row in self._journal.rows("tables")}
@@ -89,6 +94,10 @@ class Archive:
             tables=tuple(Pick(key, words) for key, words in names.tables.items()),
             games=tuple(Pick(game.id, game.title) for game in GAMES.values()),
             dealers=tuple(sorted((Pick(key, f"{words} ({key})") for key, words in names.people.items()), key=_words)),
+            irregularities=(
+                Pick(ANY_IRREGULARITY, "Any irregularity"),
+                *(Pick(row.kind, row.title) for row in ROWS),
+            ),
         )
 
     def _title(self, table: str) -> str:

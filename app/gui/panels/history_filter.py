@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
@@ -33,7 +33,8 @@ class HistoryFilter(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
-        self.outcome, self.result = Chooser(), Chooser()
+        self.outcome, self.result, self.irregularity = Chooser(), Chooser(), Chooser()
+        self.number = line("42")
         self.since, self.until = line("21:00"), line("22:00")
         self.cards, self.least, self.most = line("Qh 10s"), line("25"), line("1,000")
         self._fields = [
@@ -42,7 +43,8 @@ class HistoryFilter(QWidget):
                 ("Table", self.table), ("Position", self.seat), ("From", self.since), ("To", self.until),
                 ("Card in a hand", self.cards), ("Outcome of the round", self.outcome), ("Game", self.game),
                 ("Dealer", self.dealer), ("Amount from", self.least), ("Amount to", self.most),
-                ("Result of a wager", self.result),
+                ("Result of a wager", self.result), ("Round number", self.number),
+                ("Irregularity", self.irregularity),
             )
         ]  # fmt: skip
         self.look = FittedButton("Find", width=180, ink="on_accent")
@@ -74,7 +76,7 @@ class HistoryFilter(QWidget):
         column.addLayout(buttons)
 
     def _connect(self) -> None:
-        for edit in (self.since, self.until, self.cards, self.least, self.most):
+        for edit in self._lines():
             edit.returnPressed.connect(self._ask)
         self.look.clicked.connect(self._ask)
         self.clear.clicked.connect(self._clear)
@@ -90,6 +92,7 @@ class HistoryFilter(QWidget):
         self.seat.show_picks(_SEATS)
         self.outcome.show_picks((*_ANY, *(Pick(key, words) for key, words in OUTCOMES.items())))
         self.result.show_picks((*_ANY, *(Pick(key, words) for key, words in RESULTS.items())))
+        self.irregularity.show_picks((*_ANY, *choices.irregularities))
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say what could not be read."""
@@ -110,15 +113,22 @@ class HistoryFilter(QWidget):
             most=self.most.text().strip(),
             outcome=self.outcome.key(),
             result=self.result.key(),
+            number=self.number.text().strip(),
+            irregularity=self.irregularity.key(),
         )
+
+    def _lines(self) -> tuple[QLineEdit, ...]:
+        return (self.since, self.until, self.cards, self.least, self.most, self.number)
 
     def _ask(self) -> None:
         self.asked.emit(self.filled())
 
     def _clear(self) -> None:
-        for edit in (self.since, self.until, self.cards, self.least, self.most):
+        for edit in self._lines():
             edit.clear()
-        for chooser in (self.table, self.seat, self.game, self.dealer, self.outcome, self.result):
+        for chooser in (
+            self.table, self.seat, self.game, self.dealer, self.outcome, self.result, self.irregularity
+        ):  # fmt: skip
             chooser.setCurrentIndex(0)
         self._ask()
 

@@ -8,7 +8,9 @@ STEP_US = 60_000_000
 
 _NUMBERS = "WITH RECURSIVE n(i) AS (SELECT :first UNION ALL SELECT i + 1 FROM n WHERE i < :last)"
 _CARDS = "substr('23456789TJQKA', 1 + abs({x}) % 13, 1) || substr('cdhs', 1 + abs({x} / 13) % 4, 1)"
+_NAME = "'T' || (i % 4 + 1) || '-' || printf('%06d', i / 4)"
 _STEPS = (
+    "INSERT OR IGNORE INTO tables (id) SELECT DISTINCT 'T' || (i % 4 + 1) FROM n",
     """INSERT INTO rounds (id, table_id, number, game, opened_at, closed_at, outcome, dealer, staked, opened_seq)
        SELECT 'T' || (i % 4 + 1) || '-' || printf('%06d', i / 4), 'T' || (i % 4 + 1), i / 4,
               CASE i % 3 WHEN 0 THEN 'stud' ELSE 'three-card' END, :start + i * :step, :start + i * :step + 1,
@@ -25,6 +27,9 @@ _STEPS = (
               CASE WHEN i % 2 THEN 'win' ELSE 'lose' END, 1000, (i % 2) * 1000,
               (i % 2) * 1000 + CASE WHEN i % 1009 = 0 THEN 50000 ELSE 0 END
        FROM n, (SELECT 1 AS seat UNION SELECT 2)""",
+    f"""INSERT INTO irregularities (id, table_id, round_id, kind, opened_at, state)
+       SELECT {_NAME} || '/1', 'T' || (i % 4 + 1), {_NAME}, CASE WHEN i % 2 THEN 'misdealt' ELSE 'exposed' END,
+              :start + i * :step, 'decided' FROM n WHERE i % 59 = 0""",
 )
 
 

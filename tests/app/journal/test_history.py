@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.journal.database import Database, open_database
 from app.journal.eras import eras
-from app.journal.history import History, Page, Place, RoundQuery
+from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine
 from tests.app.journal.many_rounds import HOUR_US, START_US, STEP_US, deal
@@ -55,6 +55,7 @@ def _fits(database: Database, query: RoundQuery) -> list[int]:
         lines = connection.exec_driver_sql("SELECT * FROM rounds ORDER BY opened_seq").mappings().all()
         hands = connection.exec_driver_sql("SELECT round_id, place, cards FROM hands").all()
         wagers = connection.exec_driver_sql("SELECT round_id, seat FROM wagers").all()
+        irregular = connection.exec_driver_sql("SELECT round_id, kind FROM irregularities").all()
         paid = connection.exec_driver_sql(
             "SELECT round_id, seat, outcome, stake, returned, winnings FROM settlements"
         ).all()
@@ -65,6 +66,9 @@ def _fits(database: Database, query: RoundQuery) -> list[int]:
         held.setdefault(name, []).append((place, cards))
     for name, seat in wagers:
         seats.setdefault(name, set()).add(seat)
+    happened: dict[str, set[str]] = {}
+    for name, kind in irregular:
+        happened.setdefault(name, set()).update((kind, ANY_IRREGULARITY))
     for name, *rest in paid:
         lots.setdefault(name, []).append(tuple(rest))
     low, high = query.amount_from, query.amount_to
@@ -86,6 +90,8 @@ def _fits(database: Database, query: RoundQuery) -> list[int]:
         line["opened_seq"]
         for line in lines
         if (query.table is None or line["table_id"] == query.table)
+        and (query.number is None or line["number"] == query.number)
+        and (query.irregularity is None or query.irregularity in happened.get(line["id"], ()))
         and (query.game is None or line["game"] == query.game)
         and (query.dealer is None or line["dealer"] == query.dealer)
         and (query.outcome is None or line["outcome"] == query.outcome)
@@ -115,6 +121,8 @@ questions = st.builds(
     amount_to=maybe | st.sampled_from([0, 1000, 60_000]),
     outcome=maybe | st.sampled_from(["open", "settled", "void"]),
     result=maybe | st.sampled_from(["win", "lose"]),
+    number=maybe | maybe | st.sampled_from([1, 59, 700, 9999]),
+    irregularity=maybe | maybe | st.sampled_from([ANY_IRREGULARITY, "misdealt", "foreign-card"]),
 )
 
 
@@ -164,6 +172,24 @@ def test_no_page_looks_at_more_than_it_must(many: Database) -> None:
             assert not [step for step in steps if "TEMP B-TREE" in step], (statement, steps)
             scans = [step for step in steps if step.startswith("SCAN")]
             assert all("COVERING INDEX" in step for step in scans), (statement, steps)
+
+
+@pytest.mark.case("D15")
+@pytest.mark.parametrize(
+    "query",
+    [
+        RoundQuery(number=700),
+        RoundQuery(number=700, table="T2"),
+        RoundQuery(irregularity="misdealt"),
+        RoundQuery(irregularity=ANY_IRREGULARITY, table="T2"),
+        RoundQuery(irregularity=ANY_IRREGULARITY, number=59),
+    ],
+)
+def test_a_number_or_an_irregularity_leads_straight_to_its_rounds(many: Database, query: RoundQuery) -> None:
+    """One hurried look finds them all: it goes to the few rounds there are, not along all of them."""
+    page = History(many, time_s=0).page(query, size=200)
+    assert [line.opened_seq for line in page.rounds] == _fits(many, query)[::-1]
+    assert page.rounds
 
 
 @pytest.mark.case("D15")

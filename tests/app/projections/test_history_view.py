@@ -70,6 +70,13 @@ def test_amounts_are_cents() -> None:
     assert (query.amount_from, query.amount_to) == (2500, 125050)
 
 
+def test_a_round_is_asked_for_by_its_number_or_its_whole_name() -> None:
+    by_number, by_name = _query(number=" 42", table="T4"), _query(number="T1-000042", table="T4")
+    assert (by_number.table, by_number.number) == ("T4", 42)
+    assert (by_name.table, by_name.number) == ("T1", 42)
+    assert _query(number="42").table is None
+
+
 @pytest.mark.parametrize(
     ("field", "typed", "word"),
     [
@@ -77,6 +84,8 @@ def test_amounts_are_cents() -> None:
         ("cards", "Qx", "no card"),
         ("least", "-5", "no amount"),
         ("until", "May", "no time"),
+        ("number", "T1-", "no round"),
+        ("number", "4²", "no round"),
     ],
 )
 def test_what_cannot_be_read_is_named(field: str, typed: str, word: str) -> None:
@@ -91,15 +100,26 @@ def test_a_search_that_is_upside_down_is_refused(asked: HistoryAsked) -> None:
     assert isinstance(query_of(asked, NOW), RefusalView)
 
 
-@given(st.builds(HistoryAsked, since=st.text(), until=st.text(), cards=st.text(), least=st.text(), most=st.text()))
+@given(
+    st.builds(
+        HistoryAsked,
+        since=st.text(),
+        until=st.text(),
+        cards=st.text(),
+        least=st.text(),
+        most=st.text(),
+        number=st.text(),
+    )
+)
 def test_whatever_is_typed_is_answered(asked: HistoryAsked) -> None:
     assert isinstance(query_of(asked, NOW), RoundQuery | RefusalView)
 
 
 def test_a_search_is_said_in_one_line() -> None:
-    choices = HistoryChoices(tables=(Pick("T4", "Table 4 (T4)"),))
+    choices = HistoryChoices(tables=(Pick("T4", "Table 4 (T4)"),), irregularities=(Pick("exposed", "A card was seen"),))
     asked = HistoryAsked(table="T4", seat=3, since="21:00", cards="Qh", outcome="void")
     assert asked_words(asked, choices) == "Table 4 (T4) · position 3 · from 21:00 · Qh · Void"
+    assert asked_words(HistoryAsked(number="42", irregularity="exposed"), choices) == "round 42 · A card was seen"
     assert asked_words(HistoryAsked(), choices) == "All rounds"
 
 

@@ -11,7 +11,15 @@ from PySide6.QtTest import QAbstractItemModelTester
 from app.gui.dialogs.correction import Correction, correction_words
 from app.gui.panels.round_model import RoundModel
 from app.gui.screens.history import HistoryScreen
-from app.projections.history_view import COLUMNS, CorrectionAsked, HistoryAsked, HistoryPage, HistoryRow, RoundSheet
+from app.projections.history_view import (
+    COLUMNS,
+    CorrectionAsked,
+    HistoryAsked,
+    HistoryPage,
+    HistoryRow,
+    Pick,
+    RoundSheet,
+)
 from app.projections.panel_view import RefusalView
 from app.table.archive import Archive
 from tests.app.past_rounds import house_with
@@ -134,6 +142,12 @@ def test_what_was_filled_in_is_looked_for(screen: HistoryScreen, qtbot) -> None:
     with qtbot.waitSignal(screen.search_asked) as told:
         qtbot.keyClick(screen.filter.cards, Qt.Key.Key_Return)
     assert told.args[0] == HistoryAsked(cards="Qh", seat=3)
+    screen.filter.number.setText("42")
+    screen.filter.irregularity.show_picks((Pick("", "Any"), Pick("exposed", "A card was seen")))
+    screen.filter.irregularity.choose("exposed")
+    with qtbot.waitSignal(screen.search_asked) as told:
+        screen.filter.look.click()
+    assert told.args[0] == HistoryAsked(cards="Qh", seat=3, number="42", irregularity="exposed")
     with qtbot.waitSignal(screen.search_asked) as told:
         screen.filter.clear.click()
     assert told.args[0] == HistoryAsked()
