@@ -321,7 +321,8 @@ class RuleOnClaim(Asked, frozen=True, kw_only=True):
     Attributes:
         number: of the finding that holds the round.
         cards_shown: the winning cards lie face up and were looked at.
-        rest_counted: how many cards of the deck were counted besides those on the table.
+        rest_counted: how many cards of the deck were counted besides those on the table; 0 before they were.
+        counted_before: counts that differed and were made again, in their order.
         rest_in_order: the rest was put in order; no card is missing or there twice.
         signatures: the names of those who signed.
 
@@ -333,6 +334,7 @@ class RuleOnClaim(Asked, frozen=True, kw_only=True):
     rank: str
     cards_shown: bool = False
     rest_counted: int = 0
+    counted_before: tuple[int, ...] = ()
     rest_in_order: bool = False
     signatures: tuple[str, ...] = ()
     proposed_by: str = ""

@@ -46,7 +46,7 @@ _PEOPLE: Final = (
 )
 _ANA: Final = Actor("118", "Ana Gómez", Rank.PIT_SUPERVISOR)
 _BO: Final = Actor("104", "Bo Lindqvist", Rank.GAMING_SHIFT_MANAGER)
-_WALKED: Final = {SHOWN: "yes", COUNTED: "37", ORDERED: "yes", SIGNED: "104,120"}
+_WALKED: Final = {SHOWN: "yes", COUNTED: "", ORDERED: "yes", SIGNED: "104,120"}
 
 
 def jackpot_scenes() -> tuple[Scene, ...]:
@@ -59,6 +59,7 @@ def jackpot_scenes() -> tuple[Scene, ...]:
         Scene(name="jackpot-claim-elsewhere", key=True, widget=_elsewhere),
         Scene(name="jackpot-stopped", key=False, widget=_stopped),
         Scene(name="jackpot-claim-walk", key=True, widget=partial(_walk, {})),
+        Scene(name="jackpot-claim-count-differs", key=True, widget=partial(_walk, {SHOWN: "yes", COUNTED: "36"})),
         Scene(name="jackpot-claim-walked", key=True, widget=partial(_walk, _WALKED)),
         Scene(name="jackpot-players-meter", key=True, widget=partial(_players, _METER)),
         Scene(name="jackpot-meters", key=True, widget=partial(_page, METERS)),
@@ -151,8 +152,8 @@ def _walk(answers: dict[str, str]) -> ClaimScreen:
         amount=prize.amount,
         evidence=frozen,
     )
-    counted = {**answers, COUNTED: str(rnd.rest_of_deck)} if answers else answers
-    view = claim_view(table, ClaimDraft(answers=counted), people=_PEOPLE, entered=(entered,))
+    agrees = {COUNTED: str(rnd.rest_of_deck)} if answers.get(COUNTED) == "" else {}
+    view = claim_view(table, ClaimDraft(answers={**answers, **agrees}), people=_PEOPLE, entered=(entered,))
     if view is not None:
         screen.show_view(view)
     return screen

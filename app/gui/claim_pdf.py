@@ -12,7 +12,8 @@ _UNSEEN = "??"
 _LINES = (Column("Wager", 0.2), Column("Paid", 0.14, "right"), Column("Why", 0.66, ink=SMALL))
 _SIGNED = (
     "Cards shown, by",
-    "Rest of the deck counted, by",
+    "Cards in the rest of the deck",
+    "Counted by",
     "Rest of the deck in order, by",
     "Gaming Shift Manager",
     "Date and time",
@@ -47,12 +48,22 @@ def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
         _seat(paper, seat)
     paper.heading("The log")
     paper.pair(view.log.name, view.log.value, share=0.3)
+    _verification(paper, view)
+    made = paper.close()
+    return bytes(buffer.data().data()), made
+
+
+def _verification(paper: Paper, view: ClaimPaper) -> None:
+    """How the claim was ruled on; while it waits, the lines to sign on."""
+    if view.ruling:
+        paper.heading("The ruling", keep=len(view.ruling) * 60)
+        for fact in view.ruling:
+            paper.pair(fact.name, fact.value, share=0.3)
+        return
     paper.heading("The verification", keep=len(_SIGNED) * 120)
     for words in _SIGNED:
         paper.gap(56)
         paper.pair(words, "_" * 48, share=0.36)
-    made = paper.close()
-    return bytes(buffer.data().data()), made
 
 
 def _seat(paper: Paper, seat: SeatPaper) -> None:

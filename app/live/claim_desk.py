@@ -7,11 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.live.desk import TableDesk
 from app.live.office import Errand
 from app.live.reception import Granted, Needed, Reception
+from app.projections.claim_file import ClaimFile
 from app.projections.claim_paper import ClaimPaper, claim_paper
 from app.projections.claim_view import (
     RULES_ON_IT,
@@ -79,7 +81,7 @@ class ClaimDesk(QObject):
         meter, terms = self._desk.meter, self._desk.table.terms
         name = meter.jackpot if isinstance(meter, Linked) else ""
         currency = terms.currency if terms else "$"
-        return tuple(claim_paper(each, jackpot=name, currency=currency) for each in self._entered)
+        return tuple(claim_paper(ClaimFile(jackpot=name, currency=currency, entered=each)) for each in self._entered)
 
     @Slot()
     def open(self) -> None:
@@ -102,8 +104,7 @@ class ClaimDesk(QObject):
     @Slot(str, object)
     def answer(self, name: str, answer: str | None) -> None:
         """Say what was found, or take it back with None."""
-        others = {key: given for key, given in self._draft.answers.items() if key != name}
-        self._draft = ClaimDraft(answers=others if answer is None else {**others, name: answer})
+        self._draft = self._draft.answered(name, answer)
         self._show()
 
     @Slot()
@@ -181,7 +182,7 @@ class ClaimDesk(QObject):
     @Slot(object, object)
     def _refused(self, refusal: RefusalView | None, _: object) -> None:
         if self._open and refusal != self._draft.refusal:
-            self._draft = ClaimDraft(answers=self._draft.answers, refusal=refusal)
+            self._draft = replace(self._draft, refusal=refusal)
             self._show()
 
     def _show(self) -> None:

@@ -14,7 +14,7 @@ from app.projections.rule_meaning import meaning_of
 from engine import commands as ask
 from engine.actors import Rank
 from engine.decide import decide, game_of
-from engine.decisions.claims import CLAIM
+from engine.decisions.claims import CLAIM, count_agrees
 from engine.games.game import Game
 from engine.jackpot import Prize
 from engine.jackpots.facts import ClaimEntered
@@ -32,10 +32,21 @@ _REASONS: Final[Mapping[bool, tuple[str, ...]]] = {
 
 
 class ClaimDraft(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found on the walk so far: an answer by the name of its question, and what was said no to."""
+    """What was found on the walk so far: an answer by the name of its question, and what was said no to.
+
+    `counted_before`: counts of the rest of the deck that were made again, in their order.
+    """
 
     answers: Mapping[str, str] = msgspec.field(default_factory=dict)
+    counted_before: tuple[int, ...] = ()
     refusal: RefusalView | None = None
+
+    def answered(self, name: str, answer: str | None) -> "ClaimDraft":
+        """The draft with an answer, or without it for None. A count that is made again is not forgotten."""
+        others = {key: given for key, given in self.answers.items() if key != name}
+        old = self.answers.get(COUNTED, "") if name == COUNTED else ""
+        before = (*self.counted_before, int(old)) if old.isdigit() and old != answer else self.counted_before
+        return ClaimDraft(answers=others if answer is None else {**others, name: answer}, counted_before=before)
 
 
 class WinnerView(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,7 +151,7 @@ def _facts(table: Table, rnd: Round, entered: tuple[ClaimEntered, ...]) -> tuple
             Fact("Place in the order of claims", ", ".join(str(each.number) for each in entered)),
             Fact("Head of the log before it", f"entry {first.log_count:,}, {first.log_hash[:16]}…"),
         ]
-    return (*facts, Fact("Cards left in the deck", str(rnd.rest_of_deck)))
+    return tuple(facts)
 
 
 def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[AskView, ...]:
@@ -151,11 +162,11 @@ def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[
         _yes_no(SHOWN, "1 · The winning cards lie face up and were looked at", given),
         AskView(
             name=COUNTED,
-            title=f"2 · Cards counted in the rest of the deck ({rnd.rest_of_deck} must be left)",
-            form="number",
+            title="2 · Count the rest of the deck, then type how many cards there are",
+            form="count",
             answer=given.get(COUNTED),
+            words=_count_words(rnd, draft),
             needed=COUNTED not in given,
-            count=rnd.rest_of_deck,
         ),
         _yes_no(ORDERED, "3 · The rest in order: no card missing, none there twice", given),
         AskView(
@@ -167,6 +178,17 @@ def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[
             options=names,
         ),
     )
+
+
+def _count_words(rnd: Round, draft: ClaimDraft) -> str:
+    """Whether the count agrees, and nothing else: who counts again must not know what is to come out."""
+    counted = draft.answers.get(COUNTED, "")
+    if not counted.isdigit():
+        return ""
+    if not count_agrees(rnd, int(counted)):
+        return f"{counted} counted: DIFFERS"
+    before = f", after {', '.join(map(str, draft.counted_before))}" if draft.counted_before else ""
+    return f"{counted} counted: agrees{before}"
 
 
 def _yes_no(name: str, title: str, given: Mapping[str, str]) -> AskView:
@@ -201,6 +223,7 @@ def ruling(
         rank=rank,
         cards_shown=given.get(SHOWN) == "yes",
         rest_counted=int(counted) if counted.isdigit() else 0,
+        counted_before=draft.counted_before,
         rest_in_order=given.get(ORDERED) == "yes",
         signatures=tuple(names.get(each, each) for each in given.get(SIGNED, "").split(",") if each),
         proposed_by=proposed_by,
@@ -212,12 +235,13 @@ def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
     """What the Gaming Shift Manager signs; who may is filled in by whoever asks for it."""
     done = "The prizes are paid and the table goes on." if release else "The settlement of the winners is open again."
     prizes = tuple(f"Position {each.seat}, {each.line.lower()}: {show(each.amount)}" for each in view.winners)
+    counted = tuple(f"Rest of the deck: {each.words}" for each in view.asks if each.name == COUNTED and each.words)
     return ApprovalView(
         title="Release the claim" if release else "Refuse the claim",
         what=view.title,
         needed_rank="",
         people=(),
-        consequences=(*prizes, done),
+        consequences=(*prizes, *counted, done),
         reasons=_REASONS[release],
         rule=view.rule,
         enter_signs=False,

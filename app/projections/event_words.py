@@ -66,7 +66,8 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.FindingResolved(outcome="release" | "refuse" as outcome, decided_by=by, facts=facts) if (
             "rest_counted" in facts
         ):
-            counted = f"{facts['rest_counted']} cards counted"
+            again = f" (first {facts['counted_before']})" if "counted_before" in facts else ""
+            counted = f"{facts['rest_counted']} cards counted{again}"
             return f"Jackpot claim {'released' if outcome == 'release' else 'refused'} by {by}, {counted}"
         case ev.Found(finding=finding):
             return f"HELD – {finding.words}"

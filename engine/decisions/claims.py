@@ -77,14 +77,18 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
     return (resolved, reopened, ev.StepReached(step=first_settling(at.game, at.round)))
 
 
+def count_agrees(rnd: Round, counted: int) -> bool:
+    """Say whether a count of the rest of the deck is what must be left. Whoever counts is told no more than that."""
+    return counted == rnd.rest_of_deck
+
+
 def _not_verified(rnd: Round, command: ask.RuleOnClaim) -> str:
     if not command.cards_shown:
         return "Show the winning cards first."
-    if command.rest_counted != rnd.rest_of_deck:
-        return (
-            f"{rnd.rest_of_deck} cards must be left in the deck, {command.rest_counted} were counted: "
-            "the claim cannot be released."
-        )
+    if not command.rest_counted:
+        return "Count the rest of the deck."
+    if not count_agrees(rnd, command.rest_counted):
+        return "The count differs from what must be left: the claim cannot be released. Count again, or refuse it."
     if not command.rest_in_order:
         return "Put the rest of the deck in order: a card is missing or there twice, or nobody looked."
     if len({name.strip() for name in command.signatures if name.strip()}) < SIGNATURES:
@@ -108,6 +112,7 @@ def _resolved(finding: Finding, command: ask.RuleOnClaim) -> ev.FindingResolved:
         facts={
             "cards_shown": "yes" if command.cards_shown else "no",
             "rest_counted": str(command.rest_counted),
+            **({"counted_before": ", ".join(map(str, command.counted_before))} if command.counted_before else {}),
             "rest_in_order": "yes" if command.rest_in_order else "no",
             "signatures": "; ".join(name.strip() for name in command.signatures if name.strip()),
         },

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.dialogs.card_entry import CardEntry
+from app.gui.panels.count_pad import CountPad
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_moves import MovesInput
 from app.gui.panels.text import Text
@@ -46,6 +47,7 @@ class AskInput(QWidget):
         self._column.addLayout(self._head())
         forms: Mapping[str, Callable[[], None]] = {
             "number": self._number,
+            "count": self._count,
             "amount": self._amount,
             "cards": self._cards,
             "moves": self._moves,
@@ -62,7 +64,7 @@ class AskInput(QWidget):
         row = QHBoxLayout()
         row.setSpacing(SPACE.small)
         row.addWidget(Text(view.title, role="strong").wrapped(), 1)
-        if view.words and view.form in ("amount", "cards", "text"):
+        if view.words and view.form in ("amount", "cards", "text", "count"):
             row.addWidget(Text(view.words, role="money" if view.form == "amount" else "strong").wrapped(), 1)
         elif view.needed and view.answer is None:
             needed = Text("NEEDED", role="overline")
@@ -113,6 +115,14 @@ class AskInput(QWidget):
 
     def _stepped(self) -> None:
         self.answered.emit(self.view.name, str(self.sender().property("value")))
+
+    def _count(self) -> None:
+        pad = CountPad()
+        pad.counted.connect(self._counted)
+        self._column.addWidget(pad)
+
+    def _counted(self, digits: str) -> None:
+        self.answered.emit(self.view.name, digits)
 
     def _amount(self) -> None:
         clear = Option("clear", "Clear")

@@ -74,7 +74,7 @@ class ClaimScreen(QWidget):
         bar = QHBoxLayout()
         bar.setSpacing(SPACE.large)
         bar.addWidget(self.release)
-        bar.addWidget(self.refusal, 1)
+        bar.addStretch(1)
         for button in (self.refuse, self.paper, self.leave):
             bar.addWidget(button)
         for button in (self.release, self.refuse, self.paper, self.leave):
@@ -84,6 +84,7 @@ class ClaimScreen(QWidget):
         page.setSpacing(SPACE.medium)
         page.addLayout(head)
         page.addLayout(body, 1)
+        page.addWidget(self.refusal)
         page.addLayout(bar)
         self._told.hide()
 
@@ -99,7 +100,9 @@ class ClaimScreen(QWidget):
         if before is None or before.asks != view.asks:
             self.steps.show_column([self._step(each.name) for each in view.asks])
         self.release.setEnabled(view.lacking is None)
-        self.refusal.show_refusal(view.refusal or view.lacking)
+        no = view.refusal or view.lacking
+        self.refusal.show_refusal(no)
+        self.refusal.setVisible(no is not None)
 
     def tell(self, words: str) -> None:
         """Say what came of something that is not the claim itself; "" says nothing any more."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.gui.keys import Deed, What
@@ -19,7 +19,7 @@ from tests.app.gui.jackpot_table import JackpotTable
 from tests.app.gui.touch_pit import SHIFT, staff
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor
 
-WALKED = {"cards_shown": "yes", "rest_counted": "value", "rest_in_order": "yes", "signatures": "D1,110"}
+WALKED = {"cards_shown": "yes", "rest_counted": "4,3,enter", "rest_in_order": "yes", "signatures": "D1,110"}
 
 
 @pytest.fixture(scope="module")
@@ -86,14 +86,51 @@ def test_a_claim_is_released_by_the_walk_and_the_manager_alone(at: JackpotTable)
     assert claim["state"] == "released"
 
 
+@pytest.mark.rule("X3 3.17")
 def test_one_card_too_few_in_the_rest_releases_nothing(at: JackpotTable) -> None:
     held(at)
-    at.walk(**{**WALKED, "rest_counted": "-1"})
+    at.walk(**{**WALKED, "rest_counted": "4,2,enter"})
     screen = at.control.claim.screen
     assert not screen.release.isEnabled()
     assert screen.view is not None
     assert screen.view.lacking is not None
     assert "cannot be released" in screen.view.lacking.why
+    assert any(words.startswith("42 counted: DIFFERS") for words in words_of(screen.steps))
+
+
+def test_whoever_counts_the_rest_of_the_deck_is_not_told_what_must_come_out(at: JackpotTable) -> None:
+    held(at)
+    screen = at.control.claim.screen
+    figure = str(at.table.round.rest_of_deck)
+    assert figure == "43"
+    for counted in ("", "4,2,enter", "4,4,enter"):
+        at.walk(**({"rest_counted": counted} if counted else {"cards_shown": "yes"}))
+        assert screen.view is not None
+        told = (*words_of(screen.steps), *words_of(screen.refusal), *(fact.value for fact in screen.view.facts))
+        assert not any(figure in words.split() for words in told)
+        assert screen.view.lacking is not None
+        assert figure not in screen.view.lacking.why
+    assert not any(figure in fact.value.split() for paper in at.control.claim.desk.papers() for fact in paper.claim)
+
+
+def test_a_count_that_was_made_again_stays_in_the_log_beside_the_last_one(at: JackpotTable) -> None:
+    held(at)
+    at.walk(**{**WALKED, "rest_counted": "4,2,enter"})
+    at.walk(rest_counted="4,erase,4,3,enter")
+    screen = at.control.claim.screen
+    assert "43 counted: agrees, after 42" in words_of(screen.steps)
+    at.touch(screen.release)
+    assert "Rest of the deck: 43 counted: agrees, after 42" in at.dialog()._view.consequences
+    at.sign(SHIFT)
+    at.qtbot.waitUntil(lambda: at.floor.jackpot.claims == ())
+    resolved = [each.event for each in at.floor.journal.entries("table:T1") if hasattr(each.event, "facts")]
+    assert (resolved[-1].facts["rest_counted"], resolved[-1].facts["counted_before"]) == ("43", "42")
+
+
+def words_of(widget: QWidget) -> tuple[str, ...]:
+    """Every word that a widget shows or says of itself."""
+    found = (*widget.findChildren(QLabel), *widget.findChildren(QPushButton))
+    return tuple(text for each in found for text in (each.text(), each.accessibleName()) if text)
 
 
 def test_a_refused_claim_opens_the_settlement_again(at: JackpotTable) -> None:
