@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -44,7 +44,6 @@ class HistoryFilter(QWidget):
                 ("Card in a hand", self.cards), ("Outcome of the round", self.outcome), ("Game", self.game),
                 ("Dealer", self.dealer), ("Amount from", self.least), ("Amount to", self.most),
                 ("Result of a wager", self.result), ("Round number", self.number),
-                ("Irregularity", self.irregularity),
             )
         ]  # fmt: skip
         self.look = FittedButton("Find", width=180, ink="on_accent")
@@ -59,21 +58,21 @@ class HistoryFilter(QWidget):
         self._build()
         self._connect()
         self.show_choices(HistoryChoices())
+        self.show_refusal(None)
 
     def _build(self) -> None:
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.small)
-        for button in (self.hour, self.today, self.yesterday, self.clear):
+        buttons.addWidget(Field("Irregularity", self.irregularity), 1)
+        for button in (self.hour, self.today, self.yesterday, self.clear, self.look):
             button.setFixedHeight(TOUCH)
-            buttons.addWidget(button)
-        buttons.addWidget(self.refusal, 1)
-        self.look.setFixedHeight(TOUCH)
-        buttons.addWidget(self.look)
+            buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         column.addLayout(self._grid)
         column.addLayout(buttons)
+        column.addWidget(self.refusal)
 
     def _connect(self) -> None:
         for edit in self._lines():
@@ -97,6 +96,7 @@ class HistoryFilter(QWidget):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say what could not be read."""
         self.refusal.show_refusal(refusal)
+        self.refusal.setVisible(refusal is not None)
 
     def filled(self) -> HistoryAsked:
         """The search as it stands now."""
