@@ -1,6 +1,7 @@
 """A table in every state of a round, brought there by the rules themselves: for pictures of the screens."""
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 
 import msgspec
@@ -10,6 +11,7 @@ from app.projections.event_words import words_of
 from app.projections.panel_view import EventLine, RefusalView
 from app.projections.seat_menu import MenuLine, seat_menu
 from app.projections.table_view import Desk, TableView, table_view
+from app.table.jackpot_demonstration import demonstration_jackpot
 from app.table.opening import demonstration_terms
 from engine import commands as ask
 from engine.cards import DECK, Card
@@ -56,9 +58,13 @@ class Stage:
     def __init__(self, *, game: str = XTREME, method: str = "", seed: int = SEED, meter: Meter = METER) -> None:
         self._meter = meter
         terms = demonstration_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
-        terms = msgspec.structs.replace(terms, unit=500, most_units=5)
-        self._pack = list(DECK)
-        Random(seed).shuffle(self._pack)  # noqa: S311 - pictures that are the same every time
+        shown = demonstration_jackpot(("T4",), (GAMES[game],)).games[0]
+        terms = msgspec.structs.replace(
+            terms, unit=500, most_units=5, displayed=shown.displayed, special_suit=shown.special_suit
+        )
+        self._chance = Random(seed)  # noqa: S311 - pictures that are the same every time
+        self._pack: list[Card] = []
+        self.shuffled()
         self.table = Table(id="T4")
         self.events: list[EventLine] = []
         self.refused: Refusal | None = None
@@ -106,6 +112,12 @@ class Stage:
             self.after(ask.TakePacket(place=due.place, cards=self.draw(due.count), security=security))
         return self
 
+    def shuffled(self) -> "Stage":
+        """Take a whole pack and shuffle it."""
+        self._pack = list(DECK)
+        self._chance.shuffle(self._pack)
+        return self
+
     def draw(self, count: int) -> tuple[Card, ...]:
         """Take cards from the pack."""
         return tuple(self._pack.pop() for _ in range(count))
@@ -133,9 +145,10 @@ class Stage:
         return view
 
 
+@cache
 def moments() -> tuple[Moment, ...]:
     """The table screen from an empty felt to the end of a round, and what can come between."""
-    return (*_betting(), *_dealing(), *_settling(), *_troubles(), *_other_games())
+    return (*_betting(), *_dealing(), *_settling(), *_troubles(), *_by_hand())
 
 
 def _betting() -> tuple[Moment, ...]:
@@ -219,13 +232,6 @@ def _troubles() -> tuple[Moment, ...]:
     )
 
 
-def _other_games() -> tuple[Moment, ...]:
+def _by_hand() -> tuple[Moment, ...]:
     manual = Stage(method="manual").bet().no_more_bets().after(ask.CardsDealt(), ask.AllOthers())
-    stud = Stage(game="megalink-singapore-stud-poker").bet({seat: {"ante": 5_000} for seat in range(1, 8)})
-    stud.no_more_bets().deal()
-    ride = Stage(game="megalink-let-it-ride").bet({seat: {"1": 2_500} for seat in range(1, 6)}).no_more_bets().deal()
-    return (
-        Moment(name="manual-dealing", view=manual.view(link=LinkStatus())),
-        Moment(name="singapore-stud", view=stud.view()),
-        Moment(name="let-it-ride", view=ride.view()),
-    )
+    return (Moment(name="manual-dealing", view=manual.view(link=LinkStatus())),)

@@ -1,12 +1,16 @@
 """Draw every screen and every state of a round into a folder, from the real widgets and the real rules."""
 
 import os
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
 from app.cli.back_office_scenes import back_office_scenes
+from app.cli.device_scenes import device_scenes
+from app.cli.game_scenes import game_moments
 from app.cli.irregularity_scenes import irregularity_scenes
 from app.cli.jackpot_scenes import jackpot_scenes
 from app.cli.scenes import Moment, Stage, moments
@@ -27,6 +31,7 @@ from app.table.first_start import first_start_view
 from engine import commands as ask
 from engine.cards import Card
 
+_PARTS = 2
 KEY = {"betting", "deciding", "settlement-why", "held"}
 """Moments that are also drawn small, light and in large letters."""
 
@@ -88,20 +93,37 @@ REOPEN = ApprovalView(
 
 
 def draw(folder: Path) -> tuple[Path, ...]:
-    """Draw everything; the paths of the pictures."""
+    """Draw everything, on two processors where there are two; the paths of the pictures."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return render(
-        folder,
-        (
-            *_moments(),
-            *_sheets(),
-            *_people(),
-            *_notices(),
-            *_first_start(),
-            *irregularity_scenes(),
-            *back_office_scenes(PORTS),
-            *jackpot_scenes(),
-        ),
+    with ProcessPoolExecutor(_PARTS, mp_context=get_context("spawn")) as parts:
+        made = parts.map(partial(_part, folder), range(_PARTS))
+        return tuple(sorted(path for part in made for path in part))
+
+
+def _part(folder: Path, part: int) -> tuple[Path, ...]:
+    return render(folder, scenes()[part::_PARTS])
+
+
+def scenes() -> tuple[Scene, ...]:
+    """Every screen and every state of it."""
+    return (
+        *_moments(),
+        *_games(),
+        *_sheets(),
+        *_people(),
+        *_notices(),
+        *_first_start(),
+        *irregularity_scenes(),
+        *back_office_scenes(PORTS),
+        *jackpot_scenes(),
+        *device_scenes(),
+    )
+
+
+def _games() -> tuple[Scene, ...]:
+    return tuple(
+        Scene(name=f"game-{moment.name}", key=False, small=True, widget=partial(_screen, moment))
+        for moment in game_moments()
     )
 
 

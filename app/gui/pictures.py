@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -18,6 +18,10 @@ from app.projections.seat_menu import MenuLine
 from app.projections.table_view import TableView
 
 LARGE, SMALL = QSize(1920, 1080), QSize(1280, 800)
+_COLOURS, _EVERY = 144, 7
+"""How many colours a picture keeps, and that each seventh of its points has a vote in which they are."""
+_SQUEEZED = 10
+"""Qt's measure of how little a PNG is squeezed: 0 takes longest and is smallest."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -28,12 +32,19 @@ class Look(msgspec.Struct, frozen=True):
     size: QSize
     key_pictures_only: bool = True
 
+    def shows(self, scene: "Scene") -> bool:
+        """Whether this scene is drawn in this look."""
+        if scene.small:
+            return (self.theme, self.size) == (Theme(Room.DARK, 100), SMALL)
+        return scene.key or not self.key_pictures_only
+
 
 LOOKS = (
     Look("", Theme(Room.DARK, 100), LARGE, key_pictures_only=False),
     Look("-1280x800", Theme(Room.DARK, 100), SMALL),
     Look("-light", Theme(Room.LIGHT, 100), LARGE),
     Look("-light-150-1280x800", Theme(Room.LIGHT, 150), SMALL),
+    Look("-200-1280x800", Theme(Room.DARK, 200), SMALL),
 )
 """All pictures in the dark room on a large screen, the key ones in every other way."""
 
@@ -49,10 +60,14 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """One picture: its name, the widget to be drawn, and a dialog to be laid over it, if any."""
+    """One picture: its name, the widget to be drawn, and a dialog to be laid over it, if any.
+
+    `key`: it is drawn in every look; `small`: it is drawn on the small screen alone.
+    """
 
     name: str
     key: bool
+    small: bool = False
     widget: Callable[[], QWidget]
     dialog: Callable[[TableScreen | NoticeScreen], QDialog] | None = None
 
@@ -82,9 +97,9 @@ def render(folder: Path, scenes: tuple[Scene, ...], looks: tuple[Look, ...] = LO
     for look in looks:
         theme.apply(app, look.theme)
         for scene in scenes:
-            if scene.key or not look.key_pictures_only:
+            if look.shows(scene):
                 path = folder / f"{scene.name}{look.suffix}.png"
-                _plain(_draw(scene, look.size)).save(str(path), quality=50)
+                _plain(_draw(scene, look.size)).save(str(path), quality=_SQUEEZED)
                 made.append(path)
     theme.apply(app, Theme())
     return tuple(made)
@@ -125,16 +140,16 @@ def _over(picture: QImage, dialog: QDialog, size: QSize) -> QImage:
 
 def settle() -> None:
     """Let layouts and deletions come to rest."""
-    for _ in range(3):
+    for _ in range(2):
         QCoreApplication.processEvents()
-        QCoreApplication.sendPostedEvents(None, 0)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _plain(picture: QImage) -> QImage:
-    """Keep the 256 colours that matter: the cloth of the felt has thousands that nobody tells apart."""
+    """Keep the colours that matter: the cloth of the felt has thousands that nobody tells apart."""
     image = picture.convertToFormat(QImage.Format.Format_RGB32)
     coarse = bytes((value & 0xF8) | (value >> 5) for value in range(256))
-    seen = Counter(memoryview(bytes(image.constBits()).translate(coarse)).cast("I"))
-    colours = [colour | 0xFF000000 for colour, _ in seen.most_common(256)]
+    seen = Counter(memoryview(bytes(image.constBits()).translate(coarse)).cast("I")[::_EVERY])
+    colours = [colour | 0xFF000000 for colour, _ in seen.most_common(_COLOURS)]
     nearest = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
     return image.convertToFormat(QImage.Format.Format_Indexed8, colours, nearest)

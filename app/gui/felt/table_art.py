@@ -1,7 +1,6 @@
 """The table itself: felt under a lamp, the padded rail, and the words printed on the cloth."""
 
 import math
-import random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -20,7 +19,8 @@ from app.gui import fonts
 from app.gui.felt.lettering import Letters, width_of, write
 from app.gui.theme import Theme
 
-_GRAIN = 128
+_TWILL = 4  # threads in a repeat of the weave, each one pixel
+_THREAD = 8  # how much a thread stands out, of 255
 
 
 def paint_table(painter: QPainter, rect: QRectF, *, rail: float, drop: float, theme: Theme) -> None:
@@ -113,11 +113,10 @@ def _light(rect: QRectF, theme: Theme) -> QRadialGradient:
 
 
 def _grain() -> QPixmap:
-    """Return a tile of faint specks, the same every time: the weave of the cloth."""
-    chance = random.Random(7)  # noqa: S311 - a texture, nothing depends on it
-    image = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32)
-    for y in range(_GRAIN):
-        for x in range(_GRAIN):
-            value = 255 if chance.random() < 0.5 else 0
-            image.setPixelColor(x, y, QColor(value, value, value, chance.randrange(0, 12)))
+    """Return a tile of light and dark threads in a twill: the weave of the cloth."""
+    image = QImage(_TWILL, _TWILL, QImage.Format.Format_ARGB32)
+    for y in range(_TWILL):
+        for x in range(_TWILL):
+            value = 255 if (x + y) % _TWILL < _TWILL // 2 else 0
+            image.setPixelColor(x, y, QColor(value, value, value, _THREAD))
     return QPixmap.fromImage(image)

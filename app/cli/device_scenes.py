@@ -1,0 +1,72 @@
+"""The shuffler's screen in every state of the shuffler: what is known, what is to be done, what can be asked."""
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from app.cli.scenes import READY, Stage
+from app.gui.pictures import Scene
+from app.gui.screens.device import DECK, DeviceScreen
+from app.projections.device_faults import fault_choices
+from app.projections.device_panel import device_panel
+from app.projections.device_view import LinkStatus
+from app.projections.panel_view import RefusalView
+from engine import commands as ask
+from engine import keeping_asked as keep
+from engine.actors import Rank
+from engine.keeping import ROUNDS_WITHOUT_COUNT
+
+_HEARD = replace(READY, firmware="3.2", protocol="cdl", noise=2, repeats=1, resumes=1, resumed=3, caught_up=3)
+_LOST = replace(_HEARD, state="lost", words="The shuffler is not heard.", what_now="Check cable, plug and power.")
+_JAM = "Jam – clear it and press resume on the shuffler."
+_FAULT = replace(_HEARD, state="fault", fault=_JAM, words=_JAM, what_now=_JAM)
+_SIMULATED = replace(_HEARD, simulated=True, device="SIM-T4")
+
+
+def device_scenes() -> tuple[Scene, ...]:
+    """The screen behind Menu, Shuffler."""
+    return (
+        Scene(name="shuffler-ready", key=True, widget=partial(_screen, _HEARD)),
+        Scene(name="shuffler-lost", key=True, widget=partial(_screen, _LOST)),
+        Scene(name="shuffler-fault", key=False, widget=partial(_screen, _FAULT)),
+        Scene(name="shuffler-none", key=False, widget=partial(_screen, LinkStatus())),
+        Scene(name="shuffler-simulated", key=True, widget=partial(_screen, _SIMULATED)),
+        Scene(name="shuffler-held", key=True, widget=_held),
+        Scene(name="shuffler-new-deck", key=True, widget=_typing),
+    )
+
+
+def _screen(link: LinkStatus) -> DeviceScreen:
+    return _shown(Stage(), link)
+
+
+def _shown(stage: Stage, link: LinkStatus) -> DeviceScreen:
+    screen = DeviceScreen()
+    view = device_panel(stage.table, link, rank=Rank.DEALER)
+    screen.show_view(replace(view, faults=fault_choices(link)))
+    return screen
+
+
+def _rounds(count: int) -> Stage:
+    """A table after so many rounds of one bet."""
+    stage = Stage()
+    for _ in range(count):
+        stage.shuffled().bet({1: {"ante": 2_500}}).no_more_bets().deal()
+        stage.after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.CloseRound())
+    return stage
+
+
+def _held() -> DeviceScreen:
+    """The stub is due, and somebody has held the table until the deck was looked at."""
+    stage = _rounds(ROUNDS_WITHOUT_COUNT)
+    stage.after(keep.HoldTable(kind="deck-check", words="The shuffler read a card that is in no deck."))
+    return _shown(stage, _HEARD)
+
+
+def _typing() -> DeviceScreen:
+    screen = _shown(_rounds(ROUNDS_WITHOUT_COUNT), _HEARD)
+    screen.resize(1280, 800)
+    screen.deck.setText("D-118")
+    screen.pad.show()
+    screen.show_refusal(DECK, RefusalView("", "Say which deck it is and the colour of its backs."))
+    return screen
