@@ -2,7 +2,7 @@
 
 Hundreds of thousands of random rounds of every game with the invariants looked at after every step, the return of
 every wager beside the exact one, every hand of the deck, every seeded run with 200 seeds, the power lost 2,000 times,
-and the device fault table with the result of each of its tests.
+the device link soaked, and the device fault table with the result of each of its tests.
 """
 
 import argparse
@@ -20,7 +20,8 @@ from pathlib import Path
 from rich.console import Console
 
 from bench.played import Played, Work, count_hands, lose_power, pieces, play
-from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, Proof, page
+from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, FULL_SOAK, FULL_SOAK_PTY, Proof, page
+from bench.soaked import run_soaks
 from bench.suite import ROOT, run_tests
 from engine.games.catalogue import GAMES
 
@@ -41,6 +42,8 @@ def main() -> None:
         hands = pool.map(count_hands, (3, 5))
         console.print(f"losing the power {asked.points:,} times")
         points, recovered = _power(pool, asked.points)
+        console.print(f"soaking the device link: {asked.soak:,} rounds in memory, {asked.soak_pty:,} on terminals")
+        soaks = run_soaks(pool, memory=asked.soak, pty=asked.soak_pty)
     console.print(f"seeded runs with {asked.seeds:,} seeds, and the device fault table")
     tests = run_tests("seeded", seeds=asked.seeds) | run_tests("fault and not seeded", seeds=1)
     proof = Proof(
@@ -53,6 +56,7 @@ def main() -> None:
         seeds=asked.seeds,
         points=points,
         recovered=recovered,
+        soaks=soaks,
         minutes=(time.monotonic() - start) / 60,
     )
     asked.out.parent.mkdir(parents=True, exist_ok=True)
@@ -69,12 +73,16 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, help=f"rounds of each game (usually {FULL_ROUNDS:,})")
     parser.add_argument("--seeds", type=int, help=f"seeds of each seeded run (usually {FULL_SEEDS})")
     parser.add_argument("--points", type=int, help=f"losses of power (usually {FULL_POINTS:,})")
+    parser.add_argument("--soak", type=int, help=f"rounds of each soak in memory (usually {FULL_SOAK:,})")
+    parser.add_argument("--soak-pty", type=int, help=f"rounds of each soak on a terminal (usually {FULL_SOAK_PTY})")
     parser.add_argument("--out", type=Path, default=None, help="the page to write (docs/proof.md)")
     asked = parser.parse_args()
     share = 100 if asked.quick else 1
     asked.rounds = asked.rounds or FULL_ROUNDS // share
     asked.seeds = asked.seeds or FULL_SEEDS // share
     asked.points = asked.points or FULL_POINTS // share
+    asked.soak = asked.soak or FULL_SOAK // share
+    asked.soak_pty = asked.soak_pty or FULL_SOAK_PTY // share
     asked.out = asked.out or (ROOT / "build" if asked.quick else ROOT / "docs") / "proof.md"
     return asked
 

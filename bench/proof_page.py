@@ -8,13 +8,18 @@ import msgspec
 from bench.exact import UK, Exact, ante, exact, pair_plus
 from bench.fault_report import Ran
 from bench.played import Frequencies, Played
+from bench.soaked import Soaked
 from bench.suite import by_fault
 from bench.tally import Sums
+from devices.soak_tally import Tally
 from engine.games.catalogue import GAMES
 
 FULL_ROUNDS = 200_000
 FULL_SEEDS = 200
 FULL_POINTS = 2_000
+FULL_SOAK = 10_000
+FULL_SOAK_PTY = 200
+_FULL_SOAKS = {"memory": FULL_SOAK, "pty": FULL_SOAK_PTY}
 _TITLES = {"ante, blind": "Ante game, played blind", "ante": "Ante game by the rule of thumb"}
 _EXPECTED: Mapping[int, tuple[int, Mapping[str, int]]] = {
     3: (
@@ -51,6 +56,12 @@ cent of the Ante. Positions play by simple rules of thumb: queen-six-four, ace-k
 rules of Let It Ride. “Exact” is counted over every deal. The next column is the distance from it in standard
 errors: two in three lie within 1, nineteen in twenty within 2. What a progressive returns depends on its meter.
 """
+_SOAKED = """\
+Rounds over a line on which cables, plugs, power, bits and the program fail at random. For CDL/1 every record of the
+device must be stored once, with its bytes; for ASL/1, which can repeat nothing, every card that nobody heard must
+have raised a doubt. In memory by a virtual clock; on a terminal the emulator, the serial port and the link are those of
+every day.
+"""
 
 
 class Proof(msgspec.Struct, kw_only=True):
@@ -65,6 +76,7 @@ class Proof(msgspec.Struct, kw_only=True):
     seeds: int
     points: int
     recovered: int
+    soaks: list[Soaked] = msgspec.field(default_factory=list)
     minutes: float = 0.0
 
     @property
@@ -75,6 +87,7 @@ class Proof(msgspec.Struct, kw_only=True):
             f"hands of {each.size} cards do not have the exact frequencies" for each in self.hands if not right(each)
         ]
         found += [f"{name} failed: {why}" for name, test in self.tests.items() for why in test.why]
+        found += [what for soaked in self.soaks for what in soaked.wrong]
         if self.recovered < self.points:
             found.append(f"{self.points - self.recovered} of {self.points} losses of power were not recovered")
         return found
@@ -107,6 +120,9 @@ def page(proof: Proof) -> str:
             "## Seeded runs",
             "",
             *_seeded(proof),
+            "## Soak of the device link",
+            "",
+            *_soaked(proof),
             "## Device faults",
             "",
             *_faults(proof),
@@ -130,6 +146,7 @@ def _run(proof: Proof) -> Iterator[str]:
         (least, FULL_ROUNDS, "rounds a game"),
         (proof.seeds, FULL_SEEDS, "seeds a seeded run"),
         (proof.points, FULL_POINTS, "losses of power"),
+        *((s.tally.rounds, _FULL_SOAKS[s.transport], f"rounds of the soak {s.name}") for s in proof.soaks),
     )
     for size, full, what in sizes:
         yield f"- {size:,} {what}" + ("" if size >= full else f" – a smaller run: the full size is {full:,}")
@@ -241,6 +258,15 @@ def _seeded(proof: Proof) -> list[str]:
         ("`cutcard crashtest`: power lost at random steps", f"{proof.points:,}", f"{proof.recovered:,} recovered")
     )
     return _table(("run", "seeds or points", "result"), rows)
+
+
+def _soaked(proof: Proof) -> list[str]:
+    head = ("link", *(field.name.replace("_", " ") for field in msgspec.structs.fields(Tally)))
+    rows = [
+        (soaked.name, *(f"{figure:,}" for figure in msgspec.structs.asdict(soaked.tally).values()))
+        for soaked in proof.soaks
+    ]
+    return [*_SOAKED.splitlines(), "", *_table(head, rows)]
 
 
 def _faults(proof: Proof) -> list[str]:

@@ -30,8 +30,9 @@ class Mechanism(Clockwork):
     """Deals when told to, by the plan of the asked round. ``mishap`` is asked at every named point.
 
     The points are ``"open"``, ``"packet:N"`` before a packet, ``"packet:N/card:K"`` after its card K (0: before
-    the first), ``"done:N"`` before a packet is reported, ``"waiting:N"`` before it is taken, ``"plan"`` when all
-    is dealt, ``"deck"`` before a shuffle. A mishap that returns True has taken over: the movement stops there.
+    the first; packet 0 is that of single cards), ``"sensed:K"`` before single card K is told of, ``"done:N"``
+    before a packet is reported, ``"waiting:N"`` before it is taken, ``"plan"`` when all is dealt, ``"deck"``
+    before a shuffle. A mishap that returns True has taken over: the movement stops there.
     """
 
     moves_told = False
@@ -208,7 +209,10 @@ class Mechanism(Clockwork):
         body = self.body
         body.plan.pop(0)
         body.draws += 1
-        self.move(packet=0, index=body.draws, face=self.pull())
+        body.tray = [self.pull()]
+        self.mishap(f"sensed:{body.draws}")
+        self.move(packet=0, index=body.draws, face=body.tray[-1])
+        body.tray = []
         self.mishap(f"packet:0/card:{body.draws}")
         if body.state == State.DEALING:
             self.wait(self.timing.card if body.plan else self.timing.close)

@@ -1,42 +1,16 @@
 """Many rounds with everything that can befall line, device and program: what was lost, and who was told."""
 
 from collections.abc import Callable
-from random import Random
 
-from msgspec import Struct
-
-from devices.assembler import Assembler, Misfit
 from devices.cdl.frames import State
-from devices.commands import OpenRound
 from devices.events import CardEvent, CardMoved, Doubt, LinkUp, PacketDone, Quarantined, RoundClosed
-from devices.plan import plan_of
 from devices.rehearsal import Conversation
+from devices.soak_tally import Tally, judge_shoe, some_round
 
 TALK_ROUNDS = 3
 """Rounds that one device plays before another one with another seed takes its place."""
 
 PATIENCE_S = 60.0
-
-
-class Tally(Struct, kw_only=True):
-    """What a soak has found. All but the first two must stay zero.
-
-    Attributes:
-        lost: records of the device that are not in the store; cards of a shoe that nobody was warned of.
-        doubled: records that were delivered twice.
-        wrong: records whose content differs, or cards that left in another number than was told.
-        false_alarms: doubts about a device that had lost nothing.
-        doubts_missed: a shoe was not heard, a card is missing, and nothing says so.
-
-    """
-
-    rounds: int = 0
-    events: int = 0
-    lost: int = 0
-    doubled: int = 0
-    wrong: int = 0
-    false_alarms: int = 0
-    doubts_missed: int = 0
 
 
 def soak(*, rounds: int, seed: int, protocol: str) -> Tally:
@@ -48,13 +22,6 @@ def soak(*, rounds: int, seed: int, protocol: str) -> Tally:
         play(number, tally)
         number += 1
     return tally
-
-
-def some_round(chance: Random) -> OpenRound:
-    """Any round: some boxes, by any method."""
-    boxes = tuple(sorted(chance.sample("1234567", chance.randint(1, 7))))
-    method = chance.choice("AACM")
-    return OpenRound(method=method, boxes=boxes, per_packet=3, dealer=3, community=2 if method == "M" else 3)
 
 
 def befall(talk: Conversation) -> None:
@@ -140,34 +107,40 @@ def _packets(seed: int, tally: Tally) -> None:
 
 
 def _shoe(seed: int, tally: Tally) -> None:
-    """One round from a plain shoe: a break may lose cards, and then something must say so."""
+    """One round from a plain shoe, with at most one harm to it."""
     talk = Conversation(seed, protocol="asl")
     ask = some_round(talk.chance)
     talk.until(lambda: talk.of(LinkUp))
     talk.deal(ask)
     talk.run(talk.chance.random() * 0.4)
-    harmed = talk.chance.choice(("replug", "killed", "cable", "nothing"))
-    match harmed:
-        case "replug":
-            talk.replug()
-        case "killed":
-            talk.restart_app()
-        case "cable":
-            talk.up.dead = True
-            talk.run(talk.chance.random() * 0.2)
-            talk.up.dead = False
-        case _:
-            pass
-    talk.finish()
-    assembler = Assembler(plan_of(ask))
-    rows = [talk.store.rows[eid] for eid in talk.store.order]
-    unfit = [finding for event in rows for finding in assembler.take(event) if isinstance(finding, Misfit)]
-    cards = [row.face for row in rows if isinstance(row, CardMoved)]
-    whole = cards == talk.left_the_deck.get(1, [])
-    warned = bool(talk.of(Doubt) or unfit or assembler.due)
-    tally.rounds += 1
-    tally.events += len(rows)
+    harm = talk.chance.choice(tuple(_SHOE_HARMS))
+    _SHOE_HARMS[harm](talk)
+    while talk.body.open:
+        talk.step()
+        if talk.body.state == State.FAULT:
+            talk.resume()
+    talk.settle()
+    told = [talk.store.rows[eid] for eid in talk.store.order]
+    dealt, doubted = talk.left_the_deck.get(1, []), bool(talk.of(Doubt))
+    judge_shoe(tally, ask, told, dealt=dealt, doubted=doubted, harmed=harm != "nothing")
     tally.doubled += talk.store.doubled
-    tally.doubts_missed += not whole and not warned
-    tally.lost += not whole and not warned
-    tally.false_alarms += harmed == "nothing" and warned
+
+
+def _unheard(talk: Conversation) -> None:
+    talk.up.dead = True
+    talk.run(talk.chance.random() * 0.2)
+    talk.up.dead = False
+
+
+def _shoe_wire(talk: Conversation) -> None:
+    talk.order(do=talk.chance.choice(("flip", "lose_byte", "half", "swallow", "repeat", "flood")))
+
+
+_SHOE_HARMS: dict[str, Callable[[Conversation], None]] = {
+    "nothing": _nothing,
+    "killed": Conversation.restart_app,
+    "replug": Conversation.replug,
+    "power": Conversation.cut_power,
+    "cable": _unheard,
+    "wire": _shoe_wire,
+}

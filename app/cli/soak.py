@@ -3,18 +3,19 @@
 import msgspec
 import typer
 
-from devices.soak import Tally, soak
+from devices.soak import soak
 from devices.soak_pty import soak_pty
+from devices.soak_tally import Tally
+
+TRANSPORTS = {"memory": soak, "pty": soak_pty}
 
 
 def soak_link(rounds: int, seed: int, *, protocol: str, transport: str, as_json: bool) -> int:
     """Run it and print the figures; 0 when nothing was lost, doubled, wrong or not doubted, else 1."""
-    if (protocol, transport) not in {("cdl", "memory"), ("asl", "memory"), ("cdl", "pty")}:
-        typer.echo("cutcard: a soak runs cdl or asl in memory, or cdl on a pty.", err=True)
+    if protocol not in ("cdl", "asl") or transport not in TRANSPORTS:
+        typer.echo("cutcard: a soak runs cdl or asl, in memory or on a pty.", err=True)
         return 2
-    tally = (
-        soak_pty(rounds=rounds, seed=seed) if transport == "pty" else soak(rounds=rounds, seed=seed, protocol=protocol)
-    )
+    tally = TRANSPORTS[transport](rounds=rounds, seed=seed, protocol=protocol)
     typer.echo(msgspec.json.encode(tally).decode() if as_json else _lines(tally))
     return int(any((tally.lost, tally.doubled, tally.wrong, tally.false_alarms, tally.doubts_missed)))
 

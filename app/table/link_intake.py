@@ -27,8 +27,7 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
             held = keep.HoldTable(kind="quarantine", words=f"{code}: {reason}", device=device)
             return (held, *(_found("quarantine", reason) if cards_are_out(table) else ()))
         case dev.LinkNote(code=dev.LinkCode.NOT_AS_PAIRED, reason=reason, device=device):
-            words = f"Not the approved version: {reason}"
-            return (keep.HoldTable(kind="not-as-paired", words=words, device=device),)
+            return (keep.HoldTable(kind="not-as-paired", words=reason, device=device),)
         case dev.LinkNote(code=dev.LinkCode.STALLED, reason=reason) if cards_are_out(table):
             return _once(table, "stalled", reason)
         case dev.LinkNote(code=dev.LinkCode.EPOCH_CHANGED, reason=reason, device=device) if not cards_are_out(table):

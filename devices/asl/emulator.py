@@ -87,7 +87,7 @@ class AslDevice:
         due = self.mechanism.tick(now)
         if now >= self._name_at:
             self._name_at = now + self.mechanism.timing.name
-            if self.mechanism.body.state != State.DEALING:
+            if not self.mechanism.body.open:
                 self._say(self.name)
         return min(due, self._name_at)
 

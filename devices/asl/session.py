@@ -27,6 +27,7 @@ from devices.events import (
     FaultRaised,
     LinkCode,
     LinkDown,
+    LinkNote,
     LinkUp,
     Quarantined,
     RoundClosed,
@@ -66,6 +67,7 @@ class AslSession:
 
     def __init__(self, config: DriverConfig) -> None:
         self._paired = config.device
+        self._firmware = config.firmware
         self._unnamed = unnamed(config.host)
         self._named = False
         self._first_epoch = config.epoch
@@ -145,8 +147,8 @@ class AslSession:
     def command(self, now: float, command: Command) -> bool:  # noqa: ARG002 - time is not needed
         """Take a supervisor's word; the shoe itself can be asked nothing."""
         match command:
-            case Pair(device=device):
-                self._paired, self._quarantined = device, False
+            case Pair(device=device, firmware=firmware):
+                self._paired, self._firmware, self._quarantined = device, firmware, False
                 return True
             case LiftQuarantine():
                 self._quarantined = False
@@ -173,14 +175,26 @@ class AslSession:
         self._first_line = False
 
     def _take_name(self, name: Named) -> None:
+        """Believe the table's own shoe. One with cards out says its name only when it is switched on: a doubt."""
         if self._paired is not None and name.serial != self._paired:
-            if not self._quarantined:
-                self._quarantined = True
-                reason = f"{name.serial} is not this table's shoe ({self._paired})."
-                self._events.append(Quarantined(device=name.serial, code=LinkCode.WRONG_DEVICE, reason=reason))
+            self._distrust(name.serial)
             return
+        self._quarantined = False
+        if self._round_open:
+            again = "The shoe was switched on again in the round and cannot repeat what it dealt."
+            self._doubt(LinkCode.NO_REPLAY, again)
+        if self._firmware not in (None, name.firmware) and not self._named:
+            reason = f"Not the approved version: firmware {name.firmware} instead of {self._firmware}."
+            self._events.append(LinkNote(device=name.serial, code=LinkCode.NOT_AS_PAIRED, reason=reason))
         self._paired = name.serial
         self._seem_up(name)
+
+    def _distrust(self, serial: str) -> None:
+        """Hear nothing more from another table's shoe, until a supervisor pairs it or our own is back on the line."""
+        if not self._quarantined:
+            self._quarantined, self._up = True, False
+            reason = f"{serial} is not this table's shoe ({self._paired})."
+            self._events.append(Quarantined(device=serial, code=LinkCode.WRONG_DEVICE, reason=reason))
 
     def _seem_up(self, name: Named | None = None) -> None:
         """Tell once that the shoe is heard, and once more when it has said who it is."""

@@ -3,7 +3,9 @@ import pytest
 from bench.fault_report import Ran
 from bench.played import Frequencies, Played, Work, pieces, play
 from bench.proof_page import Proof, page, right
+from bench.soaked import Soaked, run_soak
 from bench.suite import FAULTS, by_fault
+from devices.soak_tally import Tally
 from engine.games.catalogue import GAMES
 
 GAME = "megalink-singapore-stud-poker"
@@ -28,6 +30,7 @@ def proof(**changes: object) -> Proof:
         "seeds": 3,
         "points": 5,
         "recovered": 5,
+        "soaks": [run_soak("asl", "memory", 3)],
     }
     return Proof(**(whole | changes))
 
@@ -48,6 +51,20 @@ def test_the_page_says_how_large_the_run_was_and_that_nothing_was_found() -> Non
     assert "Nothing was found that is not as it must be." in said
     assert "| L8 | [a bit flips](../tests/devices/test_x.py) | 3 passed |" in said
     assert "| M24 | – | no test carries this mark |" in said
+    assert "3 rounds of the soak ASL/1, memory – a smaller run: the full size is 10,000" in said
+
+
+def test_the_soaks_stand_on_the_page_with_their_seven_figures() -> None:
+    said = page(proof(soaks=[Soaked(protocol="cdl", transport="pty", tally=Tally(rounds=200, events=4_818))]))
+    assert "| link | rounds | events | lost | doubled | wrong | false alarms | doubts missed |" in said
+    assert "| CDL/1, pty | 200 | 4,818 | 0 | 0 | 0 | 0 | 0 |" in said
+    assert "200 rounds of the soak CDL/1, pty\n" in said
+
+
+@pytest.mark.parametrize("figure", ["lost", "doubled", "wrong", "false_alarms", "doubts_missed"])
+def test_a_figure_of_a_soak_that_is_not_zero_is_a_finding(figure: str) -> None:
+    soaked = Soaked(protocol="cdl", transport="memory", tally=Tally(rounds=9, events=9, **{figure: 2}))
+    assert proof(soaks=[soaked]).wrong == [f"soak CDL/1, memory: 2 {figure}"]
 
 
 def test_whatever_went_wrong_stands_on_the_page() -> None:

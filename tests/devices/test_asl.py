@@ -20,6 +20,7 @@ from devices.contract import (
     FaultRaised,
     LinkCode,
     LinkDown,
+    LinkNote,
     LinkUp,
     Odd,
     OpenRound,
@@ -149,6 +150,38 @@ def test_senseless_bytes_are_told_from_silence() -> None:
     silent.tick(11.1)
     assert [event.code for event in garbled.take_events() if isinstance(event, LinkDown)] == [LinkCode.NOISE]
     assert [event.code for event in silent.take_events() if isinstance(event, LinkDown)] == [LinkCode.SILENT]
+
+
+@pytest.mark.fault("L5", "L8")
+def test_the_tables_own_shoe_is_heard_again_and_what_was_not_is_doubted() -> None:
+    session = listening(device="SN7")
+    heard("V SHOE 1.0 SN7", "C 4S", session=session)
+    assert kinds(heard("V SHOE 1.0 SN6", "C 5S", session=session)) == [Quarantined]
+    assert kinds(heard("V SHOE 1.0 SN7", "C 6S", session=session)) == [Doubt, LinkUp, CardMoved]
+
+
+@pytest.mark.fault("P1")
+def test_a_shoe_that_says_its_name_in_a_round_was_switched_on_again_and_may_have_dealt_unheard() -> None:
+    session = listening(device="SN7")
+    heard("V SHOE 1.0 SN7", "C 4S", session=session)
+    (doubt,) = heard("V SHOE 1.0 SN7", session=session)
+    assert (doubt.code, doubt.round_open) == (LinkCode.NO_REPLAY, True)
+    assert kinds(heard("B", "V SHOE 1.0 SN7", session=session)) == [RoundClosed]
+
+
+@pytest.mark.fault("P8")
+def test_another_firmware_than_approved_is_noted_until_it_is_paired() -> None:
+    from devices.contract import Pair
+
+    session = listening(device="SN7", firmware="1.1")
+    note, _ = heard("V SHOE 1.0 SN7", session=session)
+    assert (note.code, note.reason) == (
+        LinkCode.NOT_AS_PAIRED,
+        "Not the approved version: firmware 1.0 instead of 1.1.",
+    )
+    assert session.command(1.0, Pair(device="SN7"))
+    session.opened(2.0, None)
+    assert LinkNote not in kinds(heard("V SHOE 1.0 SN7", session=session))
 
 
 def test_the_emulated_shoe_deals_a_packet_round_one_card_at_a_time() -> None:

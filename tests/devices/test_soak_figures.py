@@ -1,10 +1,15 @@
 """The soak counts what it should: nothing on a good program, and every loss on a bad one."""
 
+from random import Random
+
 import pytest
 
 from devices import soak as soaking
+from devices.contract import CARDS, CardMoved, EventId
+from devices.plan import plan_of
 from devices.soak import soak
 from devices.soak_pty import soak_pty
+from devices.soak_tally import Tally, judge_shoe, some_round
 
 
 @pytest.mark.parametrize("protocol", ["cdl", "asl"])
@@ -16,11 +21,12 @@ def test_a_soak_in_memory_finds_nothing_lost_doubled_wrong_or_passed_over(protoc
 
 
 @pytest.mark.fault("L2", "L3", "L4", "P1")
-def test_a_soak_on_a_real_pseudo_terminal_finds_nothing_either() -> None:
-    tally = soak_pty(rounds=6, seed=3)
+@pytest.mark.parametrize("protocol", ["cdl", "asl"])
+def test_a_soak_on_a_real_pseudo_terminal_finds_nothing_either(protocol: str) -> None:
+    tally = soak_pty(rounds=6, seed=3, protocol=protocol)
     assert tally.rounds == 6
     assert tally.events > 60
-    assert (tally.lost, tally.doubled, tally.wrong, tally.false_alarms) == (0, 0, 0, 0)
+    assert (tally.lost, tally.doubled, tally.wrong, tally.false_alarms, tally.doubts_missed) == (0, 0, 0, 0, 0)
 
 
 def test_a_program_that_forgets_a_record_is_given_away_by_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,3 +36,21 @@ def test_a_program_that_forgets_a_record_is_given_away_by_the_figures(monkeypatc
 
     monkeypatch.setattr(soaking, "Conversation", Forgetful)
     assert soak(rounds=3, seed=11, protocol="cdl").lost > 0
+
+
+def test_a_program_that_hides_a_shoes_doubts_is_given_away_by_the_figures() -> None:
+    chance, tally = Random(3), Tally()
+    ask = some_round(chance)
+    cards = [str(card) for card in CARDS[: sum(portion.count for portion in plan_of(ask))]]
+    heard = [card_moved(number, face) for number, face in enumerate(cards)]
+    judge_shoe(tally, ask, heard, dealt=cards, doubted=False, harmed=False)
+    assert (tally.lost, tally.doubts_missed, tally.false_alarms) == (0, 0, 0)
+    judge_shoe(tally, ask, [*heard[1:], card_moved(99, "As")], dealt=cards, doubted=False, harmed=True)
+    assert (tally.lost, tally.doubts_missed, tally.false_alarms) == (1, 1, 0)
+    judge_shoe(tally, ask, heard[1:], dealt=cards, doubted=False, harmed=False)
+    assert (tally.lost, tally.doubts_missed, tally.false_alarms) == (1, 1, 1)
+
+
+def card_moved(number: int, face: str) -> CardMoved:
+    eid = EventId("EMU1", 1, number)
+    return CardMoved(id=eid, t=0, round=0, replayed=False, raw=b"", packet=0, index=number, face=face, quality=None)
