@@ -26,6 +26,9 @@ LINE: Final = (Rank.DEALER, Rank.PIT_SUPERVISOR, Rank.PIT_MANAGER, Rank.GAMING_S
 """The line of decision at the table, lowest first. Surveillance and technicians stand beside it."""
 
 
+_SPELLED: Final = {rank.value: rank for rank in Rank}
+
+
 class Actor(msgspec.Struct, frozen=True):
     """A person who acts: the staff number on the badge, the name, and the rank held at that moment."""
 
@@ -43,6 +46,11 @@ def may_decide(rank: Rank, needed: Rank) -> bool:
     if rank is needed:
         return True
     return rank in LINE and needed in LINE and LINE.index(rank) > LINE.index(needed)
+
+
+def may_sign(rank: str, needed: Rank) -> bool:
+    """Say whether a rank, spelled as the log spells it, may decide what `needed` may; no rank at all may not."""
+    return rank in _SPELLED and may_decide(_SPELLED[rank], needed)
 
 
 def outranks(rank: Rank, other: Rank) -> bool:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, Final, assert_never
 
 from engine import commands as ask
-from engine import keeping_asked
+from engine import keeping_asked, table_life_asked
 from engine.actors import Rank, may_decide
 from engine.refusals import Refusal
 
@@ -21,13 +21,12 @@ class Place(Enum):
 
     TABLE = "the dealer's work"
     SIGNED = "the dealer asks, and the question names who agreed"
-    AGREED = "the dealer asks, and who agreed stands in the ledger of the house"
     DEVICE = "what a device says, or somebody at the table in its place"
     SYSTEM = "what the system alone does"
 
 
 PLACES: Final[Mapping[type[Any], Place]] = {
-    ask.SetTerms: Place.AGREED,
+    ask.SetTerms: Place.SIGNED,
     ask.SeatDealer: Place.TABLE,
     ask.PlayerLeft: Place.TABLE,
     ask.PlayerMoved: Place.TABLE,
@@ -35,6 +34,7 @@ PLACES: Final[Mapping[type[Any], Place]] = {
     ask.RestrictPlayer: Place.SIGNED,
     ask.PlaceYourBets: Place.TABLE,
     ask.PlaceWager: Place.TABLE,
+    ask.NotePlacedFor: Place.TABLE,
     ask.MoveWager: Place.TABLE,
     ask.ClearWagers: Place.TABLE,
     ask.RepeatBets: Place.TABLE,
@@ -79,6 +79,12 @@ PLACES: Final[Mapping[type[Any], Place]] = {
     keeping_asked.NoteDeck: Place.DEVICE,
     keeping_asked.CountStub: Place.TABLE,
     keeping_asked.ChangeDeck: Place.SIGNED,
+    table_life_asked.AnnounceTerms: Place.TABLE,
+    table_life_asked.AnnounceLastRounds: Place.TABLE,
+    table_life_asked.PlayOn: Place.TABLE,
+    table_life_asked.CloseTable: Place.TABLE,
+    table_life_asked.OpenTable: Place.TABLE,
+    table_life_asked.BarPlayer: Place.SIGNED,
 }
 """Every question has its place; one without a place cannot be asked by anybody."""
 
@@ -94,7 +100,7 @@ def may_ask(rank: Rank, command: ask.Command, *, rule: str = RULE) -> Refusal | 
             return Refusal(rule, "The system draws by itself, and once in a round: nobody asks for it.")
         case Place.DEVICE if at_table or rank is Rank.TECHNICIAN:
             return None
-        case Place.TABLE | Place.SIGNED | Place.AGREED | Place.DEVICE:
+        case Place.TABLE | Place.SIGNED | Place.DEVICE:
             return None if at_table else Refusal(rule, _ONLY[rank])
         case _ as never:
             assert_never(never)

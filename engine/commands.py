@@ -7,13 +7,17 @@ import msgspec
 from engine.asked import Asked
 from engine.cards import Card
 from engine.keeping_asked import KeepingAsked
+from engine.table_life_asked import TableLifeAsked
 from engine.terms import Cents, Terms
 
 
 class SetTerms(Asked, frozen=True, kw_only=True):
-    """Set the table up, or change its terms from the next round on."""
+    """Set the table up, or with a Pit Manager's approval change its terms from the next round on (3.4)."""
 
     terms: Terms
+    approved_by: str = ""
+    approver_rank: str = ""
+    reason: str = ""
 
 
 class SeatDealer(Asked, frozen=True, kw_only=True):
@@ -69,6 +73,15 @@ class PlaceWager(Asked, frozen=True, kw_only=True):
     outside_limits_seen: bool = False
     alone: bool = False
     placed_by: str = ""
+
+
+class NotePlacedFor(Asked, frozen=True, kw_only=True):
+    """The wagers that lie at a position were placed by staff, who say so, for the player (3.6)."""
+
+    seat: int
+    placed_by: str
+    placer_rank: str
+    lift: bool = False
 
 
 class MoveWager(Asked, frozen=True, kw_only=True):
@@ -356,7 +369,7 @@ class Correct(Asked, frozen=True, kw_only=True):
 
 Command = (
     SetTerms | SeatDealer | PlayerLeft | PlayerMoved | SamePlayer | RestrictPlayer
-    | PlaceYourBets | PlaceWager | MoveWager | ClearWagers | RepeatBets | NoMoreBets
+    | PlaceYourBets | PlaceWager | NotePlacedFor | MoveWager | ClearWagers | RepeatBets | NoMoreBets
     | ConfirmProgressives | DrawPrizes
     | NoteDeviceRound | TakePacket | TakeCard | TakeSecurityCard
     | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
@@ -365,5 +378,5 @@ Command = (
     | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
     | AcknowledgeHandover | RuleOnClaim | Correct
-    | KeepingAsked
+    | KeepingAsked | TableLifeAsked
 )  # fmt: skip

@@ -21,9 +21,12 @@ from engine.decisions import (
     handover,
     irregular,
     keeping,
+    on_behalf,
     restoring,
     seating,
     settling,
+    table_life,
+    terms_changing,
     undoing,
 )
 from engine.decisions.decision import Decision, Standing
@@ -35,6 +38,7 @@ from engine.keeping_asked import KeepingAsked
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
+from engine.table_life_asked import TableLifeAsked
 from engine.terms import HouseSettings
 
 P = Phase
@@ -47,6 +51,7 @@ _UNTIL_NEXT: Final = frozenset(P)
 ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.PlaceYourBets: frozenset({P.CLOSED}),
     ask.PlaceWager: frozenset({P.BETTING}),
+    ask.NotePlacedFor: frozenset({P.BETTING}),
     ask.MoveWager: frozenset({P.BETTING}),
     ask.ClearWagers: frozenset({P.BETTING}),
     ask.RepeatBets: frozenset({P.BETTING}),
@@ -113,6 +118,7 @@ ON_CLOSED: Final = frozenset(
 
 _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.PlaceWager: betting.place_wager,
+    ask.NotePlacedFor: on_behalf.note_placed_for,
     ask.MoveWager: betting.move_wager,
     ask.ClearWagers: betting.clear_wagers,
     ask.RepeatBets: betting.repeat_bets,
@@ -176,14 +182,18 @@ def decide(
     `meter` is the linked jackpot as it stands; without it no jackpot prize can be worked out.
     """
     game = _game_asked(table, command, games)
-    answer = _answer(table, game, command, meter)
+    answer = _answer(table, game, command, meter, games=games)
     if isinstance(answer, Refusal):
         return answer
     return claims.frozen(table.round, command, answer) or _and_onward(table, answer, games)
 
 
-def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter | None) -> Decision:
-    between = _between_rounds(table, game, command)
+def _answer(
+    table: Table, game: Game | None, command: ask.Command, meter: Meter | None, *, games: Mapping[str, Game]
+) -> Decision:
+    if isinstance(command, TableLifeAsked):
+        return table_life.live(table, game, command)
+    between = _between_rounds(table, game, command, games)
     if between is not None:
         return between
     if game is None or table.terms is None:
@@ -203,12 +213,14 @@ def _answer(table: Table, game: Game | None, command: ask.Command, meter: Meter 
     return handover.waits_for_handover(at, command) or _ON_ROUND[type(command)](at, command)
 
 
-def _between_rounds(table: Table, game: Game | None, command: ask.Command) -> Decision | None:
+def _between_rounds(
+    table: Table, game: Game | None, command: ask.Command, games: Mapping[str, Game]
+) -> Decision | None:
     if isinstance(command, KeepingAsked):
         return keeping.keep(table, game, command)
     match command:
-        case ask.SetTerms(terms=terms):
-            return (ev.TermsSet(terms=terms),)
+        case ask.SetTerms():
+            return terms_changing.set_terms(table, command, games)
         case ask.SeatDealer(dealer=dealer):
             if dealer == table.dealer:
                 return Refusal("", "That dealer is signed in already." if dealer else "No dealer is signed in.")

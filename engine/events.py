@@ -11,6 +11,7 @@ from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
 from engine.restoring_facts import RestoringFact
 from engine.state import Finding, Line
+from engine.table_life_facts import TableLifeFact
 from engine.terms import Cents, Terms
 
 
@@ -380,5 +381,5 @@ TableEvent = (
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RoundClosed | Corrected
-    | KeepingFact | RestoringFact
+    | KeepingFact | RestoringFact | TableLifeFact
 )  # fmt: skip

@@ -13,6 +13,14 @@ from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import COMMUNITY, DEALER, Box, Correction, Hand, Round, Table
+from engine.table_life_evolve import lived
+from engine.table_life_facts import (
+    LastRoundsAnnounced,
+    LastRoundsTakenBack,
+    TableLifeFact,
+    TermsAnnounced,
+    TermsChanged,
+)
 from engine.terms import Cents
 
 UNDOABLE = (
@@ -35,6 +43,10 @@ _KEEPS_UNDO = (
     TableHeld,
     HoldLifted,
     DeckNoted,
+    TermsChanged,
+    TermsAnnounced,
+    LastRoundsAnnounced,
+    LastRoundsTakenBack,
 )
 
 _ROUND_ALONE = (
@@ -72,11 +84,13 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         return replace(table, round=_on_round(_round(table), event))
     if isinstance(event, KeepingFact):
         return kept(table, event)
+    if isinstance(event, TableLifeFact):
+        return lived(table, event)
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:
-                return replace(table, terms=terms, next_terms=None)
-            return replace(table, next_terms=terms)
+                return replace(table, terms=terms, next_terms=None, unannounced=False)
+            return replace(table, next_terms=terms, unannounced=False)
         case ev.DealerSeated(dealer=dealer):
             return replace(table, dealer=dealer)
         case ev.OccupantsChanged():
@@ -91,6 +105,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 table,
                 terms=terms,
                 next_terms=None,
+                unannounced=False,
                 rounds=number,
                 round=Round(number=number, terms=terms),
             )
@@ -102,8 +117,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 table,
                 round=_on_round(_round(table), event),
                 under_minimum=(*table.under_minimum, *(p for p in players if p not in table.under_minimum)),
-                terms=table.next_terms or table.terms,
-                next_terms=None,
+                terms=table.terms if table.unannounced else table.next_terms or table.terms,
+                next_terms=table.next_terms if table.unannounced else None,
                 deck=remembering(table.deck, _round(table).dealt),
             )
         case ev.DeviceRoundOpened():

@@ -45,6 +45,8 @@ def _changed(table: Table, event: ev.MethodChanged) -> Table:
     rnd = table.round
     terms = table.next_terms or table.terms
     after = replace(terms, method=event.method) if terms else None
+    if table.terms is not None and table.unannounced and (rnd is None or rnd.closed):
+        return replace(table, terms=replace(table.terms, method=event.method), next_terms=after)
     if rnd is None or rnd.closed:
         return replace(table, terms=after)
     if not event.at_once:

@@ -100,6 +100,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         standing: live, folded, or returned (hand out of play, wagers given back).
         declined: the player does not expose the cards (M3 3.10.2, X3 3.10.3, SS 3.10.1).
         viewed: the player has looked at the cards.
+        placed_by: staff number of who placed these wagers for the player (3.6); "" for the player.
         lines: the settled wagers.
 
     """
@@ -115,6 +116,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     standing_rule: str = ""
     declined: bool = False
     viewed: bool = False
+    placed_by: str = ""
     lines: tuple[Line, ...] = ()
 
     @property
@@ -256,6 +258,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One table: its terms, its occupants and its current or last round.
 
     Attributes:
+        next_terms: what comes with the next round, if anything.
+        unannounced: the players have not been told of these yet; until then they do not take effect.
+        last_round: number of the round that was announced as the last one.
+        shut: the table is closed and takes no bets.
         occupants: seat -> running number of the person who sits there (R-23).
         last_bets: what lay on the felt when betting closed in the last round.
         under_minimum: occupants who have had their one settled wager under the minimum (5.13, R-31).
@@ -271,6 +277,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     terms: Terms | None = None
     next_terms: Terms | None = None
+    unannounced: bool = False
+    last_round: int | None = None
+    shut: bool = False
     dealer: str = ""
     occupants: Mapping[int, int] = msgspec.field(default_factory=dict)
     people: int = 0

@@ -66,12 +66,12 @@ class SetUpControl(QObject):
         self._ask_for(TERMS_TAKE, "Change the terms", what, plan.lines, self._terms_granted)
 
     @Slot(object)
-    def _terms_granted(self, _granted: Granted) -> None:
+    def _terms_granted(self, granted: Granted) -> None:
         asker = self.desk.asker()
         if self._plan is None or asker is None:
             return
         if self._plan.lines:
-            self.desk.set_terms(self._plan, asker)
+            self.desk.set_terms(self._plan, asker, granted)
         else:
             self.desk.rename(self._plan.title, asker)
             self.screen.show_said("The table has its new name when it is opened again.")

@@ -22,6 +22,7 @@ from app.live.reception import Granted, Needed, Reception
 from app.projections.collecting import COUNT
 from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
 from app.projections.seat_menu import CARD, MenuLine
+from app.projections.table_life import LAST_ROUNDS
 from app.projections.table_view import CardsWanted, TableView
 from engine.cards import Card
 
@@ -84,10 +85,16 @@ class TableControl(QObject):
 
     def _act(self, key: str) -> None:
         view = self.screen.view
-        if key == COUNT and view is not None and view.collecting is not None:
+        if key == LAST_ROUNDS:
+            self.last_rounds()
+        elif key == COUNT and view is not None and view.collecting is not None:
             self.chip_count.count(view.collecting)
         else:
             self.desk.act(key)
+
+    def last_rounds(self) -> None:
+        """Open the choice of how many rounds are announced as the last ones."""
+        self.screen.show_lines("The last rounds, then the table closes", self.desk.last_round_lines())
 
     def _area(self, arg: str) -> None:
         """An area by position and wager, or by wager alone on the position picked."""

@@ -16,6 +16,7 @@ from app.projections.device_view import LinkStatus
 from app.projections.jackpot_view import MeterDisplay, players_see
 from app.projections.panel_view import EventLine, NoticeView, RefusalView
 from app.projections.seat_menu import MenuLine, corrected, seat_menu
+from app.projections.table_life import last_round_lines
 from app.projections.table_view import Desk, TableView, table_view
 from engine import commands as ask
 from engine import events as ev
@@ -325,6 +326,10 @@ class TableDesk(QObject):
     def menu(self, seat: int) -> tuple[MenuLine, ...]:
         """What can be said about a position, each with why not now."""
         return seat_menu(self._table, seat, self._meter)
+
+    def last_round_lines(self) -> tuple[MenuLine, ...]:
+        """What can be announced about the last rounds, each with why not now."""
+        return last_round_lines(self._table)
 
     def cards_at(self, place: str) -> int:
         """How many cards lie at a place."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.clock import Clock, SystemClock
 from app.journal.journal import Journal
+from app.live.approved import approved
 from app.live.history_desk import Writer
 from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted, denied
@@ -25,15 +26,17 @@ from app.people.staff import Staff
 from app.projections.first_start_view import PortChoice, TableAsked
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.set_up_view import PersonAsked, SetUpView
-from app.table.changing import changed_terms, differences, set_up_view
+from app.table.changing import changed_terms, set_up_view
 from app.table.first_start import first_start_view
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor, Rank
+from engine.changes_of_terms import differences
+from engine.games.catalogue import GAMES
 from engine.house_facts import HouseEvent
 from engine.state import Table
+from engine.table_life_facts import TermsChanged
 from engine.terms import Terms
 
 
@@ -90,7 +93,7 @@ class SetUpDesk(QObject):
         self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
         self._table, self.asker, self._ports = table, asker, ports
         self._clock = clock or SystemClock()
-        self._asked: tuple[ask.SetTerms, Plan, Actor] | None = None
+        self._asked: tuple[ask.Command, Plan, Actor] | None = None
 
     @Slot()
     def look(self) -> None:
@@ -111,12 +114,12 @@ class SetUpDesk(QObject):
         terms = changed_terms(before, asked)
         if isinstance(terms, pin_door.Refused):
             return RefusalView(terms.rule, terms.words)
-        lines = differences(before, terms)
+        lines = differences(before, terms, GAMES)
         return Plan(terms=terms, lines=lines, title=asked.title.strip())
 
-    def set_terms(self, plan: Plan, by: Actor) -> None:
-        """Ask the table for its terms; a round that is open goes on under its own."""
-        command = ask.SetTerms(terms=plan.terms)
+    def set_terms(self, plan: Plan, by: Actor, granted: Granted) -> None:
+        """Ask the table for its terms, under the name of who agreed; a round that is open goes on under its own."""
+        command = approved(ask.SetTerms(terms=plan.terms), granted)
         self._asked = (command, plan, by)
         self._writer.ask(command, by)
 
@@ -129,8 +132,8 @@ class SetUpDesk(QObject):
         match news:
             case Refused(command=asked, refusal=refusal) if asked == command:
                 self.refused.emit(RefusalView(refusal.rule, refusal.words))
-            case Changed(entries=entries, table=table) if any(isinstance(e.event, ev.TermsSet) for e in entries):
-                self.said.emit("In force from the next round." if table.next_terms else "In force now.")
+            case Changed(entries=entries, table=table) if any(isinstance(e.event, TermsChanged) for e in entries):
+                self.said.emit(_in_force(table))
                 self.rename(plan.title, by)
             case Faulted(fault=fault):
                 self._fail(NoticeView("The terms were not saved", fault.what, (fault.do_now,)))
@@ -207,6 +210,12 @@ class SetUpDesk(QObject):
     @Slot(object)
     def _fail(self, notice: NoticeView) -> None:
         self.notice.emit(notice)
+
+
+def _in_force(table: Table) -> str:
+    if table.unannounced:
+        return "Shown at the table. In force from the next round, once the dealer has announced it."
+    return "In force from the next round." if table.next_terms else "In force now."
 
 
 def _look(

@@ -2,11 +2,13 @@
 
 import msgspec
 
+from app.projections.table_life_words import life_words
 from engine import events as ev
 from engine.cards import glyphs
 from engine.jackpot import Prize
 from engine.money import show
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
+from engine.table_life_facts import TableLifeFact
 
 
 def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for each fact
@@ -91,10 +93,15 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"Round closed: {outcome}"
         case ev.OccupantsChanged(what=what):
             return what.capitalize()
+        case ev.PlayerBarred(player=player):
+            return f"Player {player} may not bet any more"
+        case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
+            what = "may bet on several positions again" if lifted else "may bet on one position only"
+            return f"Player {player} {what}{f', signed by {by}' if by else ''}"
         case ev.DealerSeated(dealer=dealer):
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
         case _:
-            return ""
+            return life_words(event) if isinstance(event, TableLifeFact) else ""
 
 
 def prize_words(prize: Prize) -> str:

@@ -238,6 +238,8 @@ def _notes(table: Table, seat: int, box: Box | None) -> tuple[str, ...]:
         notes += ["One position only"] if player in table.restricted else []
     if box and box.viewed:
         notes.append("Viewed")
+    if box and box.placed_by:
+        notes.append(f"Placed by {box.placed_by} for the player")
     if box and box.standing == "folded" and box.open_wagers.keys() - {"ante"} and box.hand.cards:
         notes.append("Keep the cards: side bets are alive")
     return tuple(notes)

@@ -5,7 +5,7 @@ Plain data. Amounts are whole cents.
 
 import msgspec
 
-from engine.terms import Cents, Limit
+from engine.terms import Cents, HouseSettings, Limit
 
 
 class WagerChoice(msgspec.Struct, frozen=True):
@@ -71,7 +71,10 @@ class ManagerAsked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """The first table. `port` is empty where there is no shuffler; a simulated one needs no port."""
+    """A table. `port` is empty where there is no shuffler; a simulated one needs no port.
+
+    `house` are the settings of the house at this table: what a rank may approve, when the screen locks, readings.
+    """
 
     title: str
     game: str
@@ -82,6 +85,7 @@ class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
     denominations: tuple[Cents, ...]
     port: str = ""
     simulated: bool = False
+    house: HouseSettings = HouseSettings()
 
 
 class FirstStartAsked(msgspec.Struct, frozen=True, kw_only=True):

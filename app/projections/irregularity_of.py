@@ -21,9 +21,9 @@ from app.projections.irregularity_view import (
     RefundLine,
 )
 from app.projections.panel_view import RefusalView
+from app.projections.phase_of import ANNOUNCEMENTS
 from app.projections.register_view import outcome_title
 from app.projections.rule_meaning import meaning_of
-from app.projections.table_view import ANNOUNCEMENTS
 from engine import commands as ask
 from engine.actors import Rank
 from engine.course import phase_of

@@ -110,12 +110,13 @@ class PayTableView(msgspec.Struct, frozen=True):
 
 
 class TermsView(msgspec.Struct, frozen=True):
-    """The limits and pay tables in force, with the edition they come from."""
+    """The limits and pay tables in force, with the edition they come from; `coming` changes with the next round."""
 
     game: str
     edition: str
     limits: tuple[LimitLine, ...] = ()
     tables: tuple[PayTableView, ...] = ()
+    coming: tuple[str, ...] = ()
 
 
 class WhyView(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table
+from engine.table_life_facts import TermsChanged
 
 _encode = msgspec.json.encode
 
@@ -31,7 +32,7 @@ def round_id(table: str, number: int) -> str:
 def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequence[Change]:
     """The rows that follow from one fact of a table."""
     match event:
-        case ev.TermsSet(terms=terms):
+        case ev.TermsSet(terms=terms) | TermsChanged(terms=terms):
             settings = _encode(terms).decode()
             return (Put("tables", {"id": after.id}, {"settings": settings, "configured_at": at.at_us}),)
         case ev.RoundOpened(number=number, terms=terms):

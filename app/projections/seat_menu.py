@@ -5,9 +5,12 @@ from msgspec.structs import replace
 
 from app.projections.panel_view import RefusalView
 from engine import commands as ask
+from engine import table_life_asked as life
 from engine.actors import Rank
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
+from engine.decisions.barring import bar_rule, seats_with_chips
+from engine.games.game import SILENT, Game
 from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Box, Hand, Table
@@ -57,6 +60,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     label = "Lift: one position only" if restricted else "Restrict to one position"
     restrict = ask.RestrictPlayer(seat=seat, lift=restricted, approved_by="", approver_rank="")
     lines.append(MenuLine(label=label, ask=restrict, needed=Rank.PIT_MANAGER.value, rule=rule.restriction))
+    lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
     if box is not None and box.lines:
         reopen = ask.ReopenSettlement(seats=(seat,), approved_by="", approver_rank="", reason="")
         lines.append(MenuLine(label="Reopen the settlement", ask=reopen, needed=Rank.PIT_SUPERVISOR.value, rule="R-25"))
@@ -83,6 +87,39 @@ def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:
     if box.hand.cards and not box.hand.face_up:
         lines.append(("Does not expose the cards", ask.DeclineComparison(seat=seat)))
     return lines
+
+
+def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
+    """Bar whoever sits there, under a Gaming Shift Manager's name; in a round that is dealt, by the ruling (5.9)."""
+    player = table.occupants.get(seat)
+    if player is None:
+        return []
+    rule, rnd = bar_rule(game), table.round
+    if player in table.barred:
+        lift = life.BarPlayer(seat=seat, lift=True, approved_by="", approver_rank="", reason="")
+        return [MenuLine(label="Lift: barred from play", ask=lift, needed=TOP, rule=rule)]
+    if rnd is not None and rnd.bets_closed and seats_with_chips(table, player) and rule == game.clauses.confidential:
+        kind = "confidential"
+        ruling = ask.RaiseIrregularity(kind=kind, places=(str(seat),))
+        return [MenuLine(label="Bar from further play …", ask=ruling, opens=kind, place=str(seat), rule=rule)]
+    bar = life.BarPlayer(seat=seat, approved_by="", approver_rank="", reason="")
+    return [MenuLine(label="Bar from further play", ask=bar, needed=TOP, rule=rule)]
+
+
+def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
+    """Who placed the bets of this position, where the document lets staff do so (3.6): the dealer, or who signs."""
+    if rule == SILENT or box is None or not box.wagers or table.round is None or table.round.bets_closed:
+        return []
+    dealer = Rank.DEALER.value
+    if box.placed_by:
+        own = ask.NotePlacedFor(seat=box.seat, placed_by=table.dealer, placer_rank=dealer, lift=True)
+        return [MenuLine(label="The player placed these bets", ask=own, rule=rule)]
+    by_dealer = ask.NotePlacedFor(seat=box.seat, placed_by=table.dealer, placer_rank=dealer)
+    by_other = ask.NotePlacedFor(seat=box.seat, placed_by="", placer_rank="")
+    return [
+        MenuLine(label="I placed these bets for the player", ask=by_dealer, rule=rule),
+        MenuLine(label="A supervisor placed these bets", ask=by_other, needed=Rank.PIT_SUPERVISOR.value, rule=rule),
+    ]
 
 
 def _chips_too_late(table: Table, seat: int) -> list[MenuLine]:
@@ -158,6 +195,10 @@ def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> Refusal
             command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
         case ask.RestrictPlayer():
             command = replace(command, approved_by="-", approver_rank=TOP)
+        case life.BarPlayer():
+            command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
+        case ask.NotePlacedFor(placed_by=""):
+            command = replace(command, placed_by="-", placer_rank=TOP)
         case ask.ViewDeclined():
             command = replace(command, viewed_by="-", viewer_rank=TOP)
         case _:

@@ -40,6 +40,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
         waiting: what comes with the next round, in words; "" for nothing.
         device: the shuffler in words.
         open_round: a round is being played.
+        approvers: ranks whose approvals may have a limit.
         staff: who works here; who is due for the quarterly review first.
 
     """
@@ -52,6 +53,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
     open_round: bool
     staff: tuple[StaffLine, ...]
     ranks: tuple[Pick, ...]
+    approvers: tuple[Pick, ...] = ()
 
 
 class PersonAsked(msgspec.Struct, frozen=True, kw_only=True):

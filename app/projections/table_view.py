@@ -19,8 +19,11 @@ from app.projections.panel_view import (
     SettlementView,
     TermsView,
 )
-from app.projections.refund_asks import closing, opening
+from app.projections.phase_of import phase_view
+from app.projections.refund_asks import closing
 from app.projections.settlement_of import settlement
+from app.projections.table_life import LAST_ROUNDS, next_opening, notices
+from app.projections.table_life_words import coming
 from app.projections.terms_of import terms_view
 from engine import commands as ask
 from engine.commands import Command
@@ -28,7 +31,6 @@ from engine.course import current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
 from engine.decisions.handover import unknown
-from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.money import show
@@ -151,7 +153,7 @@ def table_view(
         felt=felt(
             table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter, collected=desk.collected
         ),
-        phase=_phase(table, game, phase, title=title, dealer=dealer),
+        phase=phase_view(table, game, phase, title=title, dealer=dealer),
         phase_key=phase,
         primary=primary,
         primary_ask=asked,
@@ -159,10 +161,10 @@ def table_view(
         actions=_actions(table, phase, meter),
         seat_actions=_seat_actions(table, game, desk, meter),
         collecting=collecting,
-        terms=terms_view(game, terms),
+        terms=replace(terms_view(game, terms), coming=coming(table)),
         settlement=settlement(table, game, explained=desk.explained),
         lamp=lamp(link, automated=game.procedures[terms.method].automated),
-        banner=table_banner(link, meter, table.id),
+        banner=_banner(table, link, meter),
         events=events,
         wanted=entry,
         finding=_finding_view(table),
@@ -170,6 +172,12 @@ def table_view(
         moving=moving,
         note=_move_words(desk) if moving else "",
     )
+
+
+def _banner(table: Table, link: LinkStatus, meter: Meter | None) -> BannerView:
+    """Across the top: first what the table itself tells everybody, then what holds as long as the screen does."""
+    banner = table_banner(link, meter, table.id)
+    return replace(banner, texts=(*notices(table), *banner.texts))
 
 
 def _move_words(desk: Desk) -> str:
@@ -195,38 +203,6 @@ def _finding(table: Table) -> Finding | None:
     return rnd.findings[0] if rnd is not None and rnd.findings else None
 
 
-ANNOUNCEMENTS = {
-    Phase.CLOSED: "The table is ready for the next round",
-    Phase.BETTING: "Place your bets, please",
-    Phase.COLLECTING: "No more bets – collect the progressive chips",
-    Phase.DEALING: "No more bets – dealing",
-    Phase.BURNING: "Burn the third community card",
-    Phase.DECIDING: "Players decide",
-    Phase.EXPOSING: "Turn the cards",
-    Phase.SETTLING: "Settlement from the dealer's right",
-    Phase.PROGRESSIVES: "Progressive jackpot",
-    Phase.CLOSING: "Take, pay and push – then close",
-}
-
-
-def _phase(table: Table, game: Game, phase: Phase, *, title: str, dealer: str) -> PhaseView:
-    rnd = table.round
-    finding = _finding(table)
-    words = ANNOUNCEMENTS[phase]
-    if rnd is not None and not rnd.closed and rnd.outcome == "void":
-        words = "Round void – return every wager"
-    elif rnd is not None and to_restore(rnd):
-        words = f"Round {rnd.number} undone – square every position"
-    return PhaseView(
-        phase="HELD" if finding else phase.value.upper(),
-        announcement=finding.words if finding else words,
-        round_number=rnd.number if rnd is not None else None,
-        table=title or table.id,
-        game=game.title,
-        dealer=(dealer or table.dealer) if table.dealer else "",
-    )
-
-
 def _primary(
     table: Table, game: Game, phase: Phase, link: LinkStatus, entry: CardsWanted | None, meter: Meter | None
 ) -> tuple[PrimaryView, ask.Command | None]:
@@ -250,7 +226,7 @@ def _primary(
 def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
     rnd = table.round
     if phase is Phase.CLOSED or rnd is None:
-        return opening(rnd)
+        return next_opening(table)
     match phase:
         case Phase.BETTING:
             return "No more bets", ask.NoMoreBets(), _on_felt(rnd)
@@ -358,9 +334,11 @@ def _action(table: Table, meter: Meter | None, key: str, *, says: tuple[str, str
 
 
 def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionView, ...]:
-    if phase is Phase.CLOSED and table.last_bets:
+    if phase is Phase.CLOSED:
         again = ask.PlaceYourBets(repeat=True)
-        return (_action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=again),)
+        same = _action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=again)
+        last = ActionView(key=LAST_ROUNDS, label="Last rounds …", shortcut="L")
+        return (*((same,) if table.last_bets else ()), *(() if table.shut or not table.rounds else (last,)))
     if phase is Phase.COLLECTING:
         return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
     return ()

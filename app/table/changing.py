@@ -1,6 +1,6 @@
 """Changing what is set up at a table: its terms from the next round on, its name, its shuffler."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -12,14 +12,16 @@ from app.projections.set_up_view import SetUpView, StaffLine
 from app.table.first_start import terms_asked
 from app.table.setup import Setting
 from engine.actors import LINE, Rank
+from engine.changes_of_terms import differences
 from engine.games.catalogue import GAMES
 from engine.house import House, Member
-from engine.money import show
 from engine.state import Table
 from engine.terms import Terms
 
 RANKS = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 """As they are offered: the line of decision from the lowest, then who stands beside it."""
+APPROVERS = LINE[1:]
+"""Ranks that approve what others ask, and whose approvals may have a limit (6.2)."""
 
 
 def asked_of(terms: Terms, setting: Setting) -> TableAsked:
@@ -34,11 +36,12 @@ def asked_of(terms: Terms, setting: Setting) -> TableAsked:
         denominations=terms.denominations,
         port=setting.port,
         simulated=setting.simulated,
+        house=terms.house,
     )
 
 
 def changed_terms(before: Terms, asked: TableAsked) -> Terms | Refused:
-    """The terms that were asked for; what the form does not ask – the jackpot, readings of the house – stays as it is.
+    """The terms that were asked for; what the form does not ask – the jackpot and its readings – stays as it is.
 
     Another game begins without a jackpot: its unit, its pay table and its link belong to the game that was played.
     """
@@ -46,43 +49,15 @@ def changed_terms(before: Terms, asked: TableAsked) -> Terms | Refused:
     if isinstance(terms, Refused):
         return terms
     if before.game != terms.game:
-        return replace(terms, house=before.house)
+        return terms
     return replace(
         terms,
-        house=before.house,
         unit=before.unit,
         most_units=before.most_units,
         jackpot=before.jackpot,
         displayed=before.displayed,
         special_suit=before.special_suit,
     )
-
-
-def differences(before: Terms, after: Terms) -> tuple[str, ...]:
-    """What changes, a line each: "Ante: $10 to $500, now $25 to $1,000"."""
-    return tuple(_differences(before, after))
-
-
-def _differences(before: Terms, after: Terms) -> Iterator[str]:
-    game = GAMES[after.game]
-    if before.game != after.game:
-        yield f"Game: {game.title}, edition {after.edition or 'without a date'}"
-    if (before.game, before.method) != (after.game, after.method):
-        yield f"Dealing: {game.procedures[after.method].title}"
-    if before.positions != after.positions:
-        yield f"Positions: {', '.join(str(seat) for seat in after.positions)}"
-    if before.currency != after.currency:
-        yield f"Currency: {after.currency}"
-    if before.denominations != after.denominations:
-        yield f"Chips: {', '.join(show(chip, after.currency) for chip in after.denominations)}"
-    if before.unit and not after.unit:
-        yield "No progressive wager until a jackpot is linked again"
-    for wager in game.wagers:
-        limit, was = after.limits.get(wager.name), before.limits.get(wager.name)
-        if limit is not None and limit != was:
-            now = f"{show(limit.minimum, after.currency)} to {show(limit.maximum, after.currency)}"
-            then = f"{show(was.minimum, before.currency)} to {show(was.maximum, before.currency)}, now " if was else ""
-            yield f"{wager.title}: {then}{now}"
 
 
 def set_up_view(
@@ -113,17 +88,25 @@ def set_up_view(
     rnd = table.round
     opened = rnd is not None and not rnd.closed
     terms = table.next_terms or table.terms
-    waiting = differences(table.terms, table.next_terms) if table.next_terms else ()
     return SetUpView(
         start=_with_own(start, terms),
         asked=asked_of(terms, setting),
         in_force=_line(table.terms),
-        waiting=f"From the next round: {'; '.join(waiting)}" if waiting else "",
+        waiting=_waiting(table),
         device=device_words(setting),
         open_round=opened,
         staff=_staff(house, {look.staff: look for look in looks}, now_us),
         ranks=tuple(Pick(rank.value, rank.words) for rank in RANKS),
+        approvers=tuple(Pick(rank.value, rank.words) for rank in APPROVERS),
     )
+
+
+def _waiting(table: Table) -> str:
+    if table.terms is None or table.next_terms is None:
+        return ""
+    lines = differences(table.terms, table.next_terms, GAMES)
+    when = "From the next round, once announced" if table.unannounced else "From the next round"
+    return f"{when}: {'; '.join(lines)}" if lines else ""
 
 
 def _with_own(start: FirstStartView, terms: Terms) -> FirstStartView:

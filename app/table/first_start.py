@@ -165,6 +165,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         limits=asked.limits,
         currency=asked.currency,
         denominations=tuple(sorted(asked.denominations)),
+        house=asked.house,
     )
 
 

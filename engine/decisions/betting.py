@@ -2,10 +2,12 @@
 
 from engine import commands as ask
 from engine import events as ev
+from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.keeping import barred
 from engine.decisions.restoring import not_restored
 from engine.decisions.seating import seated
+from engine.decisions.terms_changing import not_announced
 from engine.games.game import Game, OnJackpot, Wager
 from engine.jackpot import Meter
 from engine.jackpots.linked import terms_of_round, why_stopped
@@ -26,7 +28,8 @@ def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter:
     terms = terms_of_round(table.id, table.terms, meter)
     if not table.dealer:
         return Refusal("", "No dealer is signed in. Sign in first.")
-    no = (not_restored(table.round) if table.round is not None else None) or barred(table, game, terms.method)
+    undone = not_restored(table.round) if table.round is not None else None
+    no = undone or no_more_rounds(table) or not_announced(table, game) or barred(table, game, terms.method)
     if no:
         return no
     opened = ev.RoundOpened(number=table.rounds + 1, terms=terms)

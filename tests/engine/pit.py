@@ -97,6 +97,10 @@ class Pit:
         self.table = fold(self.table, events)
         assert violations(self.game, self.table) == ()
 
+    def new_terms(self, terms: Terms, rank: str = MANAGER) -> ask.SetTerms:
+        """What asks for other terms, approved by somebody of this rank."""
+        return ask.SetTerms(terms=terms, approved_by="M1", approver_rank=rank, reason="a busy night")
+
     # -- looking --------------------------------------------------------------------------------------------------
 
     @property

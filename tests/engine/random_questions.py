@@ -2,7 +2,10 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from engine import commands as ask
+from engine import table_life_asked as life
 from engine.actors import Rank
 from engine.cards import DECK, Card
 from engine.course import choices_for, current, expected, phase_of, playing
@@ -12,6 +15,7 @@ from engine.games.game import Game
 from engine.irregularities import can_happen_now, offered
 from engine.procedure import Decide, Expose, Phase
 from engine.state import Round, Table
+from engine.terms import Limit
 
 GSM = Rank.GAMING_SHIFT_MANAGER.value
 NAMES = ("ante", "play", "bet", "pair_plus", "six_card_bonus", "prime", "progressive", "1", "2", "$", "nothing")
@@ -71,6 +75,12 @@ class Chance:
             return ask.ConfirmRefund(seat=self._random.choice(left).seat)
         if rnd is not None and self._random.random() < 0.4:
             return ask.RaiseIrregularity(kind=self._random.choice(self._kinds(table)))
+        if table.shut:
+            return life.OpenTable()
+        if table.unannounced:
+            return life.AnnounceTerms()
+        if table.last_round is not None and table.rounds >= table.last_round:
+            return life.CloseTable()
         return ask.PlaceYourBets(repeat=self._random.random() < 0.5)
 
     def _bet(self, rnd: Round) -> ask.Command:
@@ -210,10 +220,29 @@ class Chance:
                 ask.RestrictPlayer(
                     seat=seat, lift=pick((True, False)), approved_by="M1", approver_rank=pick((GSM, "dealer"))
                 ),
+                life.BarPlayer(
+                    seat=seat, lift=pick((True, False)), approved_by="M1", approver_rank=pick((GSM, "")), reason="seen"
+                ),
+                ask.NotePlacedFor(
+                    seat=seat, placed_by="S1", placer_rank=pick(("dealer", "technician")), lift=pick((True, False))
+                ),
+                self._other_terms(table),
+                pick((life.AnnounceTerms(), life.PlayOn(), life.CloseTable(), life.OpenTable())),
+                life.AnnounceLastRounds(rounds=pick((0, 1, 2, 30))),
                 ask.RaiseIrregularity(kind=pick(kinds), places=pick(((), (str(seat),), ("dealer",)))),
                 ask.ReportFault(kind=pick(kinds), words="The shuffler reports a fault."),
             )
         )
+
+    def _other_terms(self, table: Table) -> ask.SetTerms:
+        """Other limits, or other minutes that no player sees, approved or not."""
+        if table.terms is None:
+            raise ValueError("a table without terms is asked for other ones")
+        limits = {name: Limit(100 * self._random.randint(1, 9), 100_000) for name in table.terms.limits}
+        house = replace(table.terms.house, idle_minutes=self._random.randint(0, 3))
+        changes = self._random.choice(({"limits": limits}, {"house": house}, {}))
+        rank = self._random.choice((GSM, "dealer"))
+        return ask.SetTerms(terms=replace(table.terms, **changes), approved_by="M1", approver_rank=rank, reason="busy")
 
     def _kinds(self, table: Table) -> tuple[str, ...]:
         rnd = table.round

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import events as ev
+from engine import table_life_asked as life
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
 from engine.evolve import fold
@@ -220,7 +221,7 @@ def test_the_closed_round_is_judged_by_its_own_game_whatever_is_played_next() ->
     pit = closed(X3)
     method = next(iter(SS.procedures))
     terms = replace(pit.round.terms, game=SS.id, edition=SS.edition, method=method, displayed=DISPLAYED)
-    pit.do(ask.SetTerms(terms=terms))
+    pit.do(pit.new_terms(terms), life.AnnounceTerms())
     assert pit.table.terms is not None
     assert pit.table.terms.game == SS.id
     pit.raised("wrong-community")

@@ -5,6 +5,7 @@ import pytest
 from app.projections.felt_of import felt
 from app.projections.settlement_of import settlement
 from engine import commands as ask
+from engine import table_life_asked as life
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from tests.engine.pit import Pit
@@ -61,12 +62,12 @@ def test_a_fold_does_not_hide_the_side_bets_that_are_still_alive() -> None:
 def test_changed_limits_take_effect_with_the_next_round_only() -> None:
     pit = Pit(X3, limits={"ante": (50, 500)}).bet(1)
     terms = pit.round.terms
-    raised = ask.SetTerms(terms=Pit(X3, limits={"ante": (100, 500)}).table.terms)  # type: ignore[arg-type]
+    raised = pit.new_terms(Pit(X3, limits={"ante": (100, 500)}).table.terms)  # type: ignore[arg-type]
     pit.do(raised)
     assert pit.round.terms == terms
     assert pit.table.next_terms == raised.terms
     pit.finish()
-    pit.do(ask.PlaceYourBets())
+    pit.do(life.AnnounceTerms(), ask.PlaceYourBets())
     assert pit.round.terms.limits["ante"].minimum == 10_000
 
 

@@ -36,6 +36,11 @@ class TermsPanel(QScrollArea):
         if not view.edition:
             edition.hide()
         column.addWidget(edition)
+        if view.coming:
+            column.addSpacing(SPACE.small)
+            column.addWidget(TermLine("FROM THE NEXT ROUND", "", head=True))
+            for words in view.coming:
+                column.addWidget(Text(words, role="strong").wrapped())
         for block in (_limits(view.limits), *(_pay_table(table) for table in view.tables)):
             column.addSpacing(SPACE.small)
             for line in block:

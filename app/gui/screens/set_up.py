@@ -1,4 +1,4 @@
-"""The set-up screen: what is played at the table and under which limits, its shuffler, and the staff of the house."""
+"""The set-up screen: what is played at the table and under which limits, the house's settings, shuffler, staff."""
 
 import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
@@ -10,6 +10,7 @@ from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.staff_page import StaffPage
 from app.gui.panels.text import Text
+from app.gui.screens.start_pages.house_page import HousePage
 from app.gui.screens.start_pages.limits_page import LimitsPage
 from app.gui.screens.start_pages.page import Options
 from app.gui.screens.start_pages.shuffler_page import NONE, SIMULATED, TYPED, ShufflerPage
@@ -20,7 +21,7 @@ from app.projections.first_start_view import TableAsked, WagerChoice
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.set_up_view import SetUpView
 
-TABLE, LIMITS, SHUFFLER, STAFF = "Table", "Limits", "Shuffler", "Staff"
+TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = "Table", "Limits", "House", "Shuffler", "Staff"
 
 
 class SetUpScreen(QWidget):
@@ -45,7 +46,7 @@ class SetUpScreen(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._view = view
-        self.table, self.limits = TablePage(view.start), LimitsPage()
+        self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports), StaffPage()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
@@ -62,7 +63,7 @@ class SetUpScreen(QWidget):
         self.go.clicked.connect(self._go)
         self.shuffler.look_again.connect(self.ports_wanted)
         self.table.changed.connect(self._table_changed)
-        for page in (self.limits, self.shuffler):
+        for page in (self.limits, self.house, self.shuffler):
             page.changed.connect(self._refresh)
         self.show_view(view)
 
@@ -74,7 +75,13 @@ class SetUpScreen(QWidget):
         top.addSpacing(SPACE.medium)
         top.addWidget(Text("Set-up", role="large"))
         top.addStretch(1)
-        pages = ((TABLE, self.table), (LIMITS, self.limits), (SHUFFLER, self.shuffler), (STAFF, self.staff))
+        pages: tuple[tuple[str, QWidget], ...] = (
+            (TABLE, self.table),
+            (LIMITS, self.limits),
+            (HOUSE, self.house),
+            (SHUFFLER, self.shuffler),
+            (STAFF, self.staff),
+        )
         for number, (name, page) in enumerate(pages):
             tab = FittedButton(name, width=130)
             tab.setFixedHeight(TOUCH)
@@ -111,6 +118,7 @@ class SetUpScreen(QWidget):
         self._waiting.say(view.waiting)
         self._fill_table(view.asked)
         self._show_limits()
+        self.house.show_house(view.asked.house, view.approvers, view.asked.currency)
         self.shuffler.show_ports(view.start.ports)
         self._fill_shuffler(view.asked)
         self.staff.show_view(view)
@@ -180,6 +188,7 @@ class SetUpScreen(QWidget):
             denominations=tuple(int(each) for each in self.table.chips.chosen()),
             port=self._view.asked.port,
             simulated=self._view.asked.simulated,
+            house=self.house.settings(),
         )
 
     # what was done
@@ -212,8 +221,9 @@ class SetUpScreen(QWidget):
         if page == SHUFFLER:
             words, missing = self._shuffler_words(), self.shuffler.missing()
         else:
-            words, missing = "Change the terms", self.table.missing() or self.limits.missing()
-        unchanged = page in (TABLE, LIMITS) and not missing and not self._changed()
+            words = "Change the terms"
+            missing = self.table.missing() or self.limits.missing() or self.house.missing()
+        unchanged = page in (TABLE, LIMITS, HOUSE) and not missing and not self._changed()
         self.go.setText(words)
         self.go.setEnabled(not missing and not unchanged)
         self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")

@@ -171,6 +171,10 @@ class TableScreen(QWidget):
 
     def show_menu(self, seat: int, lines: tuple[MenuLine, ...]) -> None:
         """Open the menu of a position."""
+        self.show_lines(f"Position {seat}", lines)
+
+    def show_lines(self, title: str, lines: tuple[MenuLine, ...]) -> None:
+        """Open a menu of what can be asked; what is touched is told by `menu_picked`."""
         self._lines = lines
         choices = tuple(
             Choice(
@@ -181,7 +185,7 @@ class TableScreen(QWidget):
             )
             for number, line in enumerate(lines)
         )
-        self.menu_sheet.show_choices(f"Position {seat}", choices)
+        self.menu_sheet.show_choices(title, choices)
 
     def _picked(self, key: str) -> None:
         if key.isdigit() and int(key) < len(self._lines):

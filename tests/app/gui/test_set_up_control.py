@@ -113,6 +113,7 @@ def test_terms_take_a_pit_manager_and_both_names_stand_in_the_log(scene: Scene, 
     ((command, by),) = scene.writer.asked
     assert isinstance(command, ask.SetTerms)
     assert command.terms.limits["ante"].minimum == 2500
+    assert (command.approved_by, command.approver_rank, command.reason) == (PAT[0], "pit-manager", "A quiet night")
     assert by == DORA
     (given,) = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
     assert (given.asker.id, given.approver.id, given.reason) == (DORA.id, PAT[0], "A quiet night")

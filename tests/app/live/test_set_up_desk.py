@@ -11,7 +11,7 @@ from app.clock import SystemClock
 from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted
 from app.live.set_up_desk import Plan, SetUpDesk
-from app.live.table_thread import Changed, News, TableThread
+from app.live.table_thread import Changed, News, Refused, TableThread
 from app.people.house_log import HOUSE, HouseLog
 from app.people.pins import Pin
 from app.people.review import QUARTER_US
@@ -23,13 +23,16 @@ from app.table.service import TableService, restore
 from app.table.setup import ShufflerPaired, stream_of
 from engine.actors import Actor, Rank
 from engine.house_facts import StaffJoined
-from engine.terms import Limit
+from engine.table_life_facts import TermsChanged
+from engine.terms import HouseSettings, Limit
 from tests.app.past_rounds import house_with
 from tests.app.people.hand_clock import HandClock
 
 MO, PIN, NEW = "100", "604917", "820461"
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
 SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
+PAT = Actor(id="105", name="Pat Quinn", rank=Rank.PIT_MANAGER)
+AGREED = Granted(PAT, "A quiet night")
 
 
 class Scene:
@@ -98,33 +101,82 @@ def _written(scene: Scene) -> bool:
     return any(isinstance(item, Changed) and item.entries for item in scene.news)
 
 
-def test_terms_are_in_force_at_once_between_rounds(scene: Scene, qtbot) -> None:
+def test_terms_changed_between_rounds_wait_for_the_announcement(scene: Scene, qtbot) -> None:
     plan = _plan(scene)
     assert plan.lines == ("Ante: $10 to $500, now $25 to $1,000",)
-    scene.desk.set_terms(plan, DORA)
+    scene.desk.set_terms(plan, DORA, AGREED)
     qtbot.waitUntil(lambda: _written(scene))
+    said: list[str] = []
+    scene.desk.said.connect(said.append)
     with qtbot.waitSignal(scene.desk.view) as told:
         scene.hear()
     table = restore(scene.house.journal, "T1")
     assert table.terms is not None
-    assert table.terms.limits["ante"] == Limit(2500, 100000)
+    assert table.terms.limits["ante"] == Limit(1000, 50000), "the players have not been told yet"
+    assert table.next_terms is not None
+    assert table.next_terms.limits["ante"] == Limit(2500, 100000)
+    assert "Shown at the table" in said[0]
     view = told.args[0]
     assert isinstance(view, SetUpView)
     assert view.asked.title == "Table 9"
+    assert "once announced" in view.waiting
 
 
 @pytest.mark.parametrize("scene", [True], indirect=True)
 def test_a_round_that_is_open_goes_on_under_its_own_terms(scene: Scene, qtbot) -> None:
-    scene.desk.set_terms(_plan(scene), DORA)
+    scene.desk.set_terms(_plan(scene), DORA, AGREED)
     qtbot.waitUntil(lambda: _written(scene))
     with qtbot.waitSignal(scene.desk.said) as told:
         scene.hear()
-    assert told.args == ["In force from the next round."]
+    assert "once the dealer has announced it" in told.args[0]
     table = restore(scene.house.journal, "T1")
     assert table.round is not None
     assert table.round.terms.limits["ante"] == Limit(1000, 50000)
     assert table.next_terms is not None
     assert table.next_terms.limits["ante"] == Limit(2500, 100000)
+
+
+def _changes(scene: Scene) -> list[TermsChanged]:
+    entries = scene.house.journal.entries("table:T1")
+    return [entry.event for entry in entries if isinstance(entry.event, TermsChanged)]
+
+
+def test_the_log_of_the_table_keeps_who_approved_its_terms_and_why(scene: Scene, qtbot) -> None:
+    scene.desk.set_terms(_plan(scene), DORA, AGREED)
+    qtbot.waitUntil(lambda: _written(scene))
+    (changed,) = _changes(scene)
+    assert (changed.approved_by, changed.reason) == ("105", "A quiet night")
+    assert changed.lines == ("Ante: $10 to $500, now $25 to $1,000",)
+
+
+@pytest.mark.rule("R-34")
+def test_the_table_itself_refuses_terms_that_a_supervisor_signed(scene: Scene, qtbot) -> None:
+    scene.desk.set_terms(_plan(scene), DORA, Granted(SAM, "A quiet night"))
+    qtbot.waitUntil(lambda: any(isinstance(item, Refused) for item in scene.news))
+    with qtbot.waitSignal(scene.desk.refused) as told:
+        scene.hear()
+    assert "Pit Manager" in told.args[0].why
+    assert _changes(scene) == []
+
+
+@pytest.mark.case("F14")
+def test_approval_limits_and_idle_minutes_are_in_force_between_rounds_without_an_announcement(
+    scene: Scene, qtbot
+) -> None:
+    terms = scene.service.table.terms
+    assert terms is not None
+    house = HouseSettings(approval_limits={"pit-supervisor": 500_00}, idle_minutes=5)
+    plan = scene.desk.plan(replace(asked_of(terms, setting_of(scene.house.journal, "T1")), house=house))
+    assert isinstance(plan, Plan)
+    scene.desk.set_terms(plan, DORA, AGREED)
+    qtbot.waitUntil(lambda: _written(scene))
+    with qtbot.waitSignal(scene.desk.said) as told:
+        scene.hear()
+    assert told.args == ["In force now."]
+    after = restore(scene.house.journal, "T1").terms
+    assert after is not None
+    assert after.house == house
+    assert after.limits == terms.limits
 
 
 def test_another_shuffler_begins_without_the_old_pairing(scene: Scene, qtbot) -> None:

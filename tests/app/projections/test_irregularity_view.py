@@ -8,6 +8,7 @@ from app.projections.irregularity_of import irregularity_view
 from app.projections.irregularity_view import Draft, IrregularityView, Page
 from app.projections.rule_meaning import meaning_of
 from engine import commands as ask
+from engine import table_life_asked as life
 from engine.games.catalogue import GAMES
 from engine.irregularities import rows_for
 from tests.engine.pit import Pit
@@ -88,7 +89,8 @@ def test_the_pages_of_a_closed_round_speak_of_its_own_game_whatever_is_set_up_ne
     pit = Pit(X3).bet(1).finish()
     other = GAMES["megalink-let-it-ride"]
     method = next(iter(other.procedures))
-    pit.do(ask.SetTerms(terms=replace(pit.round.terms, game=other.id, edition=other.edition, method=method)))
+    terms = replace(pit.round.terms, game=other.id, edition=other.edition, method=method)
+    pit.do(pit.new_terms(terms), life.AnnounceTerms())
     pit.raised("wrong-dealer")
     view = page(pit)
     assert X3.title in view.round_words

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from app.people.pin_door import Refused
 from app.people.review import QUARTER_US, review
 from app.projections.history_view import local
-from app.table.changing import asked_of, changed_terms, device_words, differences, set_up_view
+from app.table.changing import asked_of, changed_terms, device_words, set_up_view
 from app.table.first_start import first_start_view
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
 from engine import house_facts as facts
 from engine.actors import Actor, Rank
+from engine.changes_of_terms import differences
 from engine.games.catalogue import GAMES
 from engine.house import House, Member
 from engine.state import Round, Table
@@ -30,20 +31,20 @@ def _changed(**changes: object) -> Terms:
 
 def test_asking_for_what_is_there_changes_nothing() -> None:
     assert _changed() == NOW
-    assert differences(NOW, _changed()) == ()
+    assert differences(NOW, _changed(), GAMES) == ()
 
 
 def test_the_jackpot_stays_when_limits_change() -> None:
     after = _changed(limits={**NOW.limits, "ante": Limit(2500, 100000)})
     assert (after.unit, after.most_units, after.jackpot) == (500, 5, "J1")
-    assert differences(NOW, after) == ("Ante: $10 to $500, now $25 to $1,000",)
+    assert differences(NOW, after, GAMES) == ("Ante: $10 to $500, now $25 to $1,000",)
 
 
 def test_another_game_begins_without_the_jackpot_of_the_old_one_and_says_so() -> None:
     method = next(iter(PRIME.procedures))
     after = _changed(game=PRIME.id, method=method, limits=dict(demonstration_terms(PRIME, method).limits))
     assert (after.unit, after.jackpot) == (0, None)
-    lines = differences(NOW, after)
+    lines = differences(NOW, after, GAMES)
     assert lines[0].startswith("Game: ")
     assert any("jackpot" in line for line in lines)
 

@@ -1,0 +1,58 @@
+"""A player is barred from further play at this table (5.9), or may bet again."""
+
+from engine import events as ev
+from engine.actors import Rank, may_sign
+from engine.decisions.decision import Decision
+from engine.games.game import Game
+from engine.irregularities.catalogue import row_for
+from engine.refusals import Refusal
+from engine.state import Table
+from engine.table_life_asked import BarPlayer
+from engine.table_life_facts import BarSigned
+
+
+def bar(table: Table, game: Game, command: BarPlayer) -> Decision:
+    """A Gaming Shift Manager bars a player from further play, or lifts it; bets that can still be taken back go back.
+
+    Once betting is closed, what becomes of the wagers is for the ruling by 5.9, not for this.
+    """
+    rule = bar_rule(game)
+    if not command.approved_by or not may_sign(command.approver_rank, Rank.GAMING_SHIFT_MANAGER):
+        return Refusal(rule, "A Gaming Shift Manager bars a player, or lifts it.")
+    if not command.reason.strip():
+        return Refusal(rule, "Give the reason in words.")
+    player = table.occupants.get(command.seat)
+    if player is None:
+        return Refusal(rule, f"Nobody is known to sit on position {command.seat}.")
+    if (player in table.barred) is not command.lift:
+        return Refusal(rule, "That is so already.")
+    signed = BarSigned(
+        player=player,
+        seat=command.seat,
+        lifted=command.lift,
+        approved_by=command.approved_by,
+        reason=command.reason.strip(),
+    )
+    seats = () if command.lift else seats_with_chips(table, player)
+    if not seats:
+        return (signed,)
+    if table.round is not None and table.round.bets_closed:
+        words = (
+            f"Position {seats[0]} has wagers in the open round. Rule on them under Irregularity, or settle them first."
+        )
+        return Refusal(rule, words)
+    return (ev.WagersCleared(seats=seats), signed)
+
+
+def bar_rule(game: Game) -> str:
+    """By which clause a player is barred: that of confidential hands where it says so, else the general one."""
+    row = row_for(game, "confidential")
+    says = row is not None and row.outcome("barred") is not None
+    return game.clauses.confidential if says else game.clauses.uncovered
+
+
+def seats_with_chips(table: Table, player: int) -> tuple[int, ...]:
+    """Positions of a player where wagers lie in the open round."""
+    rnd = table.round
+    boxes = rnd.boxes.values() if rnd is not None and not rnd.closed else ()
+    return tuple(box.seat for box in boxes if box.player == player and box.wagers and box.standing != "returned")

@@ -1,0 +1,33 @@
+"""Wagers that staff placed for a player who asked for it (3.6)."""
+
+from engine import commands as ask
+from engine.actors import Rank, may_sign
+from engine.decisions.decision import Decision, Standing
+from engine.games.game import SILENT
+from engine.refusals import Refusal
+from engine.table_life_facts import PlacedForPlayer
+
+
+def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
+    """Put on record who placed the wagers that lie at a position; the player answers for them all the same."""
+    rule = at.rule("on_behalf")
+    if rule == SILENT:
+        return Refusal(rule, "This document has no rule for wagers that staff place.")
+    if not command.placed_by or not may_sign(command.placer_rank, Rank.DEALER):
+        return Refusal(rule, "The dealer, a Pit Supervisor or a Pit Manager places wagers for a player.")
+    box = at.round.boxes.get(command.seat)
+    if box is None or not box.wagers:
+        return Refusal(rule, f"There are no wagers on position {command.seat}.")
+    if command.lift and not box.placed_by:
+        return Refusal(rule, "These wagers are the player's own.")
+    if not command.lift and box.placed_by == command.placed_by:
+        return Refusal(rule, "That is on record already.")
+    placed = PlacedForPlayer(
+        seat=command.seat,
+        player=box.player,
+        wagers=dict(box.wagers),
+        placed_by=command.placed_by,
+        rank=command.placer_rank,
+        lifted=command.lift,
+    )
+    return (placed,)

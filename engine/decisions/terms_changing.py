@@ -1,0 +1,70 @@
+"""A table gets its terms, or other ones: approved, told to the players, and in force between rounds only (3.4)."""
+
+from collections.abc import Mapping
+
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import LINE, Rank, may_sign
+from engine.changes_of_terms import differences, told_to_players
+from engine.decisions.decision import Decision
+from engine.games.game import SILENT, Game
+from engine.refusals import Refusal
+from engine.state import Table
+from engine.table_life_facts import TermsAnnounced, TermsChanged
+from engine.terms import HouseSettings
+
+UNCHANGED = ("The terms stay as they are",)
+
+
+def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) -> Decision:
+    """Set a table up; later on change its terms under a Pit Manager's name, with notice to the players."""
+    terms = command.terms
+    game = games.get(terms.game)
+    if game is None or terms.method not in game.procedures:
+        return Refusal("", "There is no such game, or it is not dealt that way.")
+    wrong = _wrong_house(terms.house)
+    if wrong:
+        return Refusal("", wrong)
+    if table.terms is None:
+        return (ev.TermsSet(terms=terms),)
+    if not command.approved_by or not may_sign(command.approver_rank, Rank.PIT_MANAGER):
+        before = games.get(table.terms.game)
+        return Refusal(before.clauses.ranks if before else SILENT, "A Pit Manager or above changes the terms.")
+    if terms == (table.next_terms or table.terms):
+        return Refusal("", "These are the terms already.")
+    changed = TermsChanged(
+        terms=terms,
+        lines=differences(table.terms, terms, games) or UNCHANGED,
+        notice=_needs_notice(table) and told_to_players(table.terms, terms),
+        approved_by=command.approved_by,
+        reason=command.reason.strip(),
+    )
+    return (changed,)
+
+
+def _needs_notice(table: Table) -> bool:
+    """Say whether there can be players to tell: the table has been open, and is not closed."""
+    return table.rounds > 0 and not table.shut
+
+
+def _wrong_house(house: HouseSettings) -> str:
+    ranks = {rank.value for rank in LINE}
+    if any(rank not in ranks or limit < 0 for rank, limit in house.approval_limits.items()):
+        return "An approval limit belongs to a rank of the line and is an amount of zero or more."
+    if house.idle_minutes < 0:
+        return "A screen locks after some minutes, or never."
+    return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."
+
+
+def announce_terms(table: Table) -> Decision:
+    """Tell the players of the terms that come; from then on they may take effect, between two rounds."""
+    if not table.unannounced:
+        return Refusal("", "No other terms are coming.")
+    return (TermsAnnounced(),)
+
+
+def not_announced(table: Table, game: Game) -> Refusal | None:
+    """Why no round can begin while the players have not been told of its terms, or None (3.4)."""
+    if not table.unannounced:
+        return None
+    return Refusal(game.clauses.limits, "New terms come with this round. Announce them to the players first.")

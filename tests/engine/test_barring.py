@@ -1,0 +1,85 @@
+"""A Gaming Shift Manager bars a player from further play, or lets the player bet again (5.9)."""
+
+import pytest
+
+from engine import commands as ask
+from engine import events as ev
+from engine import table_life_asked as life
+from engine.actors import Rank, may_decide
+from engine.games.catalogue import GAMES
+from engine.table_life_facts import BarSigned
+from tests.engine.pit import SHIFT, Pit
+
+X3 = GAMES["megalink-three-card-poker-xtreme"]
+EVERY = tuple(GAMES.values())
+
+
+def bar(seat: int = 1, rank: str = SHIFT, *, lift: bool = False, by: str = "G1", reason: str = "looked at seat 2"):
+    return life.BarPlayer(seat=seat, lift=lift, approved_by=by, approver_rank=rank, reason=reason)
+
+
+@pytest.mark.rule("X3 5.9")
+@pytest.mark.parametrize("rank", Rank)
+def test_every_rank_below_is_refused(rank: Rank) -> None:
+    pit = Pit(X3).bet(1).finish()
+    if may_decide(rank, Rank.GAMING_SHIFT_MANAGER):
+        signed = BarSigned(player=1, seat=1, approved_by="G1", reason="looked at seat 2")
+        assert pit.do(bar(rank=rank.value)) == (signed,)
+        assert pit.table.barred == (1,)
+    else:
+        assert pit.refused(bar(rank=rank.value)).rule == "5.9"
+        assert pit.table.barred == ()
+
+
+@pytest.mark.rule("X3 5.9")
+def test_it_takes_a_name_and_a_reason_and_somebody_who_sits_there() -> None:
+    pit = Pit(X3).bet(1).finish()
+    for asked in (bar(by=""), bar(reason="  "), bar(seat=2), bar(lift=True)):
+        assert pit.refused(asked).words
+    pit.do(bar())
+    assert pit.refused(bar()).words
+
+
+@pytest.mark.rule("X3 5.9", "M3 5.9", "SS 5.9", "R-24")
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.prefix)
+def test_the_clause_is_the_games_own_and_nothing_is_borrowed_where_it_has_none(game) -> None:
+    pit = Pit(game).bet(1).finish()
+    rule = "5.9" if game.prefix in {"M3", "X3", "SS"} else "R-24"
+    assert pit.refused(bar(rank="pit-manager")).rule == rule
+
+
+@pytest.mark.rule("X3 5.9", "M3 5.9", "SS 5.9")
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.prefix)
+def test_a_barred_player_bets_nowhere_until_it_is_lifted(game) -> None:
+    pit = Pit(game).bet(1, 2).finish()
+    wager = next(iter(pit.box(1).wagers))
+    pit.do(bar(), ask.PlaceYourBets(repeat=True))
+    assert set(pit.round.boxes) == {2}
+    place = ask.PlaceWager(seat=1, wager=wager, amount=1000, outside_limits_seen=True)
+    assert "barred" in pit.refused(place).words
+    pit.do(bar(lift=True), place)
+    assert pit.table.barred == ()
+
+
+@pytest.mark.rule("X3 5.9")
+def test_bets_that_can_still_be_taken_back_go_back_on_every_position_of_the_player() -> None:
+    pit = Pit(X3).place(1, 2, 3)
+    pit.do(ask.SamePlayer(seat=1, other=2))
+    cleared, signed = pit.do(bar(seat=2))
+    assert cleared == ev.WagersCleared(seats=(1, 2))
+    assert isinstance(signed, BarSigned)
+    assert set(pit.round.boxes) == {3}
+    assert pit.refused(ask.Undo()).words, "nobody takes an approval back by a key"
+
+
+@pytest.mark.rule("X3 5.9")
+def test_once_betting_is_closed_the_wagers_are_ruled_on_first() -> None:
+    pit = Pit(X3).bet(1, 2).deal()
+    assert "open round" in pit.refused(bar()).words
+    assert pit.table.barred == ()
+    pit.raised("confidential", "1")
+    pit.do(pit.ruling("barred", SHIFT, seat="1"))
+    assert pit.table.barred == (1,)
+    pit.finish()
+    pit.do(bar(lift=True))
+    assert pit.table.barred == ()
