@@ -1,4 +1,4 @@
-"""Pictures of the screens behind the table: the list of past rounds, one round whole, set-up, the staff."""
+"""Pictures of the screens behind the table: past rounds, one round whole, disputes, set-up, the staff."""
 
 from functools import partial
 from pathlib import Path
@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from app.bootstrap import House, open_house
+from app.cli.dispute_scenes import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
 from app.cli.scenes import BETS, XTREME, RefusedOnStage
 from app.clock import SystemClock
 from app.gui.pictures import Scene
@@ -15,9 +16,11 @@ from app.gui.screens.history import HistoryScreen
 from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
 from app.journal.history import RoundQuery
 from app.people.house_log import HouseLog
+from app.people.pin_door import Badge
 from app.people.pins import Pin
 from app.people.review import QUARTER_US, Reviewed, review
 from app.people.staff import Staff
+from app.projections.dispute_view import DisputesView
 from app.projections.first_start_view import PortChoice
 from app.projections.history_view import HistoryPage, RoundSheet
 from app.settings import data_folder
@@ -40,7 +43,6 @@ from engine.refusals import Refusal
 from engine.state import Table
 
 DEALER = Actor(id="120", name="Robin Tan", rank=Rank.DEALER)
-SUPERVISOR = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 PEOPLE = People(
     members={
         "100": Member(Actor("100", "Morgan Reyes", Rank.GAMING_SHIFT_MANAGER), has_pin=True),
@@ -72,12 +74,13 @@ _CORRECTION = ask.Correct(
 
 def back_office_scenes(ports: tuple[PortChoice, ...]) -> tuple[Scene, ...]:
     """The scenes; what they show is played and written by the real rules into a log that is thrown away."""
-    page, sheet = _played()
+    page, sheet, disputes = _played()
     return (
         Scene(name="history-list", key=True, widget=partial(_list, page)),
         Scene(name="history-round", key=True, widget=partial(_round, page, sheet, "Results")),
         Scene(name="history-facts", key=False, widget=partial(_round, page, sheet, "Round")),
         Scene(name="history-step", key=True, widget=partial(_step, page, sheet)),
+        *dispute_scenes(disputes),
         *(
             Scene(name=f"set-up-{name.lower()}", key=name in {TABLE, STAFF}, widget=partial(_set_up, ports, name))
             for name in (TABLE, LIMITS, SHUFFLER, STAFF)
@@ -85,7 +88,10 @@ def back_office_scenes(ports: tuple[PortChoice, ...]) -> tuple[Scene, ...]:
     )
 
 
-def _played() -> tuple[HistoryPage, RoundSheet]:
+Played = tuple[HistoryPage, RoundSheet, tuple[DisputesView, ...]]
+
+
+def _played() -> Played:
     with TemporaryDirectory() as folder:
         house = open_house(data_folder(Path(folder)))
         try:
@@ -94,10 +100,13 @@ def _played() -> tuple[HistoryPage, RoundSheet]:
             house.close()
 
 
-def _play(house: House) -> tuple[HistoryPage, RoundSheet]:
+def _play(house: House) -> Played:
     """A few rounds of one table, the last but one with a correction."""
     staff = Staff(HouseLog(house.journal), SystemClock())
-    staff.open_house(DEALER.id, DEALER.name, Pin("604917"))
+    badge = Badge(DEALER.id, Pin("604917"))
+    staff.open_house(DEALER.id, DEALER.name, badge.pin)
+    for person in (SUPERVISOR, MANAGER):
+        staff.join(badge, person.id, person.name, rank=person.rank)
     with house.journal.writing() as w:
         w.append(stream_of("T4"), (TableNamed(title="Table 4"),), SUPERVISOR.id)
     service, chance = TableService("T4", house.journal), Random(20)  # noqa: S311 - the same pictures every time
@@ -111,7 +120,7 @@ def _play(house: House) -> tuple[HistoryPage, RoundSheet]:
     sheet = archive.sheet(f"T4-{corrected:06d}")
     if sheet is None:
         raise RefusedOnStage("the round was not written")
-    return page, sheet
+    return page, sheet, dispute_views(house, tuple(f"T4-{number:06d}" for number in range(1, 5)))
 
 
 def _one_round(service: TableService, chance: Random) -> None:

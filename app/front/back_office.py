@@ -1,18 +1,22 @@
-"""What is opened from the menu of the terminal while the table goes on: history, and set-up."""
+"""What is opened from the menu of the terminal while the table goes on: history, disputes, and set-up."""
 
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
+from app.clock import SystemClock
+from app.gui.dispute_control import DisputeControl
 from app.gui.history_control import HistoryControl
+from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.set_up import SetUpScreen
 from app.gui.set_up_control import SetUpControl
-from app.gui.window import HISTORY, SET_UP, Window
+from app.gui.window import DISPUTES, HISTORY, SET_UP, Window
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
 from app.live.desk import Bridge, TableDesk
+from app.live.dispute_desk import DisputeDesk
 from app.live.history_desk import HistoryDesk
 from app.live.office import Office
 from app.live.port_names import port_choices
@@ -23,6 +27,8 @@ from app.people.pins import weakness
 from app.people.staff import Staff
 from app.projections.set_up_view import SetUpView
 from app.table.archive import Archive
+from app.table.dispute_book import DisputeBook
+from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from engine.actors import Actor
@@ -58,6 +64,7 @@ class BackOffice(QObject):
         self._checker: Office | None = None
         self._desk: SetUpDesk | None = None
         self.history: HistoryControl | None = None
+        self.disputes: DisputeControl | None = None
         self.set_up: SetUpControl | None = None
         window.page_wanted.connect(self.open)
 
@@ -65,7 +72,9 @@ class BackOffice(QObject):
     def open(self, page: str) -> None:
         """Open a screen by the name that the menu has for it."""
         if page == HISTORY:
-            self._open_history()
+            self.open_history("")
+        elif page == DISPUTES:
+            self.open_disputes("")
         elif page == SET_UP:
             self._look_up_set_up()
 
@@ -75,7 +84,9 @@ class BackOffice(QObject):
             self._checker.stop()
             self._checker = None
 
-    def _open_history(self) -> None:
+    @Slot(str)
+    def open_history(self, round_id: str) -> None:
+        """Open the history, at a round that is named or at the list."""
         if self._checker is None:
             self._checker = Office(self)
         screen = HistoryScreen()
@@ -91,6 +102,28 @@ class BackOffice(QObject):
         self._bridge.news.connect(desk.take)
         self.history = HistoryControl(screen, desk, self._reception)
         screen.closed.connect(self._window.show_table_again)
+        screen.dispute_asked.connect(self.open_disputes)
+        self._window.show_page(screen)
+        if round_id:
+            desk.pick(round_id)
+
+    @Slot(str)
+    def open_disputes(self, about: str) -> None:
+        """Open the disputes of the house, to open one on a round that is named or to look after those there are."""
+        clock, journal = SystemClock(), self._house.journal
+        archive = Archive(self._house.database, journal)
+        screen = DisputesScreen()
+        desk = DisputeDesk(
+            archive,
+            Disputes(journal, clock),
+            DisputeBook(archive, journal, clock),
+            self._office,
+            clock=clock,
+            about=about,
+        )
+        self.disputes = DisputeControl(screen, desk, self._reception)
+        screen.closed.connect(self._window.show_table_again)
+        screen.round_wanted.connect(self.open_history)
         self._window.show_page(screen)
 
     def _look_up_set_up(self) -> None:

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, Slot
 
 from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.correction import Correction, correction_words
-from app.gui.papers import documents, write_paper
-from app.gui.report_pdf import pdf_of
+from app.gui.papers import documents
+from app.gui.report_file import write_report
 from app.gui.screens.history import HistoryScreen
 from app.live.history_desk import HistoryDesk
 from app.live.reception import Granted, Needed, Reception
@@ -81,14 +81,5 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _write(self, report: IncidentReport | None) -> None:
-        """Write the paper beside earlier ones; a later state of the same round replaces none of them."""
-        if report is None:
-            self.screen.show_saved("There is no round of that name.", done=False)
-            return
-        try:
-            path = write_paper(self.folder, f"report-{report.id}", pdf_of(report))
-        except OSError as no:
-            words = f"The report could not be written to {self.folder} ({no.strerror}). Make room, then save again."
-            self.screen.show_saved(words, done=False)
-            return
-        self.screen.show_saved(f"Written: {path}", done=True)
+        words, done = write_report(self.folder, report)
+        self.screen.show_saved(words, done=done)

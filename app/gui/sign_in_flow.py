@@ -18,7 +18,7 @@ class SignInFlow(QObject):
     Args:
         people: asks who may.
         enter: asks with a staff number and a PIN; the answer is a Granted or a Denied.
-        title, words: what the dialog says.
+        title, words: what the dialog says; `deed` stands on its button.
         parent: the window below the dialog.
 
     Signals:
@@ -37,10 +37,12 @@ class SignInFlow(QObject):
         title: str,
         words: str,
         parent: QWidget,
+        *,
+        deed: str = "Sign in",
     ) -> None:
         super().__init__(parent)
         self._people_of, self._enter = people, enter
-        self.dialog = SignIn(title, words, parent=parent)
+        self.dialog = SignIn(title, words, deed=deed, parent=parent)
         self.dialog.asked.connect(self._asked)
         self.dialog.finished.connect(self._closed)
 

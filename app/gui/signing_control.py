@@ -1,11 +1,14 @@
-"""What joins a screen with a desk that asks for second signatures: one is asked for at a time."""
+"""What joins a screen with a desk that asks for signatures: one is asked for at a time."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.gui.approval_flow import ApprovalFlow
+from app.gui.sign_in_flow import SignInFlow
+from app.live.proof import Proof
 from app.live.reception import Granted, Needed, Reception
 from app.projections.panel_view import ApprovalView
 
@@ -24,18 +27,32 @@ class SigningControl(QObject):
         super().__init__(parent)
         self._reception, self._over = reception, over
         self.approval: ApprovalFlow | None = None
+        self.signing: SignInFlow | None = None
         self._deed: Callable[[Granted], None] | None = None
 
     @Slot(object, object, object)
     def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
-        """Ask for a signature and then do the deed; while one is being asked for, nothing else is."""
-        if self.approval is not None:
+        """Ask for a second signature and then do the deed; while one is being asked for, nothing else is."""
+        if self.approval is not None or self.signing is not None:
             return
         self._deed = deed
         self.approval = ApprovalFlow(self._reception, needed, view, self._over)
         self.approval.granted.connect(self._granted)
         self.approval.ended.connect(self._ended)
         self.approval.start()
+
+    @Slot(object, object)
+    def prove(self, proof: Proof, deed: Callable[[Granted], None]) -> None:
+        """Let one person sign alone and then do the deed; while a signature is being asked for, nothing else is."""
+        if self.approval is not None or self.signing is not None:
+            return
+        self._deed = deed
+        people = partial(self._reception.people, proof.rank)
+        enter = partial(self._reception.prove, proof.purpose)
+        self.signing = SignInFlow(people, enter, proof.title, proof.words, self._over, deed="Sign")
+        self.signing.signed.connect(self._granted)
+        self.signing.ended.connect(self._ended)
+        self.signing.start()
 
     @Slot(object)
     def _granted(self, granted: Granted) -> None:
@@ -44,5 +61,5 @@ class SigningControl(QObject):
 
     @Slot()
     def _ended(self) -> None:
-        self.approval, self._deed = None, None
+        self.approval, self.signing, self._deed = None, None, None
         self._over.window().activateWindow()

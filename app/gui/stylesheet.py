@@ -40,7 +40,7 @@ QPushButton:focus, QToolButton:focus { border: 3px solid $accent; }
 QPushButton:disabled, QToolButton:disabled { color: $muted; background: transparent; border: 1px dashed $edge; }
 QPushButton[kind="primary"] {
   background: $accent; color: $on_accent; border: none; font-size: ${large}px; font-weight: 700;
-  border-radius: ${radius}px;
+  border-radius: ${radius}px; min-height: ${touch}px;
 }
 QPushButton[kind="primary"]:pressed { background: $accent_pressed; }
 QPushButton[kind="primary"]:focus { border: 3px solid $ink; }

@@ -30,6 +30,7 @@ from app.projections.panel_view import NoticeView
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 SCALES = (100, 125, 150, 200)
 HISTORY, SET_UP = "history", "set-up"
+DISPUTES = "disputes"
 JACKPOT, PLAYERS = "jackpot", "players"
 SHUFFLER = "shuffler"
 _CLOCK_MS = 2000
@@ -231,7 +232,7 @@ class Window(QMainWindow):
             self.show_players_meter()
         elif key == SHUFFLER:
             self.show_device()
-        elif key in {HISTORY, SET_UP, JACKPOT}:
+        elif key in {HISTORY, DISPUTES, SET_UP, JACKPOT}:
             self.page_wanted.emit(key)
         elif key == "help" and self.control is not None:
             self.control.screen.show_help()
@@ -281,6 +282,7 @@ def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
         Choice(key="dealer", label="Change the dealer"),
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
+        Choice(key=DISPUTES, label="Disputes", note="who was told, answered within seven days"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
         Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
         Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),

@@ -133,8 +133,9 @@ class Disputes:
             return Refusal("6.2", "Somebody at the table opens a dispute: a dealer or above.")
         if not rows:
             return Refusal("", f"There is no round {round_id}.")
-        if not what.strip() or not who.strip():
-            return Refusal(RULE, "Say what is disputed, and by whom.")
+        wordless = wordless_open(what=what, who=who)
+        if wordless:
+            return wordless
         number = 1 + sum(each.round_id == round_id for each in self.all())
         head = self._journal.head()
         return self._write(
@@ -162,13 +163,14 @@ class Disputes:
         """
         now = self._clock.utc_us()
         told_at = now if at_us is None else at_us
-        refusal = self._not_open(dispute)
-        if refusal:
-            return refusal
+        found = self._named(dispute)
+        if isinstance(found, Refusal):
+            return found
         if not may_decide(by.rank, Rank.DEALER):
             return Refusal("6.2", "A dealer or above records who was told.")
-        if not whom.strip():
-            return Refusal(RULE, "Say who was told.")
+        refusal = why_not_tell(found) or wordless_tell(whom)
+        if refusal:
+            return refusal
         if told_at > now:
             return Refusal("", "Nobody can have been told at a time to come.")
         return self._write(DisputeTold(dispute=dispute, whom=whom.strip(), told_at_us=told_at, words=words), by=by)
@@ -180,29 +182,52 @@ class Disputes:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        refusal = self._not_open(dispute)
-        if refusal:
-            return refusal
+        found = self._named(dispute)
+        if isinstance(found, Refusal):
+            return found
         if not may_decide(by.rank, Rank.GAMING_SHIFT_MANAGER):
             return Refusal(RULE, "A Gaming Shift Manager closes a dispute.")
-        if not outcome.strip() or not reason.strip():
-            return Refusal(RULE, "Say how it ended, and why.")
-        if not next(each for each in self.all() if each.id == dispute).told:
-            return Refusal(RULE, "Record first who was told of it, and when.")
+        refusal = why_not_close(found) or wordless_close(outcome=outcome, reason=reason)
+        if refusal:
+            return refusal
         closed = DisputeClosed(dispute=dispute, outcome=outcome.strip(), reason=reason.strip(), rank=by.rank.value)
         return self._write(closed, by=by)
 
-    def _not_open(self, dispute: str) -> Refusal | None:
+    def _named(self, dispute: str) -> Dispute | Refusal:
         found = next((each for each in self.all() if each.id == dispute), None)
-        if found is None:
-            return Refusal("", f"There is no dispute {dispute}.")
-        return None if found.open else Refusal("", "That dispute is closed. What comes later is a dispute of its own.")
+        return found or Refusal("", f"There is no dispute {dispute}.")
 
     def _write(self, fact: DisputeEvent, by: Actor) -> Dispute:
         with self._journal.writing() as w:
             for entry in w.append(STREAM, (fact,), by.id):
                 w.apply(dispute_changes(fact, At(entry.seq, entry.at_us, entry.by)))
         return next(each for each in self.all() if each.id == fact.dispute)
+
+
+def why_not_tell(dispute: Dispute) -> Refusal | None:
+    """Why nobody can be told of a dispute any more, whoever signs."""
+    return None if dispute.open else Refusal("", "That dispute is closed. What comes later is a dispute of its own.")
+
+
+def why_not_close(dispute: Dispute) -> Refusal | None:
+    """Why a dispute cannot be closed yet, whoever signs."""
+    told = None if dispute.told else Refusal(RULE, "Record first who was told of it, and when.")
+    return why_not_tell(dispute) or told
+
+
+def wordless_open(*, what: str, who: str) -> Refusal | None:
+    """What is missing of the words that open a dispute."""
+    return None if what.strip() and who.strip() else Refusal(RULE, "Say what is disputed, and by whom.")
+
+
+def wordless_tell(whom: str) -> Refusal | None:
+    """What is missing of the words that say who was told."""
+    return None if whom.strip() else Refusal(RULE, "Say who was told.")
+
+
+def wordless_close(*, outcome: str, reason: str) -> Refusal | None:
+    """What is missing of the words that close a dispute."""
+    return None if outcome.strip() and reason.strip() else Refusal(RULE, "Say how it ended, and why.")
 
 
 def disputes_of(journal: Journal) -> tuple[Dispute, ...]:

@@ -28,6 +28,7 @@ class RoundPage(QWidget):
         beside_wanted: the round above (-1) or below (1) in the list.
         correction_wanted: an amount of this round is to be put right.
         paper_wanted: this round is wanted on paper.
+        dispute_wanted: somebody disputes this round.
 
     """
 
@@ -35,6 +36,7 @@ class RoundPage(QWidget):
     beside_wanted = Signal(int)
     correction_wanted = Signal()
     paper_wanted = Signal()
+    dispute_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +48,8 @@ class RoundPage(QWidget):
         self.back = FittedButton("List", "Esc", width=84)
         self.later, self.earlier = FittedButton("Later", "PgUp", width=84), FittedButton("Earlier", "PgDn", width=84)
         self.correct = FittedButton("Correct an amount", width=190)
-        self.paper = FittedButton("Save as PDF", width=190)
+        self.paper = FittedButton("Save as PDF", width=120)
+        self.dispute = FittedButton("Dispute", "open one on this round", width=120)
         self.refusal = RefusalNote()
         self._pages = QStackedWidget()
         self._tabs = QButtonGroup(self)
@@ -58,6 +61,7 @@ class RoundPage(QWidget):
         self.earlier.clicked.connect(self._earlier)
         self.correct.clicked.connect(self.correction_wanted)
         self.paper.clicked.connect(self.paper_wanted)
+        self.dispute.clicked.connect(self.dispute_wanted)
         self._tabs.buttonClicked.connect(self._turn)
 
     def _build(self) -> None:
@@ -108,8 +112,12 @@ class RoundPage(QWidget):
         column.addLayout(tabs)
         column.addWidget(self.refusal)
         column.addWidget(self._pages, 1)
-        self.paper.setFixedHeight(TOUCH)
-        column.addWidget(self.paper)
+        foot = QHBoxLayout()
+        foot.setSpacing(SPACE.small)
+        for button in (self.dispute, self.paper):
+            button.setFixedHeight(TOUCH)
+            foot.addWidget(button)
+        column.addLayout(foot)
         self.refusal.hide()
         self._box = side
         return side

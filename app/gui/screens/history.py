@@ -30,6 +30,7 @@ class HistoryScreen(QWidget):
         check_asked: the log is to be checked.
         correction_asked: a RoundSheet of which an amount is to be put right.
         paper_asked: id of a round that is wanted as a PDF.
+        dispute_asked: id of a round that somebody disputes.
         closed: back to the table.
 
     """
@@ -40,6 +41,7 @@ class HistoryScreen(QWidget):
     check_asked = Signal()
     correction_asked = Signal(object)
     paper_asked = Signal(str)
+    dispute_asked = Signal(str)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -99,6 +101,7 @@ class HistoryScreen(QWidget):
         self.page.beside_wanted.connect(self._beside)
         self.page.correction_wanted.connect(self._correct)
         self.page.paper_wanted.connect(self._paper)
+        self.page.dispute_wanted.connect(self._dispute)
 
     # what is shown
 
@@ -221,3 +224,7 @@ class HistoryScreen(QWidget):
         if self.page.sheet is not None:
             self._say("Putting the report together …", "neutral")
             self.paper_asked.emit(self.page.sheet.id)
+
+    def _dispute(self) -> None:
+        if self.page.sheet is not None:
+            self.dispute_asked.emit(self.page.sheet.id)

@@ -1,0 +1,39 @@
+"""Joins the disputes screen with its desk, gets a signature for every deed, and writes reports as PDF."""
+
+from PySide6.QtCore import Slot
+
+from app.gui.papers import documents
+from app.gui.report_file import write_report
+from app.gui.screens.disputes import DisputesScreen
+from app.gui.signing_control import SigningControl
+from app.live.dispute_desk import DisputeDesk
+from app.live.reception import Reception
+from app.projections.incident import IncidentReport
+
+
+class DisputeControl(SigningControl):
+    """Lives as long as its screen; answers that come later reach nobody (case C06)."""
+
+    def __init__(self, screen: DisputesScreen, desk: DisputeDesk, reception: Reception) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
+        desk.setParent(self)
+        self.folder = documents()
+        """Where reports are written."""
+        screen.picked.connect(desk.choose)
+        screen.open_wanted.connect(desk.open)
+        screen.tell_wanted.connect(desk.tell)
+        screen.close_wanted.connect(desk.close)
+        screen.paper_wanted.connect(desk.put_together)
+        desk.view_changed.connect(screen.show_view)
+        desk.proof_wanted.connect(self.prove)
+        desk.done.connect(screen.show_done)
+        desk.refused.connect(screen.show_refusal)
+        desk.notice.connect(screen.show_notice)
+        desk.report.connect(self._write)
+        desk.start()
+
+    @Slot(object)
+    def _write(self, report: IncidentReport | None) -> None:
+        words, done = write_report(self.folder, report)
+        self.screen.say(words, done=done)

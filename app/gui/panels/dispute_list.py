@@ -1,0 +1,46 @@
+"""The disputes of the house as a list: the open ones first, each with its clock."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from app.gui import theme
+from app.gui.panels.fitted_item import FittedItem
+from app.gui.theme import TOUCH, TYPE
+from app.projections.dispute_view import DisputeLine
+
+
+class DisputeList(QListWidget):
+    """Shows lines of disputes.
+
+    Signals:
+        picked: id of a dispute.
+
+    """
+
+    picked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ids: tuple[str, ...] = ()
+        self.setUniformItemSizes(True)
+        self.setItemDelegate(FittedItem(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Disputes")
+        self.currentRowChanged.connect(self._moved)
+
+    def show_lines(self, lines: tuple[DisputeLine, ...], chosen: str) -> None:
+        """Show these, with one of them marked; that it is marked asks for nothing."""
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self._ids = tuple(line.id for line in lines)
+        self.blockSignals(True)
+        self.clear()
+        for line in lines:
+            item = QListWidgetItem(f"{line.title}\n{line.clock}")
+            item.setSizeHint(QSize(100, tall))
+            self.addItem(item)
+        self.setCurrentRow(self._ids.index(chosen) if chosen in self._ids else -1)
+        self.blockSignals(False)
+
+    def _moved(self, row: int) -> None:
+        if 0 <= row < len(self._ids):
+            self.picked.emit(self._ids[row])

@@ -1,0 +1,123 @@
+"""A dispute at a real table, by touch: from the round in the history to its end, and what the log keeps of it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.screens.disputes import DisputesScreen
+from app.gui.screens.history import HistoryScreen
+from app.gui.screens.table_screen import TableScreen
+from app.gui.window import DISPUTES, HISTORY
+from app.table.disputes import DisputeClosed, DisputeOpened, DisputeTold
+from tests.app.front.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
+
+
+def _menu(hands: Hands, page: str, screen: type) -> QWidget:
+    """Open a screen by touch: the menu of the terminal, its line."""
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, page))
+    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), screen))
+    hands.until(hands.terminal.window.isActiveWindow)
+    return hands.terminal.window.screen_shown()
+
+
+def _touch(hands: Hands, widget: QWidget) -> None:
+    """Scroll to what is to be touched, as a finger does, and touch it."""
+    area = widget.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    if area is not None:
+        area.ensureWidgetVisible(widget)
+    hands.touch(widget)
+
+
+def _choose(hands: Hands, part: QWidget, *words: str) -> None:
+    for each in words:
+        _touch(hands, next(one for one in part.findChildren(FittedButton) if one.objectName() == each))
+
+
+def _sign(hands: Hands, staff: str) -> None:
+    """Sign by touch: who, the digits, the button; and wait for what is shown then."""
+    control = hands.terminal.back_office.disputes
+    hands.until(lambda: control.signing is not None and control.signing.dialog.people.buttons())
+    dialog, before = control.signing.dialog, control.screen.view
+    hands.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
+    for digit in PINS[staff]:
+        hands.touch(dialog.pad.findChild(FittedButton, digit))
+    hands.touch(dialog.enter)
+    hands.until(lambda: control.signing is None and control.screen.view is not before)
+
+
+def _play(hands: Hands) -> None:
+    """One bet, one round to its end."""
+    hands.go_on(by_touch=True)
+    hands.touch_chip(2500)
+    hands.touch_area(2, "ante")
+    hands.until(lambda: hands.can_go_on() and hands.terminal.desk.table.round.boxes)
+    hands.to_the_end(by_touch=True)
+
+
+@pytest.mark.rule("X3 6.1", "X3 6.2")
+def test_a_round_is_found_in_the_history_disputed_told_and_closed_by_touch_alone(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    _play(hands)
+    history = _menu(hands, HISTORY, HistoryScreen)
+    table = history.list.table
+    hands.until(lambda: history.list.model.rowCount() > 0)
+    row = table.visualRect(history.list.model.index(0, 0)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    hands.until(history.page.isVisible)
+    hands.touch(history.page.dispute)
+    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), DisputesScreen))
+    screen = hands.terminal.window.screen_shown()
+    hands.until(lambda: screen.view is not None)
+    assert screen.view.about.id == "T1-000001"
+    _choose(hands, screen.opening, "Player on position 2", "A wager was taken wrongly")
+    _touch(hands, screen.opening.go)
+    _sign(hands, DEALER)
+    _choose(hands, screen.telling, "The player")
+    _touch(hands, screen.telling.go)
+    _sign(hands, SUPERVISOR)
+    _choose(hands, screen.closing, "The round stands", "By the rules of the game")
+    _touch(hands, screen.closing.go)
+    _sign(hands, MANAGER)
+    entries = list(hands.terminal.opened.house.journal.entries("disputes"))
+    assert [entry.by for entry in entries] == [DEALER, SUPERVISOR, MANAGER]
+    opened, told, closed = (entry.event for entry in entries)
+    assert isinstance(opened, DisputeOpened)
+    assert (opened.round_id, opened.who) == ("T1-000001", "Player on position 2")
+    assert isinstance(told, DisputeTold)
+    assert isinstance(closed, DisputeClosed)
+    assert (closed.outcome, closed.rank) == ("The round stands", "gaming-shift-manager")
+
+
+def test_disputes_open_from_the_menu_lead_to_the_history_and_back_to_the_table(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    screen = _menu(hands, DISPUTES, DisputesScreen)
+    hands.until(lambda: screen.view is not None)
+    assert screen.view.summary == "None open"
+    hands.touch(screen.search)
+    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), HistoryScreen))
+    hands.touch(hands.terminal.window.screen_shown().leave)
+    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), TableScreen))
+    screen = _menu(hands, DISPUTES, DisputesScreen)
+    hands.touch(screen.leave)
+    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), TableScreen))
+
+
+def test_the_round_of_a_dispute_is_seen_whole_in_the_history(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    _play(hands)
+    hands.terminal.back_office.open_disputes("T1-000001")
+    screen = hands.terminal.window.screen_shown()
+    hands.until(lambda: screen.view is not None)
+    _touch(hands, screen.round.see)
+    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), HistoryScreen))
+    history = hands.terminal.window.screen_shown()
+    hands.until(lambda: history.page.sheet is not None)
+    assert history.page.sheet.id == "T1-000001"
