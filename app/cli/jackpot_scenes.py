@@ -15,12 +15,12 @@ from app.gui.screens.claim import ClaimScreen
 from app.gui.screens.jackpot import ADJUST, METERS, SET_UP, JackpotPage
 from app.gui.screens.players_meter import PlayersMeter
 from app.gui.screens.table_screen import TableScreen
-from app.live.jackpot_board import BoardView
+from app.live.jackpot_board import ADDED, BoardView
 from app.people.staff import Approval
 from app.projections.claim_view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
 from app.projections.jackpot_form import checked_form, form_of
 from app.projections.jackpot_screen import JackpotWatch
-from app.projections.jackpot_view import players_see
+from app.projections.jackpot_view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.projections.panel_view import PersonView
 from app.projections.table_view import Desk
 from app.settings import data_folder
@@ -38,6 +38,13 @@ from engine.jackpots.state import OpenClaim
 
 SETTINGS: Final = demonstration_jackpot(("T1", "T4"), GAMES.values())
 _METER: Final = Linked(amount=23_481_75, seed=SETTINGS.seed, jackpot="demonstration", settings=SETTINGS)
+_TABS: Final = (
+    JackpotTab(name="demonstration", title=SETTINGS.title, amount="$23,481.75", state="1 claim pending"),
+    JackpotTab(name="jackpot-1", title="Baby Link", amount="$5,112.40", state=""),
+    JackpotTab(
+        name="jackpot-2", title="Grand Pit Jackpot of the Salon Privé", amount="$1,204,880", state="betting stopped"
+    ),
+)
 _HANDS: Final = {1: "9h 8h 7h", 2: "Ac 9d 7s", 3: "Qd Qs 2c", "dealer": "Ks 4d 2h", "community": "6h 5h 3s"}
 _PEOPLE: Final = (
     PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager"),
@@ -65,6 +72,8 @@ def jackpot_scenes() -> tuple[Scene, ...]:
         Scene(name="jackpot-meters", key=True, widget=partial(_page, METERS)),
         Scene(name="jackpot-adjust", key=True, widget=partial(_page, ADJUST)),
         Scene(name="jackpot-set-up", key=True, widget=partial(_page, SET_UP)),
+        Scene(name="jackpot-only-one", key=False, widget=partial(_page, METERS, alone=True)),
+        Scene(name="jackpot-new", key=True, widget=_new),
         Scene(name="jackpot-players-claim", key=False, widget=partial(_players, _pending())),
     )
 
@@ -73,7 +82,8 @@ def _stage(meter: Linked = _METER) -> Stage:
     stage = Stage(meter=meter)
     terms = stage.table.terms
     if terms is not None:
-        stage.after(ask.SetTerms(terms=replace(terms, jackpot="demonstration")))
+        linked = replace(terms, jackpot="demonstration")
+        stage.after(ask.SetTerms(terms=linked, approved_by="104", approver_rank="pit-manager"))
     return stage
 
 
@@ -165,27 +175,58 @@ def _players(meter: Linked) -> PlayersMeter:
     return window
 
 
-def _page(name: str) -> JackpotPage:
+def _page(name: str, *, alone: bool = False) -> JackpotPage:
     screen = JackpotPage()
-    with TemporaryDirectory() as folder:
-        house = open_house(data_folder(Path(folder)))
-        board = _board(house)
-        house.close()
-    screen.show_board(board)
+    board = _board()
+    screen.show_board(replace(board, jackpots=board.jackpots[:1]) if alone else board)
     screen.turn_to(name)
     if name == SET_UP and board.screen is not None:
         screen.show_check(checked_form(screen.set_up.form(), board.screen.figures.displayed))
     return screen
 
 
-def _board(house: House) -> BoardView:
-    """A jackpot that two people have opened and adjusted."""
+def _new() -> JackpotPage:
+    """Another jackpot is being set up beside those that are open."""
+    screen = _page(METERS)
+    taken = {"T1": SETTINGS.title, "T4": SETTINGS.title}
+    new = replace(_board(), name=ADDED, screen=None, form=form_of(ADDED, None), tables=("T1", "T4", "T7"), taken=taken)
+    screen.show_board(new)
+    return screen
+
+
+def _board() -> BoardView:
+    """A jackpot that two people have opened and adjusted, that has hit and waits for a claim; others beside it."""
+    with TemporaryDirectory() as folder:
+        house = open_house(data_folder(Path(folder)))
+        screen = _screen_of(house)
+        house.close()
+    form = form_of("demonstration", SETTINGS)
+    hits = tuple(_hit(number, number * 211, 1 + number % 7, number * 40_113) for number in (6, 5, 4, 3, 2, 1))
+    shown = replace(screen, waiting=(_hit(7, 412, 3, 260_908, state="held"),), hits=hits) if screen else None
+    return BoardView(
+        name="demonstration", screen=shown, tables=("T1", "T4"), form=form, jackpots=_TABS, taken={"T7": "Baby Link"}
+    )
+
+
+def _screen_of(house: House) -> JackpotScreen | None:
     desk, watch = JackpotDesk(house.journal), JackpotWatch(house.journal, "demonstration")
     desk.open("demonstration", SETTINGS, _agreed("A table to try things with"))
     desk.adjust("demonstration", Pools(displayed=3_481_75), "brought-over", _agreed("Read from the old display by two"))
-    screen = watch.screen()
-    form = form_of("demonstration", SETTINGS)
-    return BoardView(name="demonstration", screen=screen, tables=("T1", "T4"), form=form)
+    return watch.screen()
+
+
+def _hit(number: int, played: int, seat: int, amount: int, *, state: str = "released") -> ClaimLine:
+    return ClaimLine(
+        number=number,
+        round_id=f"T1-{played:06d}",
+        table="T1",
+        seat=seat,
+        line="straight_flush",
+        amount=amount,
+        basis="",
+        state=state,
+        entered_seq=0,
+    )
 
 
 def _agreed(reason: str) -> Approval:

@@ -1,8 +1,8 @@
-"""The jackpot beside the table: the evidence of a claim, and the jackpot screen for whoever looks after it."""
+"""The jackpots beside the table: the evidence of a claim, and the jackpot screen for whoever looks after them."""
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from app.bootstrap import House
 from app.gui.jackpot_control import JackpotControl
@@ -19,14 +19,7 @@ from engine.actors import Rank
 
 
 class JackpotOffice(QObject):
-    """Looks after the jackpot of one table; made before the table is shown.
-
-    Signals:
-        restart_wanted: the jackpot was opened or changed; the table is to be opened again to be linked to it.
-
-    """
-
-    restart_wanted = Signal()
+    """Opens the jackpots of the house at one table, that of the table first; made before the table is shown."""
 
     def __init__(
         self, window: Window, house: House, staff: Staff, office: Office, table: str, parent: QObject | None = None
@@ -58,9 +51,8 @@ class JackpotOffice(QObject):
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
-        name = jackpot_of(self._house.journal, self._table) or ""
+        name = jackpot_of(self._house.journal, self._table)
         board = JackpotBoard(self._house.journal, self._office, granted.actor, name=name)
-        board.restart_wanted.connect(self.restart_wanted)
         screen = JackpotPage()
         self.control = JackpotControl(screen, board, self._reception)
         screen.closed.connect(self._window.show_table_again)

@@ -77,6 +77,7 @@ class Terminal(QObject):
         self.table: LiveTable | None = None
         self.desk: TableDesk | None = None
         self.back_office: BackOffice | None = None
+        self.jackpot: JackpotOffice | None = None
         self.failed = False
         self._closed = False
         self._bridge = Bridge()
@@ -251,10 +252,9 @@ class Terminal(QObject):
         )
         self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
         reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
-        jackpot = JackpotOffice(
+        self.jackpot = JackpotOffice(
             self.window, self.opened.house, self.opened.staff, self.office, table.name, parent=self.desk
         )
-        jackpot.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
         table.start()
@@ -300,7 +300,7 @@ class Terminal(QObject):
         if self.desk is not None:
             self._bridge.news.disconnect(self.desk.take)
             self.desk.deleteLater()
-            self.desk = None
+            self.desk, self.jackpot = None, None
         if table is not None:
             table.stop()
 

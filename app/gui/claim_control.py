@@ -5,13 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.gui.claim_pdf import claim_pdf
-from app.gui.papers import documents, write_paper
+from app.gui.claim_pdf import write_claims
 from app.gui.screens.claim import ClaimScreen
 from app.gui.signing_control import SigningControl
 from app.live.claim_desk import ClaimDesk
 from app.live.reception import Reception
-from app.projections.claim_paper import ClaimPaper
 
 
 class ClaimControl(SigningControl):
@@ -52,15 +50,7 @@ class ClaimControl(SigningControl):
         if not papers:
             self.screen.tell("The evidence is still being looked up.")
             return
-        try:
-            written = [self._write(paper) for paper in papers]
-        except OSError as no:
-            self.screen.tell(f"The paper could not be written ({no.strerror}). Free some space, then print it again.")
-            return
-        self.screen.tell(f"Written: {', '.join(str(path) for path in written)}")
-
-    def _write(self, paper: ClaimPaper) -> Path:
-        return write_paper(self.folder or documents(), f"claim-{paper.id}", claim_pdf(paper))
+        self.screen.tell(write_claims(self.folder, papers))
 
     def _lay_over(self, under: QWidget) -> None:
         """Lie beside the table, not in it, so that the table can be made deaf."""

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Slot
 
+from app.gui.claim_pdf import write_claims
 from app.gui.panels.jackpot_adjusting import POOLS
 from app.gui.screens.jackpot import JackpotPage
 from app.gui.signing_control import SigningControl
 from app.live.jackpot_board import JackpotBoard
 from app.live.reception import Granted, Needed, Reception
+from app.projections.claim_paper import ClaimPaper
 from app.projections.jackpot_form import FormCheck, changed_words, reasons
 from app.projections.panel_view import ApprovalView
 from engine.money import show
@@ -24,9 +27,14 @@ class JackpotControl(SigningControl):
         super().__init__(screen, reception, screen)
         self.screen, self.board = screen, board
         board.setParent(self)
+        self.folder: Path | None = None
+        """Where papers are written; the documents of this user where none is named."""
+        screen.list.picked.connect(board.choose)
+        screen.list.add_wanted.connect(board.add)
         screen.meters.more_wanted.connect(board.more)
+        screen.meters.paper_wanted.connect(board.paper)
         screen.adjusting.adjust_wanted.connect(self._adjust)
-        screen.adjusting.stop_wanted.connect(board.stop)
+        screen.adjusting.stop_wanted.connect(self._stop)
         screen.adjusting.resume_wanted.connect(self._resume)
         screen.set_up.check_wanted.connect(board.check)
         screen.set_up.sign_wanted.connect(self._set_up)
@@ -35,40 +43,58 @@ class JackpotControl(SigningControl):
         board.said.connect(screen.show_said)
         board.refused.connect(screen.show_refusal)
         board.notice.connect(screen.show_notice)
+        board.paper_ready.connect(self._write)
         board.start()
+
+    @Slot(object)
+    def _write(self, paper: ClaimPaper) -> None:
+        self.screen.tell(write_claims(self.folder, (paper,)))
+
+    @Slot(str)
+    def _stop(self, words: str) -> None:
+        if self.board.view is not None:
+            self.board.stop(self.board.view.name, words)
 
     @Slot(object, str)
     def _adjust(self, amounts: tuple[int, ...], reason: str) -> None:
-        moved = tuple(f"{title}: {show(each)}" for (_, title), each in zip(POOLS, amounts, strict=True) if each)
-        listed = next(title for key, title, _ in reasons() if key == reason)
-        self._ask(
-            "Adjust the jackpot", f"{listed}: {', '.join(moved)}", moved, partial(self._adjusted, amounts, reason)
-        )
+        view = self.board.view
+        if view is None or view.screen is None:
+            return
+        currency, title = view.screen.settings.currency, f"Adjust {view.screen.title}"
+        moved = tuple(f"{pool}: {show(each, currency)}" for (_, pool), each in zip(POOLS, amounts, strict=True) if each)
+        listed = next(words for key, words, _ in reasons() if key == reason)
+        what = f"{title}: {listed}: {', '.join(moved)}"
+        self._ask(title, what, moved, partial(self._adjusted, view.name, amounts, reason))
 
-    def _adjusted(self, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
+    def _adjusted(self, name: str, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
         if granted.approval is not None:
-            self.board.adjust(amounts, reason, granted.approval)
+            self.board.adjust(name, amounts, reason, granted.approval)
 
     @Slot()
     def _resume(self) -> None:
-        self._ask("Let betting go on", "Progressive wagers are taken again at every linked table.", (), self._resumed)
+        view = self.board.view
+        if view is None or view.screen is None:
+            return
+        words = f"{view.screen.title}: progressive wagers are taken again at every linked table."
+        self._ask("Let betting go on", words, (), partial(self._resumed, view.name))
 
-    def _resumed(self, granted: Granted) -> None:
+    def _resumed(self, name: str, granted: Granted) -> None:
         if granted.approval is not None:
-            self.board.resume(granted.approval)
+            self.board.resume(name, granted.approval)
 
     @Slot(object)
     def _set_up(self, check: FormCheck) -> None:
-        before = self.board.view.form if self.board.view else check.form
-        lines = tuple(changed_words(before, check.form))
+        view = self.board.view
+        if view is None:
+            return
+        lines = tuple(changed_words(view.form, check.form))
         returned = tuple(f"{each.game}: returns {each.at_seed} at the seed" for each in check.returns)
-        opened = self.board.view is not None and self.board.view.screen is not None
-        title = "Change the jackpot" if opened else "Open the jackpot"
-        self._ask(title, f"{title}: {check.form.title}", (*lines, *returned), partial(self._signed, check))
+        title = f"Change {view.screen.title}" if view.screen else "Open the jackpot"
+        self._ask(title, f"{title}: {check.form.title}", (*lines, *returned), partial(self._signed, view.name, check))
 
-    def _signed(self, check: FormCheck, granted: Granted) -> None:
+    def _signed(self, name: str, check: FormCheck, granted: Granted) -> None:
         if check.settings is not None and granted.approval is not None:
-            self.board.set_up(check.settings, granted.approval)
+            self.board.set_up(name, check.settings, granted.approval)
 
     def _ask(self, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]) -> None:
         view = ApprovalView(

@@ -3,8 +3,9 @@
 Everything that reads or writes is done by the office; the newest picture counts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import count
 from typing import Final, cast
 
 import msgspec
@@ -13,10 +14,12 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from app.journal.journal import Journal
 from app.live.office import Errand, Office
 from app.people.staff import Approval
+from app.projections.claim_file import claim_file
+from app.projections.claim_paper import ClaimPaper, claim_paper
 from app.projections.jackpot_book import names
 from app.projections.jackpot_form import FormCheck, JackpotForm, checked_form, form_of
 from app.projections.jackpot_screen import HITS, JackpotWatch
-from app.projections.jackpot_view import JackpotScreen
+from app.projections.jackpot_view import JackpotScreen, JackpotTab
 from app.projections.panel_view import NoticeView, RefusalView
 from app.table.jackpot_desk import JackpotDesk
 from engine.actors import Actor
@@ -28,21 +31,45 @@ from engine.refusals import Refusal
 from engine.terms import Cents
 
 LOOK_MS: Final = 1000
-NEW: Final = "jackpot-1"
-"""The name of the first jackpot of a house that has none."""
+ADDED: Final = ""
+"""The name of a jackpot that is still to be opened."""
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
-    """What the jackpot screen shows: a jackpot, or none yet; the tables of the house, to link them."""
+    """What the jackpot screen shows: one jackpot, or one that is still to be opened, and the others beside it.
+
+    Attributes:
+        name: of the jackpot; ADDED while it is to be opened.
+        jackpots: all that are open.
+        tables: the tables of the house, to link them.
+        taken: tables that feed another jackpot, and its title.
+
+    """
 
     name: str
     screen: JackpotScreen | None
     tables: tuple[str, ...]
     form: JackpotForm
+    jackpots: tuple[JackpotTab, ...] = ()
+    taken: Mapping[str, str] = {}
+
+
+class _Asked(msgspec.Struct, frozen=True):
+    """What is to be looked at: a jackpot by its name, None for the first there is, and so many of its hits."""
+
+    name: str | None
+    hits: int = HITS
+
+
+class _Looked(msgspec.Struct, frozen=True):
+    asked: _Asked
+    view: BoardView
 
 
 class JackpotBoard(QObject):
-    """Looks after one jackpot for one screen. `asker` has proved to be a Pit Supervisor or higher.
+    """Looks after the jackpots of a house for one screen. `asker` has proved to be a Pit Supervisor or higher.
+
+    Whatever is done names its jackpot, so that it is done to the one under which it was signed.
 
     Signals:
         shown: a BoardView, when there is something new.
@@ -50,7 +77,7 @@ class JackpotBoard(QObject):
         said: what was done, in words.
         refused: a RefusalView; None when it no longer holds.
         notice: a NoticeView of what the world refuses.
-        restart_wanted: the tables that are linked have changed.
+        paper_ready: the ClaimPaper that was asked for.
 
     """
 
@@ -59,20 +86,18 @@ class JackpotBoard(QObject):
     said = Signal(str)
     refused = Signal(object)
     notice = Signal(object)
-    restart_wanted = Signal()
+    paper_ready = Signal(object)
 
     def __init__(
-        self, journal: Journal, office: Office, asker: Actor, *, name: str = "", parent: QObject | None = None
+        self, journal: Journal, office: Office, asker: Actor, *, name: str | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._journal, self._office, self.asker = journal, office, asker
         self._desk = JackpotDesk(journal)
-        self._name = name
-        self._watch: JackpotWatch | None = None
-        self._hits = HITS
+        self._asked = _Asked(name)
+        self._watches: dict[str, JackpotWatch] = {}
         self._looking = False
         self._done = ""
-        self._relinks = False
         self.view: BoardView | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
@@ -88,60 +113,107 @@ class JackpotBoard(QObject):
         """Look once; while a look is under way there is no second one."""
         if not self._looking:
             self._looking = True
-            self._run(self._seen, self._take)
+            self._run(partial(self._seen, self._asked), self._take)
+
+    @Slot(str)
+    def choose(self, name: str) -> None:
+        """Look after another jackpot of the house."""
+        self._asked = _Asked(name)
+        self.look()
+
+    @Slot()
+    def add(self) -> None:
+        """Begin the set-up of another jackpot."""
+        self.choose(ADDED)
 
     @Slot()
     def more(self) -> None:
         """Show older hits too."""
-        self._hits += HITS
+        self._asked = _Asked(self._asked.name, self._asked.hits + HITS)
         self.look()
 
     def check(self, form: JackpotForm) -> None:
         """Have a set-up checked, with the return of its wagers."""
-        screen = self.view.screen if self.view else None
-        meter = screen.figures.displayed if screen else None
-        self._run(partial(checked_form, form, meter), self._take_check)
+        view = self.view
+        meter = view.screen.figures.displayed if view and view.screen else None
+        self._run(partial(self._checked, form, meter, view.name if view else ADDED), self._take_check)
 
-    def stop(self, words: str) -> None:
+    def stop(self, name: str, words: str) -> None:
         """Stop progressive betting at every linked table."""
-        self._act(partial(self._desk.stop, self._name, words, self.asker), "Progressive betting is stopped.")
+        self._act(partial(self._desk.stop, name, words, self.asker), "Progressive betting is stopped.")
 
-    def resume(self, approval: Approval) -> None:
+    def resume(self, name: str, approval: Approval) -> None:
         """Let progressive betting go on."""
-        self._act(partial(self._desk.resume, self._name, approval), "Progressive betting goes on.")
+        self._act(partial(self._desk.resume, name, approval), "Progressive betting goes on.")
 
-    def adjust(self, amounts: tuple[Cents, ...], reason: str, approval: Approval) -> None:
+    def adjust(self, name: str, amounts: tuple[Cents, ...], reason: str, approval: Approval) -> None:
         """Put the pools right for a listed reason: displayed meter, reserve, overflow."""
         displayed, reserve, overflow = amounts
         by_how_much = Pools(displayed=displayed, reserve=reserve, overflow=overflow)
-        work = partial(self._desk.adjust, self._name, by_how_much, cast("Reason", reason), approval)
+        work = partial(self._desk.adjust, name, by_how_much, cast("Reason", reason), approval)
         self._act(work, "The jackpot is adjusted.")
 
-    def set_up(self, settings: JackpotSettings, approval: Approval) -> None:
-        """Open the jackpot, or change its set-up."""
-        opened = self.view.screen if self.view is not None else None
-        deed = self._desk.change if opened else self._desk.open
-        self._relinks = opened is None or opened.settings.tables != settings.tables
-        words = "The set-up is changed." if opened else "The jackpot is open."
-        self._act(partial(deed, self._name, settings, approval), words)
+    def set_up(self, name: str, settings: JackpotSettings, approval: Approval) -> None:
+        """Change the set-up of a jackpot, or open one that is ADDED."""
+        if name == ADDED:
+            self._act(partial(self._open, settings, approval), "The jackpot is open.", self._opened)
+        else:
+            self._act(partial(self._desk.change, name, settings, approval), "The set-up is changed.")
+
+    def paper(self, number: int) -> None:
+        """Have the evidence of a claim of this jackpot drawn up for print, whatever became of the claim."""
+        if self.view is not None and self.view.screen is not None:
+            currency = self.view.screen.settings.currency
+            self._run(partial(self._paper, self.view.name, number, currency), self._take_paper)
 
     # the office's part
 
-    def _seen(self) -> BoardView:
+    def _seen(self, asked: _Asked) -> _Looked:
         there = names(self._journal)
-        if not self._name:
-            self._name = there[0] if there else NEW
-        if self._watch is None:
-            self._watch = JackpotWatch(self._journal, self._name)
-        screen = self._watch.screen(hits=self._hits)
-        tables = tuple(str(row["id"]) for row in self._journal.rows("tables"))
-        form = form_of(self._name, screen.settings if screen else None)
-        return BoardView(name=self._name, screen=screen, tables=tables, form=form)
+        self._watches = {name: self._watches.get(name) or JackpotWatch(self._journal, name) for name in there}
+        name = next(iter(there), ADDED) if asked.name is None else asked.name
+        watch = self._watches.get(name)
+        screen = watch.screen(hits=asked.hits) if watch else None
+        tabs = tuple(tab for each in self._watches.values() if (tab := each.tab()) is not None)
+        view = BoardView(
+            name=name,
+            screen=screen,
+            tables=tuple(str(row["id"]) for row in self._journal.rows("tables")),
+            form=form_of(name, screen.settings if screen else None),
+            jackpots=tabs,
+            taken=dict(self._taken(name)),
+        )
+        return _Looked(asked, view)
 
-    def _act(self, work: Callable[[], Jackpot | Refusal], words: str) -> None:
+    def _taken(self, name: str) -> Iterator[tuple[str, str]]:
+        for other, watch in self._watches.items():
+            settings = watch.jackpot.settings
+            if other != name and settings is not None:
+                yield from ((table, settings.title) for table in settings.tables)
+
+    def _open(self, settings: JackpotSettings, approval: Approval) -> Jackpot | Refusal:
+        there = names(self._journal)
+        name = next(name for number in count(1) if (name := f"jackpot-{number}") not in there)
+        return self._desk.open(name, settings, approval)
+
+    def _checked(self, form: JackpotForm, meter: Cents | None, name: str) -> FormCheck:
+        check = checked_form(form, meter)
+        elsewhere = self._desk.linked_elsewhere(name, check.settings) if check.settings is not None else None
+        if elsewhere is None:
+            return check
+        against = (*check.against, RefusalView(elsewhere.rule, elsewhere.words))
+        return msgspec.structs.replace(check, against=against)
+
+    def _paper(self, name: str, number: int, currency: str) -> ClaimPaper | None:
+        file = claim_file(self._journal, name, number, currency)
+        return claim_paper(file) if file is not None else None
+
+    def _act(
+        self, work: Callable[[], Jackpot | Refusal], words: str, give: Callable[..., object] | None = None
+    ) -> None:
         self.refused.emit(None)
         self._done = words
-        self._run(work, self._answered)
+        self._run(work, give or self._answered)
 
     def _run(self, work: Callable[[], object], give: Callable[..., object]) -> Errand:
         errand = self._office.run(work)
@@ -150,8 +222,13 @@ class JackpotBoard(QObject):
         return errand
 
     @Slot(object)
-    def _take(self, view: BoardView) -> None:
+    def _take(self, looked: _Looked) -> None:
         self._looking = False
+        if looked.asked != self._asked:
+            self.look()
+            return
+        view = looked.view
+        self._asked = _Asked(view.name, looked.asked.hits)
         if view != self.view:
             self.view = view
             self.shown.emit(view)
@@ -161,18 +238,25 @@ class JackpotBoard(QObject):
         self.checked.emit(check)
 
     @Slot(object)
-    def _answered(self, answer: object) -> None:
-        relinks, self._relinks = self._relinks, False
+    def _take_paper(self, paper: ClaimPaper | None) -> None:
+        if paper is not None:
+            self.paper_ready.emit(paper)
+
+    @Slot(object)
+    def _opened(self, answer: Jackpot | Refusal) -> None:
+        if isinstance(answer, Jackpot):
+            self._asked = _Asked(answer.id)
+        self._answered(answer)
+
+    @Slot(object)
+    def _answered(self, answer: Jackpot | Refusal) -> None:
         if isinstance(answer, Refusal):
             self.refused.emit(RefusalView(answer.rule, answer.words))
             return
         self.said.emit(self._done)
         self.look()
-        if relinks:
-            self.restart_wanted.emit()
 
     @Slot(object)
     def _fail(self, notice: NoticeView) -> None:
         self._looking = False
-        self._relinks = False
         self.notice.emit(notice)

@@ -7,7 +7,7 @@ from app.faults import EnvironmentFault
 from app.journal.changes import Value
 from app.projections.jackpot_book import Book, Source, read_book, shown_wrong
 from app.projections.jackpot_records import jackpot_stream
-from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen, sums_of
+from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen, JackpotTab, sums_of, tab_of
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import REASONS
 from engine.jackpots.state import Jackpot
@@ -32,6 +32,11 @@ class JackpotWatch:
         self.lost = ""
         """Why the jackpot cannot be read; "" while it can."""
 
+    @property
+    def jackpot(self) -> Jackpot:
+        """The jackpot as it was seen last."""
+        return self._book.jackpot
+
     def look(self) -> Jackpot:
         """The jackpot as it stands, or as it was last seen while it cannot be read."""
         try:
@@ -54,6 +59,10 @@ class JackpotWatch:
             self.look()
             if self._book.seq == seen.seq:
                 return (*seen.wrong, *shown, *((self.lost,) if self.lost else ()))
+
+    def tab(self) -> JackpotTab | None:
+        """Draw the jackpot up as one among others; None before it is opened."""
+        return tab_of(self.look(), self.wrong())
 
     def screen(self, *, hits: int = HITS) -> JackpotScreen | None:
         """Draw up the screen, with so many hits; None before the jackpot is opened."""

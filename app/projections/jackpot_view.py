@@ -79,6 +79,15 @@ class JackpotScreen(msgspec.Struct, frozen=True, kw_only=True):
     stopped: str
 
 
+class JackpotTab(msgspec.Struct, frozen=True, kw_only=True):
+    """One jackpot of the house among the others. `amount` is its displayed meter; `state` what is not as usual."""
+
+    name: str
+    title: str
+    amount: str
+    state: str
+
+
 class PrizeLine(msgspec.Struct, frozen=True):
     """One line of a prize table for the players: "Straight flush", "10 % of the jackpot"."""
 
@@ -113,6 +122,25 @@ def sums_of(jackpot: Jackpot) -> tuple[SumLine, ...]:
         SumLine("Adjustments", totals.adjusted.displayed),
         SumLine("Prizes paid from the meter", -totals.paid),
         SumLine("The meter must show", totals.pools.displayed),
+    )
+
+
+def tab_of(jackpot: Jackpot, wrong: tuple[str, ...]) -> JackpotTab | None:
+    """A jackpot among the others; None before it is opened. `wrong` says why it does not reconcile."""
+    settings = jackpot.settings
+    if settings is None:
+        return None
+    held = len(jackpot.claims)
+    states = (
+        "DOES NOT RECONCILE" if wrong else "",
+        "betting stopped" if jackpot.stopped else "",
+        f"{held} claim{'' if held == 1 else 's'} pending" if held else "",
+    )
+    return JackpotTab(
+        name=jackpot.id,
+        title=settings.title,
+        amount=show(jackpot.pools.displayed, settings.currency),
+        state=", ".join(state for state in states if state),
     )
 
 

@@ -48,7 +48,7 @@ class JackpotDesk:
         """Open a jackpot; refused while a round is open at a table that would be linked."""
 
         def decide(book: Book) -> tuple[JackpotEvent, ...] | Refusal:
-            return self._linked_elsewhere(name, settings) or opening.open_jackpot(
+            return self.linked_elsewhere(name, settings) or opening.open_jackpot(
                 book.jackpot,
                 name,
                 settings,
@@ -66,7 +66,7 @@ class JackpotDesk:
         def decide(book: Book) -> tuple[JackpotEvent, ...] | Refusal:
             before = book.jackpot.settings
             tables = (*settings.tables, *(before.tables if before else ()))
-            return self._linked_elsewhere(name, settings) or opening.change_settings(
+            return self.linked_elsewhere(name, settings) or opening.change_settings(
                 book.jackpot,
                 settings,
                 open_rounds=self._open_rounds(tables),
@@ -111,6 +111,14 @@ class JackpotDesk:
             by=approval.asker.id,
         )
 
+    def linked_elsewhere(self, name: str, settings: JackpotSettings) -> Refusal | None:
+        """Refuse a table that feeds another jackpot; `name` is "" for one that is not opened yet."""
+        for table in settings.tables:
+            other = jackpot_of(self._journal, table)
+            if other not in (None, name):
+                return Refusal("", f"Table {table} is linked to the jackpot {other} already.")
+        return None
+
     def _act(self, name: str, decide: Decide, *, by: str) -> Jackpot | Refusal:
         with self._journal.writing() as w:
             book = read_book(w, name)
@@ -123,10 +131,3 @@ class JackpotDesk:
         """The tables whose round is open. Nobody else writes meanwhile, so the log is read as it stands."""
         found = {table: restore(self._journal, table).round for table in tables}
         return tuple(sorted(table for table, rnd in found.items() if rnd is not None and not rnd.closed))
-
-    def _linked_elsewhere(self, name: str, settings: JackpotSettings) -> Refusal | None:
-        for table in settings.tables:
-            other = jackpot_of(self._journal, table)
-            if other not in (None, name):
-                return Refusal("", f"Table {table} is linked to the jackpot {other} already.")
-        return None

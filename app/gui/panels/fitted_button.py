@@ -25,12 +25,19 @@ class FittedButton(QPushButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(label, parent)
-        self._hint, self._width, self._size, self._ink = hint, width, size, ink
+        self._width, self._size, self._ink = width, size, ink
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(TOUCH)
+        self.say(label, hint)
+
+    def say(self, label: str, hint: str = "") -> None:
+        """Say something else, in place, so that a finger that is on it stays on it."""
+        self._hint = hint
+        self.setText(label)
         self.setAccessibleName(f"{label} ({hint})" if hint else label)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Ask for the width given, never for less than a finger; a height that was fixed is kept."""

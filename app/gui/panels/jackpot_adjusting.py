@@ -31,7 +31,9 @@ class JackpotAdjusting(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         words = "What is added to each pool; with a minus it is taken away. A Gaming Shift Manager agrees."
         super().__init__("Adjust or stop", words, parent)
-        self.amounts = {key: field(f"{title}, for example -12.50", self._refresh, most=16) for key, title in POOLS}
+        self.amounts = {key: field(title, self._refresh, most=16) for key, title in POOLS}
+        for edit in self.amounts.values():
+            edit.setPlaceholderText("250 or -12.50")
         self.reasons = Options(columns=3)
         self.reasons.offer(reasons(), ())
         self.reasons.changed.connect(self._refresh)
@@ -83,9 +85,11 @@ class JackpotAdjusting(Page):
         self._refresh()
 
     def clear(self) -> None:
-        """Forget what was typed: it is done."""
+        """Forget what was typed and chosen: it is done, or was meant for another jackpot."""
         for edit in (*self.amounts.values(), self.why):
             edit.clear()
+        self.reasons.offer(reasons(), ())
+        self._refresh()
 
     def by_how_much(self) -> tuple[int, ...] | None:
         """The amounts in the order of POOLS, in cents; None while one cannot be read."""

@@ -17,15 +17,27 @@ from app.gui.theme import SPACE, TOUCH
 from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen
 from engine.money import show
 
+_PAPER = "paper "
+
 
 class JackpotMeters(QWidget):
-    """Two columns: what the jackpot holds and whether it adds up; what has happened to it."""
+    """Two columns: what the jackpot holds and whether it adds up; what has happened to it.
+
+    The meter moves every second while tables play: what can be touched is built anew only when it has changed.
+
+    Signals:
+        more_wanted: older hits are to be shown too.
+        paper_wanted: number of a claim whose evidence is wanted on paper.
+
+    """
 
     more_wanted = Signal()
+    paper_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._holds, self._happened = Scrolled(), Scrolled()
+        self._shown: tuple[object, ...] | None = None
         self.more: FittedButton | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -36,16 +48,50 @@ class JackpotMeters(QWidget):
     def show_jackpot(self, screen: JackpotScreen | None) -> None:
         """Show the jackpot as it stands, or that there is none."""
         if screen is None:
-            self._holds.show_column([Text("No jackpot is open. Set one up.", role="title").wrapped()])
+            self._shown = None
+            self._holds.show_column([Text("This jackpot is not open yet. Set it up.", role="title").wrapped()])
             self._happened.show_column([])
             return
         self._holds.show_column([_status(screen), _meters(screen), _sums(screen)])
-        self._happened.show_column([_waiting(screen), self._hits(screen), _adjustments(screen)])
+        happened = (screen.id, screen.settings.currency, screen.waiting, screen.hits, screen.more, screen.adjustments)
+        if happened != self._shown:
+            self._shown = happened
+            self._happened.show_column([self._waiting(screen), self._hits(screen), _adjustments(screen)])
+
+    def paper_button(self, number: int) -> FittedButton:
+        """The button that asks for the evidence of a claim."""
+        return next(each for each in self.findChildren(FittedButton) if each.objectName() == f"{_PAPER}{number}")
+
+    def _claim(self, line: ClaimLine, currency: str) -> QWidget:
+        """One claim, with its evidence a touch away."""
+        widget = QWidget()
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.small)
+        paper = FittedButton("PDF", width=72)
+        paper.setObjectName(f"{_PAPER}{line.number}")
+        paper.setAccessibleName(f"Evidence of claim {line.number} as PDF")
+        paper.setFixedHeight(theme.in_force().px(TOUCH))
+        paper.clicked.connect(self._paper)
+        row.addWidget(_claim_line(line, currency), 1)
+        row.addWidget(paper)
+        return widget
+
+    def _paper(self) -> None:
+        self.paper_wanted.emit(int(self.sender().objectName().removeprefix(_PAPER)))
+
+    def _waiting(self, screen: JackpotScreen) -> QWidget:
+        widget, column = _block(f"CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({len(screen.waiting)})")
+        for line in screen.waiting:
+            column.addWidget(self._claim(line, screen.settings.currency))
+        if not screen.waiting:
+            column.addWidget(Text("None. A claim is released at its table.", role="muted").wrapped())
+        return widget
 
     def _hits(self, screen: JackpotScreen) -> QWidget:
         widget, column = _block(f"LAST HITS ({len(screen.hits)})")
         for line in screen.hits:
-            column.addWidget(_claim(line, screen.settings.currency))
+            column.addWidget(self._claim(line, screen.settings.currency))
         if not screen.hits:
             column.addWidget(Text("None yet.", role="muted"))
         if screen.more:
@@ -63,7 +109,7 @@ def _block(title: str) -> tuple[QWidget, QVBoxLayout]:
     column = QVBoxLayout(widget)
     column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
     column.setSpacing(SPACE.hair)
-    column.addWidget(Text(title, role="overline"))
+    column.addWidget(Text(title, role="overline").wrapped())
     return widget, column
 
 
@@ -116,16 +162,7 @@ def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
     return row
 
 
-def _waiting(screen: JackpotScreen) -> QWidget:
-    widget, column = _block(f"CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({len(screen.waiting)})")
-    for line in screen.waiting:
-        column.addWidget(_claim(line, screen.settings.currency))
-    if not screen.waiting:
-        column.addWidget(Text("None. A claim is released at its table.", role="muted").wrapped())
-    return widget
-
-
-def _claim(line: ClaimLine, currency: str) -> TermLine:
+def _claim_line(line: ClaimLine, currency: str) -> TermLine:
     hand = line.line.replace("_", " ").capitalize()
     state = "" if line.state == "held" else f" · {line.state}"
     return TermLine(f"#{line.number}  {hand} · {line.round_id}, seat {line.seat}{state}", show(line.amount, currency))

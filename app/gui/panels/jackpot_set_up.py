@@ -1,9 +1,12 @@
 """The set-up of a jackpot: name, seed, contribution, cap, tables, games and their prizes, and what a wager returns."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.irregularity_page import Scrolled
 from app.gui.panels.jackpot_part import JackpotPart, Labelled, toggle
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import rule_words
@@ -23,6 +26,8 @@ _FIELDS = (
     ("cap", "Cap of the meter (empty: none)"),
 )
 
+_MOST_SAID = 170
+
 
 class JackpotSetUp(Page):
     """Hands on what is filled in; it is checked before it can be signed, and again when it is.
@@ -40,7 +45,7 @@ class JackpotSetUp(Page):
         words = "Every figure is the house's own. Two people sign it, and never while a linked round is open."
         super().__init__("Set-up", words, parent)
         self._form = JackpotForm()
-        self._shown: tuple[JackpotForm, tuple[str, ...]] | None = None
+        self._shown: tuple[JackpotForm, tuple[tuple[str, str, str], ...]] | None = None
         self._check: FormCheck | None = None
         self.fields: dict[str, QLineEdit] = {key: field(name, self._edited, most=60) for key, name in _FIELDS}
         self.tables = Options(several=True, columns=6)
@@ -51,7 +56,7 @@ class JackpotSetUp(Page):
         self._games = QVBoxLayout()
         self.check, self.sign = FittedButton("Check it", width=220), FittedButton("Sign it", width=280, ink="on_accent")
         mark(self.sign, kind="primary")
-        self._result = QVBoxLayout()
+        self._result = Scrolled()
         self._build()
         for button in (self.fixed, self.later):
             button.clicked.connect(self._edited)
@@ -77,7 +82,7 @@ class JackpotSetUp(Page):
         self.column.addStretch(1)
         foot = QVBoxLayout()
         foot.setSpacing(SPACE.hair)
-        foot.addLayout(self._result)
+        foot.addWidget(self._result)
         deeds = QHBoxLayout()
         deeds.setSpacing(SPACE.medium)
         for button in (self.check, self.sign):
@@ -89,14 +94,24 @@ class JackpotSetUp(Page):
         if isinstance(outer, QVBoxLayout):
             outer.addLayout(foot)
 
-    def show_form(self, form: JackpotForm, tables: tuple[str, ...]) -> None:
-        """Show the set-up in force; what is being filled in stays unless that has changed."""
-        if self._shown == (form, tables):
+    def show_form(self, form: JackpotForm, tables: tuple[str, ...], taken: Mapping[str, str]) -> None:
+        """Show the set-up in force; what is being filled in stays unless that has changed.
+
+        `taken` are tables that feed another jackpot, and its title.
+        """
+        offered = tuple(
+            (each, each, f"feeds {taken[each]}" if each in taken else "")
+            for each in dict.fromkeys((*tables, *form.tables))
+        )
+        if self._shown is not None and self._shown[0] == form:
+            if self._shown[1] != offered:
+                self._shown = (form, offered)
+                self.tables.offer(offered, self.tables.chosen())
             return
-        self._shown, self._form = (form, tables), form
+        self._shown, self._form = (form, offered), form
         for key, edit in self.fields.items():
             edit.setText(getattr(form, key))
-        self.tables.offer(tuple((each, each, "") for each in dict.fromkeys((*tables, *form.tables))), form.tables)
+        self.tables.offer(offered, form.tables)
         self.fixed.setChecked(form.fixed_from_meter)
         self.later.setChecked(form.later_of_seed)
         for old in self.parts:
@@ -143,14 +158,12 @@ class JackpotSetUp(Page):
         )
 
     def _say(self, lines: list[QWidget]) -> None:
-        while self._result.count():
-            item = self._result.takeAt(0)
-            old = item.widget() if item else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
-        for line in lines:
-            self._result.addWidget(line)
+        """Say it below what is filled in; more than a few lines scroll, so that room is left above them."""
+        self._result.show_column(lines)
+        inside = self._result.widget()
+        if inside is not None:
+            tall = max(inside.heightForWidth(self.width()), inside.sizeHint().height())
+            self._result.setFixedHeight(min(tall, _MOST_SAID))
 
     def _wants_check(self) -> None:
         self._say([Text("Counting what a wager returns …", role="muted")])

@@ -1,17 +1,19 @@
-"""The jackpot screen: meters and reconciliation, adjustments, set-up."""
+"""The jackpot screen: the jackpots of the house, and of one of them meters and reconciliation, adjustments, set-up."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.jackpot_adjusting import JackpotAdjusting
+from app.gui.panels.jackpot_list import JackpotList
 from app.gui.panels.jackpot_meters import JackpotMeters
 from app.gui.panels.jackpot_set_up import JackpotSetUp
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH
+from app.gui.theme import SPACE, TOUCH, TYPE
 from app.live.jackpot_board import BoardView
 from app.projections.jackpot_form import FormCheck
 from app.projections.panel_view import NoticeView, RefusalView
@@ -34,9 +36,12 @@ class JackpotPage(QWidget):
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.list = JackpotList()
         self.meters, self.adjusting, self.set_up = JackpotMeters(), JackpotAdjusting(), JackpotSetUp()
+        self._name: str | None = None
         self.leave = FittedButton("Back to the table", "Esc", width=170)
-        self._title, self.note, self._said = Text("Jackpot", role="large"), RefusalNote(), Text(role="strong").wrapped()
+        self.title = FittedText(size=TYPE.title)
+        self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
         self._pages, self.tabs = QStackedWidget(), QButtonGroup(self)
         self._build()
         self.tabs.buttonClicked.connect(self._turn)
@@ -48,8 +53,7 @@ class JackpotPage(QWidget):
         self.leave.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
         top.addSpacing(SPACE.medium)
-        top.addWidget(self._title)
-        top.addStretch(1)
+        top.addWidget(self.title, 1)
         for number, (name, page) in enumerate(((METERS, self.meters), (ADJUST, self.adjusting), (SET_UP, self.set_up))):
             tab = FittedButton(name, width=150)
             tab.setFixedHeight(TOUCH)
@@ -62,6 +66,7 @@ class JackpotPage(QWidget):
         column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
         column.setSpacing(SPACE.small)
         column.addLayout(top)
+        column.addWidget(self.list)
         column.addWidget(self.note)
         column.addWidget(self._said)
         column.addWidget(self._pages, 1)
@@ -70,12 +75,23 @@ class JackpotPage(QWidget):
 
     @Slot(object)
     def show_board(self, view: BoardView) -> None:
-        """Show the jackpot as it stands."""
-        self._title.setText(view.screen.title if view.screen else "Jackpot")
+        """Show the jackpot as it stands; what was begun for another one is forgotten."""
+        if view.name != self._name:
+            self._turn_from(self._name, view)
+        self.title.say(view.screen.title if view.screen else "New jackpot" if view.jackpots else "Jackpot")
+        self.list.show_jackpots(view.jackpots, view.name)
         self.meters.show_jackpot(view.screen)
         self.adjusting.show_jackpot(view.screen)
-        self.set_up.show_form(view.form, view.tables)
+        self.set_up.show_form(view.form, view.tables, view.taken)
         self.set_up.sign.setText("Sign the new set-up" if view.screen else "Sign and open the jackpot")
+
+    def _turn_from(self, before: str | None, view: BoardView) -> None:
+        """Show another jackpot: one that is to be opened by its set-up, one that has just been opened by its meters."""
+        self._name = view.name
+        self.adjusting.clear()
+        if before is not None:
+            self.show_refusal(None)
+            self.turn_to(METERS if view.screen else SET_UP)
 
     @Slot(object)
     def show_check(self, check: FormCheck) -> None:
@@ -99,6 +115,11 @@ class JackpotPage(QWidget):
     def show_said(self, words: str) -> None:
         """Say what was done."""
         self.adjusting.clear()
+        self.tell(words)
+
+    @Slot(str)
+    def tell(self, words: str) -> None:
+        """Say what came of something that changes nothing in the jackpot."""
         self._said.say(words)
 
     def turn_to(self, name: str) -> None:

@@ -21,8 +21,8 @@ from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots.pools import Pools
 from tests.app.gui.touch_pit import PIN, SHIFT, SUPERVISOR, staff
-from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
-from tests.engine.jackpots.books import LR, UK, X3
+from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
+from tests.engine.jackpots.books import LR, UK, X3, settings
 
 SAM = Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)
 
@@ -33,10 +33,8 @@ class Page:
     def __init__(self, qtbot: QtBot, floor: Floor, people: Staff) -> None:
         self.qtbot, self.floor, self.office = qtbot, floor, Office()
         self.broken: list[str] = []
-        self.restarts: list[bool] = []
         self.office.broken.connect(self.broken.append)
         self.board = JackpotBoard(floor.journal, self.office, SAM)
-        self.board.restart_wanted.connect(self._restart)
         self.screen = JackpotPage()
         qtbot.addWidget(self.screen)
         self.screen.resize(1280, 800)
@@ -44,15 +42,13 @@ class Page:
         self.control = JackpotControl(self.screen, self.board, Reception(self.office, people))
         qtbot.waitUntil(lambda: self.board.view is not None)
 
-    def _restart(self) -> None:
-        self.restarts.append(True)
-
     def lines(self) -> dict[str, str]:
         names = (line.accessibleName() for line in self.screen.meters.findChildren(TermLine) if line.isVisible())
         return dict(name.split(": ", 1) for name in names)
 
     def words(self) -> str:
-        return "\n".join(label.text() for label in self.screen.findChildren(QLabel) if label.isVisible())
+        shown = [label.text() for label in self.screen.findChildren(QLabel) if label.isVisible()]
+        return "\n".join((self.screen.title.accessibleName(), *shown))
 
     def touch(self, button: QPushButton) -> None:
         assert button.isEnabled(), button.text()
@@ -162,7 +158,6 @@ def test_a_set_up_is_not_changed_while_a_linked_round_is_open(page: Page) -> Non
     page.qtbot.waitUntil(page.screen.note.isVisible)
     assert page.floor.jackpot.settings is not None
     assert page.floor.jackpot.settings.cap is None
-    assert page.restarts == []
 
 
 @pytest.mark.rule("R-30")
@@ -190,8 +185,111 @@ def test_a_house_without_a_jackpot_opens_one_by_filling_it_in(qtbot: QtBot, tmp_
     assert opened.pools.displayed == 20_000_00
     assert opened.settings is not None
     assert (opened.settings.to_meter, opened.settings.tables) == (250, ("T1",))
-    assert page.restarts == [True]
     page.close()
+
+
+def fill_in(page: Page, title: str, table: str) -> None:
+    """Fill in the set-up of a jackpot for one table of Xtreme, and have it checked."""
+    form = page.screen.set_up
+    for key, text in {"title": title, "seed": "5,000", "to_meter": "20", "to_reserve": "5"}.items():
+        form.fields[key].setText(text)
+    page.touch(form.tables.button(table))
+    part = next(each for each in form.parts if each.part().game == X3)
+    page.touch(part.played)
+    part.unit.setText("5")
+    page.touch(form.check)
+
+
+def open_another(page: Page, title: str, table: str) -> None:
+    page.touch(page.screen.list.add)
+    page.until("New jackpot")
+    fill_in(page, title, table)
+    page.qtbot.waitUntil(page.screen.set_up.sign.isEnabled, timeout=60_000)
+    page.touch(page.screen.set_up.sign)
+    page.sign("One more for the other pit")
+    page.until("The jackpot is open.")
+
+
+def test_another_jackpot_is_added_by_two_people_and_stands_beside_the_first(page: Page) -> None:
+    page.floor.table("T3")
+    page.qtbot.waitUntil(lambda: page.board.view is not None and "T3" in page.board.view.tables)
+    open_another(page, "Baby Link", "T3")
+    page.qtbot.waitUntil(lambda: page.board.view is not None and page.board.view.name == "jackpot-1")
+    assert page.lines()["The meter must show"] == "$5,000"
+    assert page.floor.desk.names() == ("J1", "jackpot-1")
+    assert page.floor.desk.look("jackpot-1").settings.title == "Baby Link"  # type: ignore[union-attr]
+    page.touch(page.screen.list.button("J1"))
+    page.until("Mega")
+    page.qtbot.waitUntil(lambda: page.lines().get("The meter must show") == "$18,001.13")
+    assert page.screen.list.button("jackpot-1").accessibleName() == "Baby Link ($5,000)"
+
+
+def test_what_is_done_goes_to_the_jackpot_that_is_looked_after_and_to_no_other(page: Page) -> None:
+    page.floor.table("T3")
+    done(page.floor.desk.open("J2", settings(tables=("T3",), title="Baby Link"), approval()))
+    page.qtbot.waitUntil(lambda: page.board.view is not None and len(page.board.view.jackpots) == 2)
+    page.touch(page.screen.list.button("J2"))
+    page.qtbot.waitUntil(lambda: page.board.view is not None and page.board.view.name == "J2")
+    before = page.floor.jackpot.pools
+    page.screen.turn_to(ADJUST)
+    page.screen.adjusting.amounts["displayed"].setText("25")
+    page.touch(page.screen.adjusting.reasons.button("house-adds"))
+    page.touch(page.screen.adjusting.adjust)
+    page.sign("A birthday of the house")
+    page.until("The jackpot is adjusted.")
+    assert page.floor.jackpot.pools == before
+    assert page.floor.desk.look("J2").pools == Pools(20_025_00)
+    page.screen.adjusting.why.setText("Its display is dark")
+    page.touch(page.screen.adjusting.stop)
+    page.until("Progressive betting is stopped.")
+    assert (page.floor.jackpot.stopped, page.floor.desk.look("J2").stopped) == ("", "Its display is dark")
+    page.qtbot.waitUntil(lambda: "betting stopped" in page.screen.list.button("J2").accessibleName())
+
+
+def test_what_was_typed_for_one_jackpot_is_not_done_to_another(page: Page) -> None:
+    done(page.floor.desk.open("J2", settings(tables=("T3",)), approval()))
+    page.qtbot.waitUntil(lambda: page.board.view is not None and len(page.board.view.jackpots) == 2)
+    page.screen.turn_to(ADJUST)
+    page.screen.adjusting.amounts["displayed"].setText("-12.50")
+    page.touch(page.screen.adjusting.reasons.button("display-fault"))
+    assert page.screen.adjusting.adjust.isEnabled()
+    page.touch(page.screen.list.button("J2"))
+    page.qtbot.waitUntil(lambda: page.board.view is not None and page.board.view.name == "J2")
+    assert not page.screen.adjusting.adjust.isEnabled()
+    assert page.screen.adjusting.amounts["displayed"].text() == ""
+
+
+def test_a_table_that_feeds_another_jackpot_says_so_and_cannot_be_signed_for(page: Page) -> None:
+    page.touch(page.screen.list.add)
+    page.until("New jackpot")
+    assert page.screen.set_up.tables.button("T1").accessibleName() == "T1 (feeds Mega)"
+    fill_in(page, "Baby Link", "T1")
+    page.until("Table T1 is linked to the jackpot J1 already.")
+    assert not page.screen.set_up.sign.isEnabled()
+
+
+def test_a_set_up_that_is_being_filled_in_outlives_what_happens_at_the_tables(page: Page) -> None:
+    page.touch(page.screen.list.add)
+    page.until("New jackpot")
+    page.screen.set_up.fields["title"].setText("Baby Link")
+    page.floor.table("T2").bet(1).close_bets()
+    done(page.floor.desk.open("J2", settings(tables=("T3",), title="From another terminal"), approval()))
+    page.qtbot.waitUntil(lambda: page.board.view is not None and len(page.board.view.jackpots) == 2)
+    assert page.screen.list.button("J2").accessibleName() == "From another terminal ($20,000)"
+    assert page.screen.set_up.fields["title"].text() == "Baby Link"
+    assert page.board.view is not None
+    assert page.board.view.name == ""
+
+
+@pytest.mark.case("B27")
+def test_the_evidence_of_a_claim_is_printed_long_after_it_was_released(page: Page, tmp_path: Path) -> None:
+    page.control.folder = tmp_path / "papers"
+    page.touch(page.screen.meters.paper_button(1))
+    page.until("Written: ")
+    pdf = (tmp_path / "papers" / "claim-J1-1.pdf").read_bytes()
+    assert pdf.startswith(b"%PDF-")
+    page.touch(page.screen.meters.paper_button(1))
+    page.qtbot.waitUntil((tmp_path / "papers" / "claim-J1-1-2.pdf").exists)
 
 
 def form(game: str) -> JackpotForm:
