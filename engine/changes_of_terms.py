@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from engine.actors import LINE
+from engine.actors import LINE, Rank
 from engine.games.game import Game
 from engine.money import show
 from engine.terms import HouseSettings, Limit, Terms
@@ -12,7 +12,10 @@ from engine.terms import HouseSettings, Limit, Terms
 
 def told_to_players(before: Terms, after: Terms) -> bool:
     """Say whether a change concerns the players; what staff may approve and when a screen locks does not."""
-    alike = replace(after.house, approval_limits=before.house.approval_limits, idle_minutes=before.house.idle_minutes)
+    was = before.house
+    alike = replace(
+        after.house, approval_limits=was.approval_limits, idle_minutes=was.idle_minutes, confirms=was.confirms
+    )
     return replace(after, house=alike) != before
 
 
@@ -81,5 +84,7 @@ def _of_staff(was: HouseSettings, now: HouseSettings, currency: str) -> Iterator
         if limit != was.approval_limits.get(rank.value):
             upto = f"up to {show(limit, currency)} for one round" if limit is not None else "without a limit"
             yield f"{rank.words} approves {upto}"
+    if was.confirms != now.confirms:
+        yield f"Where a clause names nobody, a {Rank(now.confirms).words} or above confirms (R-34)"
     if was.idle_minutes != now.idle_minutes:
         yield f"Screen locks {f'after {now.idle_minutes} min' if now.idle_minutes else 'never by itself'}"

@@ -26,12 +26,14 @@ class DisplayedLine(msgspec.Struct, frozen=True):
 
 
 class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-37).
+    """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-34, R-37).
 
     `later_shares_of_seed`: each straight flush after the first of a round takes its share of the seed, not of
     what the meter still shows (R-7).
     `approval_limits`: rank as the log spells it -> cents that somebody of this rank may approve in all for one
     round; a rank without an entry has no limit (6.2).
+    `confirms`: the least rank, as the log spells it, that confirms where a clause names nobody (R-34); a Pit
+    Supervisor or a higher one.
     `idle_minutes`: after so long without a touch a screen asks for the PIN again; 0 = never.
     """
 
@@ -42,6 +44,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     later_shares_of_seed: bool = False
     approval_limits: Mapping[str, Cents] = msgspec.field(default_factory=dict)
     idle_minutes: int = 10
+    confirms: str = "pit-supervisor"
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

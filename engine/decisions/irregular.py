@@ -12,7 +12,7 @@ from engine.decisions.finding import found
 from engine.decisions.restoring import restoring
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rule_of
 from engine.irregularities.conditions import Case
-from engine.irregularities.offers import broken, case_of, effect_of, is_proposed, missing, why_not_now
+from engine.irregularities.offers import broken, case_of, effect_of, is_proposed, missing, needed, why_not_now
 from engine.irregularities.row import Outcome
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER
@@ -60,7 +60,9 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         return Refusal(finding.rule, "That is not an outcome that this document leaves here.")
     proposer = command.proposed_by or at.table.dealer
     rule = rule_of(at.game, case.row, outcome)
-    no = _not_possible(outcome, case, rule) or _may_not(outcome, command, rule, proposer)
+    no = _not_possible(outcome, case, rule) or _may_not(
+        outcome, command, rule, proposer, needed(outcome, at.round.terms.house)
+    )
     if no:
         return no
     effect = effect_of(outcome, replace(case, decided_by=command.decided_by, reason=command.reason))
@@ -98,10 +100,12 @@ def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:
     return Refusal(rule, f"Answer first: {lacking[0].title}") if lacking else None
 
 
-def _may_not(outcome: Outcome, command: ask.ResolveIrregularity, rule: str, proposer: str) -> Refusal | None:
-    if not _reaches(command.rank, outcome.needs):
+def _may_not(
+    outcome: Outcome, command: ask.ResolveIrregularity, rule: str, proposer: str, needs: Rank
+) -> Refusal | None:
+    if not _reaches(command.rank, needs):
         by = "R-34" if is_proposed(outcome) else rule
-        return Refusal(by, f"A {outcome.needs.words} or above decides this.")
+        return Refusal(by, f"A {needs.words} or above decides this.")
     if not command.decided_by:
         return Refusal(rule, "Say who decides.")
     if is_proposed(outcome) and command.decided_by == proposer:

@@ -51,6 +51,8 @@ def _wrong_house(house: HouseSettings) -> str:
     ranks = {rank.value for rank in LINE}
     if any(rank not in ranks or limit < 0 for rank, limit in house.approval_limits.items()):
         return "An approval limit belongs to a rank of the line and is an amount of zero or more."
+    if not may_sign(house.confirms, Rank.PIT_SUPERVISOR):
+        return "Where a clause names nobody, a Pit Supervisor or above confirms (R-34)."
     if house.idle_minutes < 0:
         return "A screen locks after some minutes, or never."
     return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."

@@ -18,6 +18,7 @@ from engine.irregularities.preview import Preview, preview
 from engine.irregularities.row import Ask, Outcome, Row
 from engine.refusals import Refusal
 from engine.state import Finding, Round
+from engine.terms import HouseSettings
 
 NO_FACTS: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -145,6 +146,11 @@ def is_proposed(outcome: Outcome) -> bool:
     return outcome.needs is Rank.PIT_SUPERVISOR
 
 
+def needed(outcome: Outcome, house: HouseSettings) -> Rank:
+    """The least rank that decides: the one that is named, else the one that the house lets confirm (R-34)."""
+    return Rank(house.confirms) if is_proposed(outcome) else outcome.needs
+
+
 def _offer(outcome: Outcome, case: Case) -> Offer:
     lacking = missing(outcome, case)
     effect = None if lacking else effect_of(outcome, case)
@@ -155,7 +161,7 @@ def _offer(outcome: Outcome, case: Case) -> Offer:
         name=outcome.name,
         title=outcome.title,
         rule=rule_of(case.at.game, case.row, outcome),
-        needs=outcome.needs,
+        needs=needed(outcome, case.round.terms.house),
         proposed=is_proposed(outcome),
         reason=outcome.reason,
         asks=tuple(case.row.ask(name) for name in names),

@@ -128,11 +128,13 @@ def test_the_terms_that_are_there_already_are_not_set_again() -> None:
 def test_what_staff_may_approve_and_when_a_screen_locks_is_nothing_to_tell_the_players() -> None:
     pit = Pit(X3, limits=LIMITS).bet(1).finish()
     house = replace(terms_of(pit).house, approval_limits={"pit-supervisor": 500_00}, idle_minutes=5)
+    house = replace(house, confirms="pit-manager")
     (changed,) = pit.do(pit.new_terms(replace(terms_of(pit), house=house)))
     assert isinstance(changed, TermsChanged)
     assert not changed.notice
     assert changed.lines == (
         "Pit Supervisor approves up to $500 for one round",
+        "Where a clause names nobody, a Pit Manager or above confirms (R-34)",
         "Screen locks after 5 min",
     )
     assert terms_of(pit).house == house
@@ -201,6 +203,9 @@ def test_a_table_that_has_not_been_open_yet_has_nobody_to_tell() -> None:
         {"house": HouseSettings(approval_limits={"pit-supervisor": -1})},
         {"house": HouseSettings(approval_limits={"cashier": 100})},
         {"house": HouseSettings(idle_minutes=-1)},
+        {"house": HouseSettings(confirms="dealer")},
+        {"house": HouseSettings(confirms="technician")},
+        {"house": HouseSettings(confirms="nobody")},
         {"house": HouseSettings(exposed_cards_that_void=0)},
     ],
 )

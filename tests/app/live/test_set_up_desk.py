@@ -165,7 +165,7 @@ def test_approval_limits_and_idle_minutes_are_in_force_between_rounds_without_an
 ) -> None:
     terms = scene.service.table.terms
     assert terms is not None
-    house = HouseSettings(approval_limits={"pit-supervisor": 500_00}, idle_minutes=5)
+    house = HouseSettings(approval_limits={"pit-supervisor": 500_00}, idle_minutes=5, confirms="pit-manager")
     plan = scene.desk.plan(replace(asked_of(terms, setting_of(scene.house.journal, "T1")), house=house))
     assert isinstance(plan, Plan)
     scene.desk.set_terms(plan, DORA, AGREED)

@@ -26,9 +26,11 @@ class HousePage(Page):
         self._grid = QWidget()
         self.minutes = Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
+        self.confirms = Options(columns=3)
         self.column.addWidget(Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline"))
         self.column.addWidget(self._grid)
         for label, options in (
+            ("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34", self.confirms),
             ("THE SCREEN LOCKS AFTER SO MANY MINUTES UNTOUCHED", self.minutes),
             ("SETTLEMENT · R-25", self.direction),
             ("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37", self.exposed),
@@ -44,6 +46,7 @@ class HousePage(Page):
         """Show the settings as they stand; `ranks` are those whose approvals may have a limit."""
         self._shown = house
         self._offer_amounts(ranks, currency)
+        self.confirms.offer(tuple((rank.key, rank.words, "or above") for rank in ranks), (house.confirms,))
         minutes = sorted({*_MINUTES, house.idle_minutes})
         self.minutes.offer(tuple((str(n), str(n) if n else "Never", "") for n in minutes), (str(house.idle_minutes),))
         self.direction.offer(
@@ -99,6 +102,7 @@ class HousePage(Page):
         return replace(
             self._shown,
             approval_limits={rank: cents for rank, cents in typed.items() if cents is not None},
+            confirms=self.confirms.one() or self._shown.confirms,
             idle_minutes=int(self.minutes.one() or self._shown.idle_minutes),
             clockwise_settlement=self.direction.one() == _YES,
             exposed_cards_that_void=int(self.exposed.one() or self._shown.exposed_cards_that_void),
