@@ -23,7 +23,7 @@ from devices.contract import (
 READ_S = 0.05
 BACK_OFF_S = (0.05, 5.0)
 
-_TROUBLES: dict[TransportTrouble, tuple[LinkCode, str]] = {
+TROUBLES: dict[TransportTrouble, tuple[LinkCode, str]] = {
     "absent": (LinkCode.PORT_LOST, "The shuffler's port is not there: check the plug."),
     "lost": (LinkCode.PORT_LOST, "The shuffler's port was lost: check the plug."),
     "timeout": (LinkCode.PORT_LOST, "The shuffler's port takes no data."),
@@ -31,6 +31,7 @@ _TROUBLES: dict[TransportTrouble, tuple[LinkCode, str]] = {
     "denied": (LinkCode.PORT_BUSY, "This computer may not use the shuffler's port."),
     "config": (LinkCode.PORT_BUSY, "The shuffler's port cannot be set up: check the settings."),
 }
+"""What a port's trouble is to the table, and in words."""
 
 
 class Link:
@@ -152,7 +153,7 @@ class Link:
 
     def _lose(self, wrong: TransportError) -> None:
         self._close()
-        code, reason = _TROUBLES[wrong.kind]
+        code, reason = TROUBLES[wrong.kind]
         self._driver.closed(self._clock(), code, reason)
         self._hand_over()
         self._pause(self._back_off)

@@ -133,13 +133,16 @@ class Line:
 
 
 class Cable:
-    """The emulator's plug, with the line of this test behind it."""
-
-    address = "cable"
+    """The emulator's plug, with the line of this test behind it; other cables lead the bytes over a real port."""
 
     def __init__(self, talk: "Conversation") -> None:
         self._talk = talk
         self.inside = False
+
+    @property
+    def address(self) -> str:
+        """What the host opens."""
+        return "cable"
 
     def plug(self) -> None:
         """Put the plug in."""
@@ -153,6 +156,15 @@ class Cable:
         self._talk.up.clear()
         self._talk.down.clear()
         self._talk.host.closed(self._talk.now, LinkCode.PORT_LOST, "The port was lost.")
+
+    def reopened(self) -> None:
+        """The program was started again and opens its end."""
+        if self.inside:
+            self._talk.host.opened(self._talk.now, self._talk.store.cursor)
+
+    def arrived(self) -> bytes:
+        """What has come to the host by now."""
+        return self._talk.up.get(self._talk.now)
 
     def filenos(self) -> list[int]:
         """Have nothing to wait on."""
@@ -180,6 +192,7 @@ class Conversation:
         identity: Identity | None = None,
         config: DriverConfig | None = None,
         script: list[dict[str, Any]] | None = None,
+        cable: "Callable[[Conversation], Cable]" = Cable,
     ) -> None:
         self.seed = seed
         self.chance = Random(seed)  # noqa: S311 - a run can be repeated by its seed
@@ -207,7 +220,7 @@ class Conversation:
             shoe.passing = self.faults.pass_line
             self.device, self.driver = shoe, AslSession
         self.host: Driver = self.driver(self.config)
-        self.cable = Cable(self)
+        self.cable = cable(self)
         self.bench = Workbench(self.device, self.cable, self.faults, baud=0)
         self.bench.switch_on(self.now)
 
@@ -230,7 +243,7 @@ class Conversation:
         if self.body.open:
             self.left_the_deck[self.body.round] = list(self.body.out)
         if self.cable.inside:
-            self.host.receive(self.now, self.up.get(self.now))
+            self.host.receive(self.now, self.cable.arrived())
         self.host.tick(self.now)
         self._perceive(self.host.take_events())
         self._commit()
@@ -275,7 +288,7 @@ class Conversation:
                 self.store.save(event)
         self._unsaved.clear()
         self.host = self.driver(self.config)
-        self.host.opened(self.now, self.store.cursor)
+        self.cable.reopened()
 
     def replug(self) -> None:
         """Pull the plug and put it in again."""

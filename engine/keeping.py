@@ -7,9 +7,9 @@ import msgspec
 
 from engine.cards import RANKS, Card
 
-HoldKind = Literal["deck-check", "deck-count", "unshuffled", "quarantine", "not-as-paired"]
+HoldKind = Literal["deck-check", "deck-count", "unshuffled", "quarantine", "not-as-paired", "out-of-service"]
 
-OF_THE_DEVICE: Final = frozenset({"quarantine", "not-as-paired"})
+OF_THE_DEVICE: Final = frozenset({"quarantine", "not-as-paired", "out-of-service"})
 """Holds that concern the shuffler alone: cards dealt by hand are not barred by them."""
 
 HOLD_CLAUSES: Final = {
@@ -18,6 +18,7 @@ HOLD_CLAUSES: Final = {
     "unshuffled": "foreign_card",
     "quarantine": "doubt",
     "not-as-paired": "uncovered",
+    "out-of-service": "uncovered",
 }
 """The clause, by its name in `Clauses`, that stands behind each hold."""
 

@@ -13,7 +13,7 @@ from engine.actors import Rank
 from engine.authority import may_ask
 from engine.cards import DECK
 from engine.decide import decide, game_of
-from engine.keeping import HoldKind
+from engine.keeping import OF_THE_DEVICE, HoldKind
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
@@ -152,7 +152,7 @@ def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableVie
     """The table's view with what the dealer is to be told about stub and shuffler, where nothing else is said."""
     words = reminder(table, link)
     between = view is not None and view.phase_key is Phase.CLOSED
-    out = link.deals and link.state in _OUT and not (table.round and table.round.dealt)
+    out = link.deals and (link.state in _OUT or _barred(table)) and not (table.round and table.round.dealt)
     if view is None or view.note or not words or not (between or out):
         return view
     return replace(view, note=words)
@@ -160,11 +160,16 @@ def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableVie
 
 def reminder(table: Table, link: LinkStatus) -> str:
     """What the dealer is told on the table's screen; "" for nothing."""
-    if link.deals and _automated(table) and link.state in _OUT:
+    if link.deals and _automated(table) and (link.state in _OUT or _barred(table)):
         return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
     if table.deck.count_due:
         return f"Count the stub: {table.deck.since_count} rounds since the last count. Menu, Shuffler."
     return ""
+
+
+def _barred(table: Table) -> bool:
+    """The device is there, and the next round may not be dealt by it."""
+    return any(hold.kind in OF_THE_DEVICE for hold in table.holds)
 
 
 def _automated(table: Table) -> bool:
@@ -184,7 +189,7 @@ def _methods(table: Table, link: LinkStatus, rank: Rank | None) -> tuple[MethodL
     game = game_of(table)
     if game is None:
         return ()
-    now, out = _method(table), not link.ready
+    now, out = _method(table), not link.ready or _barred(table)
     return tuple(
         MethodLine(
             key=key,

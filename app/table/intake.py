@@ -35,7 +35,7 @@ def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - 
         case dev.PacketDone():
             return _packet(table, event)
         case dev.CardMoved(packet=0, face=face):
-            return _card(table, face)
+            return _card(table, face, event.id.device)
         case dev.SecuritySeen(packet=0):
             return _security_card(table)
         case dev.FaultRaised():
@@ -115,12 +115,20 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
     if not rnd.dealt:
         return Heard(note="The shoe's end of the last round was pressed late.")
     if phase_of(game, rnd) is Phase.DEALING and next_card(game, rnd) is not None:
-        return _held(table, "misdealt", "The shuffler ended its round while cards are still due.")
+        return _ended_early(table, event)
     here = len(DECK) - rnd.rest_of_deck
     left = here if event.cards_left is None else len(DECK) - event.cards_left
     if rnd.findings_made or (event.cards_out == here and left == here):
         return NOTHING
     words = f"{event.cards_out} card(s) left the shuffler and {here} lie on the table. Count the cards."
+    return _held(table, "doubt", words)
+
+
+def _ended_early(table: Table, event: dev.RoundClosed) -> Heard:
+    """Cards are still due. Where single cards are told and none is numbered, some may not have been heard."""
+    if event.packets is not None:
+        return _held(table, "misdealt", "The shuffler ended its round while cards are still due.")
+    words = f"The end was pressed after {event.cards_out} card(s), and cards are still due. Count the cards."
     return _held(table, "doubt", words)
 
 
@@ -163,12 +171,12 @@ def _packet(table: Table, event: dev.PacketDone) -> Heard:
     return Heard((take,))
 
 
-def _card(table: Table, face: dev.Face) -> Heard:
+def _card(table: Table, face: dev.Face, device: str) -> Heard:
     """A single card goes where the procedure deals next; a shoe that is no packet shuffler knows no places."""
     if face == dev.Odd.SECURITY:
         return _security_card(table)
     if not cards_are_out(table):
-        return Heard(note="A card was drawn outside the deal.")
+        return _held(table, "doubt", "A card was drawn outside the deal.", between="deck-check", device=device)
     cards, oddities = faces((face,))
     return Heard((ask.TakeCard(card=cards[0], oddities=oddities),))
 

@@ -15,7 +15,9 @@ CHECK_CABLE = "Shuffler not answering – check the cable."
 
 
 def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, PLR0912 - one arm for each event
-    """The status after one event of the device or the link."""
+    """The status after one event of the device or the link. Whoever was late and tells of cards is heard again."""
+    if status.state == "late" and isinstance(event, dev.CardEvent):
+        status = replace(status, state="fault" if status.fault else "ready", what_now=status.fault)
     match event:
         case dev.LinkUp():
             return replace(
@@ -32,6 +34,10 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
             )
         case dev.LinkLate():
             return replace(status, state="late", what_now="The shuffler is late.")
+        case dev.LinkNote(code=dev.LinkCode.NOISE, reason=reason) if status.state == "ready":
+            return replace(status, state="late", what_now=reason)
+        case dev.LinkNote(code=dev.LinkCode.RATE_LIMIT, reason=reason):
+            return replace(status, words=reason, what_now=status.fault or reason)
         case dev.LinkDown(code=code, reason=reason):
             words = CHECK_CABLE if code is dev.LinkCode.SILENT else reason
             return replace(status, state="lost", words=reason, what_now=words, busy=code is dev.LinkCode.PORT_BUSY)

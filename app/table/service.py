@@ -4,6 +4,7 @@ Nothing is believed, shown or acknowledged before it is on disk. Only one thread
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
 from typing import Protocol, cast
 
 import msgspec
@@ -16,6 +17,8 @@ from app.table.draw import due_draw
 from app.table.intake import hear
 from app.table.setup import ShufflerPaired
 from app.table.setup import stream_of as setup_stream
+from app.table.wear import Wear, noted
+from app.table.wear import heard as heard_wear
 from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev
@@ -91,6 +94,7 @@ class TableService:
         self._journal = journal
         self._table = restore(journal, name)
         self._jackpot = jackpot(journal, self._table) if jackpot else None
+        self._wear = Wear()
 
     @property
     def table(self) -> Table:
@@ -128,7 +132,11 @@ class TableService:
                 return answer
             entries, after = self._append(w, self._table, answer, by=by.id)
             drawn, after = self._draw(w, after)
-        return self._believe(w, (*entries, *drawn), after)
+            dealt = self._table.round.dealt if self._table.round else ()
+            wear = noted(self._wear, answer, dealt)
+            held, after = self._hold(w, after, wear)
+        self._wear = wear
+        return self._believe(w, (*entries, *drawn, *held), after)
 
     def take_device_event(self, event: dev.CardEvent) -> Written | None:
         """Write a device event, the cursor and what follows from it in one transaction (HR1).
@@ -161,7 +169,10 @@ class TableService:
                     continue
                 written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
                 entries += written
-        return self._believe(w, entries, table, note)
+            wear = heard_wear(self._wear, event, monotonic())
+            held, table = self._hold(w, table, wear)
+        self._wear = wear
+        return self._believe(w, (*entries, *held), table, note)
 
     def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:
         """Make a device the table's own: from now on any other one is refused (HR7).
@@ -189,6 +200,13 @@ class TableService:
         if isinstance(answer, Refusal) or not answer:
             return (), table
         return self._append(w, table, answer, by=SYSTEM)
+
+    def _hold(self, w: Writing, table: Table, wear: Wear) -> tuple[tuple[Entry, ...], Table]:
+        """Take a device out of use that fails again and again."""
+        answer = self._decide(w, table, wear.hold) if wear.hold else ()
+        if isinstance(answer, Refusal) or not answer:
+            return (), table
+        return self._append(w, table, answer, by=f"device:{wear.device}")
 
     def _append(
         self, w: Writing, table: Table, events: Sequence[ev.TableEvent], *, by: str

@@ -78,7 +78,7 @@ class Shuffler:
                 self.line.command(dev.Shuffle())
             return
         held = next((each for each in before.holds if each.kind == command.kind), None)
-        if held is None:
+        if held is None or command.kind == "out-of-service":
             return
         if command.kind == "not-as-paired" or dev.LinkCode.WRONG_DEVICE in held.words:
             self.paired_by = command.approved_by

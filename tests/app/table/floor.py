@@ -12,15 +12,17 @@ from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import TableService
 from app.table.setup import ShufflerAssigned, ShufflerPaired
 from devices.asl.session import unnamed
-from devices.contract import CommandAnswered, Cursor, DriverConfig, EventId
+from devices.cdl.frames import State
+from devices.contract import CardEvent, CommandAnswered, Cursor, DriverConfig, EventId
 from engine import commands as ask
 from engine import events as ev
 from engine import keeping_asked as keep
 from engine.actors import Actor, Rank
-from engine.course import phase_of
+from engine.course import phase_of, plan
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from tests.devices.hostile_line import Conversation
+from tests.devices.real_cable import RealCable, cable_over
 
 XTREME = "megalink-three-card-poker-xtreme"
 DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
@@ -64,6 +66,7 @@ class Floor(Conversation):
         method: str = "A",
         game: str = XTREME,
         protocol: str = "cdl",
+        transport: str = "memory",
         production: bool = False,
         paired: ShufflerPaired | None = None,
         **more: object,
@@ -74,7 +77,8 @@ class Floor(Conversation):
         set_up(self.house.journal, "T1", demonstration_terms(self.game, method), facts, by="M1")
         self.news: list[object] = []
         self._start_table()
-        super().__init__(protocol=protocol, config=self._config(), **more)  # type: ignore[arg-type]
+        cable = cable_over(transport, where)
+        super().__init__(protocol=protocol, config=self._config(), cable=cable, **more)  # type: ignore[arg-type]
         self.store = OnDisk(self)  # type: ignore[assignment]
 
     def _config(self) -> DriverConfig:
@@ -108,7 +112,13 @@ class Floor(Conversation):
         self._start_table()
         self.config = self._config()
         self.host = self.driver(self.config)
-        self.host.opened(self.now, self.store.cursor)
+        self.cable.reopened()
+
+    def close(self) -> None:
+        """Close the house and whatever port there is."""
+        if isinstance(self.cable, RealCable):
+            self.cable.close()
+        self.house.close()
 
     # the line, as the table's thread sees it
 
@@ -169,6 +179,31 @@ class Floor(Conversation):
         self.run(0.2)
         self.bet(*seats)
         return self
+
+    def begin(self, *seats: int) -> "Floor":
+        """Close betting with a ready device: a shuffler deals by itself, at a shoe a hand draws."""
+        if self.protocol == "cdl":
+            return self.deal(*seats)
+        self.until(lambda: self.link_status.ready and self.body.state == State.READY, within=60)
+        return self.bet(*seats)
+
+    def cards(self, count: int) -> "Floor":
+        """Let cards come until so many lie on the table."""
+        if self.protocol == "asl":
+            self.draw(count - len(self.round.dealt))
+        self.until(lambda: len(self.round.dealt) >= count)
+        return self
+
+    def rest(self) -> "Floor":
+        """Let the rest of the cards come."""
+        if self.protocol == "asl" and not self.findings:
+            self.draw(self.planned - len(self.round.dealt))
+        return self.dealt()
+
+    @property
+    def planned(self) -> int:
+        """How many cards this round takes."""
+        return sum(packet.count for packet in plan(self.game, self.round))
 
     def dealt(self, within: float = 40.0) -> "Floor":
         """Wait until people have something to do, or the round is held."""
@@ -265,8 +300,14 @@ class Floor(Conversation):
         return self.service.may(ask.PlaceYourBets()) is None
 
     def assert_whole(self) -> None:
-        """Every record that the device ever wrote is in the log once, with the same bytes."""
-        assert self.store.bodies == dict(self.device.journal.ever)
+        """The log has every record that the device ever wrote, once and as it was; of a shoe, all that was heard."""
+        self.settle()
+        if self.protocol == "cdl":
+            assert self.store.bodies == dict(self.device.journal.ever)
+        else:
+            heard = [event for event in self.events if isinstance(event, CardEvent)]
+            assert self.store.order == [event.id for event in heard]
+            assert list(self.store.bodies.values()) == [event.raw for event in heard]
 
 
 _NEXT: dict[Phase, ask.Command] = {
