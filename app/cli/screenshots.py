@@ -14,6 +14,7 @@ from app.cli.game_scenes import game_moments
 from app.cli.irregularity_scenes import irregularity_scenes
 from app.cli.jackpot_scenes import jackpot_scenes
 from app.cli.scenes import Moment, Stage, moments
+from app.cli.table_life_scenes import table_life_scenes
 from app.gui.dialogs.approval import Approval
 from app.gui.dialogs.card_entry import CardEntry
 from app.gui.dialogs.notice import Notice
@@ -116,6 +117,7 @@ def scenes() -> tuple[Scene, ...]:
         *irregularity_scenes(),
         *back_office_scenes(PORTS),
         *jackpot_scenes(),
+        *table_life_scenes(),
         *device_scenes(),
     )
 

@@ -26,6 +26,7 @@ from app.live.reception import Granted, Reception
 from app.projections.felt_view import Tone
 from app.projections.first_start_view import FirstStartView
 from app.projections.panel_view import NoticeView
+from app.projections.table_life import LAST_ROUNDS
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 SCALES = (100, 125, 150, 200)
@@ -234,8 +235,8 @@ class Window(QMainWindow):
             self.show_device()
         elif key in {HISTORY, DISPUTES, SET_UP, JACKPOT}:
             self.page_wanted.emit(key)
-        elif key == "help" and self.control is not None:
-            self.control.screen.show_help()
+        elif key in {"help", LAST_ROUNDS}:
+            self._on_table(key)
         elif key.startswith("text "):
             self.wear(Theme(look.room, int(key.removeprefix("text "))))
         elif key == "room":
@@ -244,6 +245,15 @@ class Window(QMainWindow):
             self._full_screen()
         elif key == "close":
             self.close()
+
+    def _on_table(self, key: str) -> None:
+        """Open a sheet that lies on the table's own screen."""
+        if self.control is None:
+            return
+        if key == LAST_ROUNDS:
+            self.control.last_rounds()
+        else:
+            self.control.screen.show_help()
 
     def wear(self, look: Theme) -> None:
         """Change the light and the size of the letters; the table is drawn anew from what it shows."""
@@ -280,6 +290,7 @@ def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
     light = look.room is Room.LIGHT
     return (
         Choice(key="dealer", label="Change the dealer"),
+        Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
         Choice(key=DISPUTES, label="Disputes", note="who was told, answered within seven days"),

@@ -25,6 +25,7 @@ from engine.terms import Terms
 
 DECISIONS = {
     "play": ("PLAYED", Tone.NEUTRAL),
+    "bet": ("BET", Tone.NEUTRAL),
     "fold": ("FOLDED", Tone.LOSE),
     "continue": ("IN", Tone.NEUTRAL),
     "ride": ("RIDES", Tone.NEUTRAL),
@@ -87,7 +88,7 @@ def _seat(
         ),
         occupant=f"Player {player}" if player else "",
         hand=_player_hand(game, box),
-        decision=_decision(box),
+        decision=_decision(game, rnd, box),
         notes=_notes(table, seat, box),
         selected=seat == selected,
         attention=_attention(game, rnd, seat),
@@ -110,6 +111,8 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
         warning = f"Over the maximum {show(limit.maximum, terms.currency)}"
     elif amount and wager.needs and box and not any(name in box.wagers for name in wager.needs):
         warning = f"Needs {' or '.join(_title(game, name) for name in wager.needs)}"
+    withdrawn = box is not None and wager.name in box.withdrawn
+    back = (SettlementBadge(Verb.RETURN, amount, done=True),)
     lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
     return AreaView(
         key=wager.name,
@@ -124,7 +127,7 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
         selected=taken,
         lit=bool(amount) if wager.progressive else None,
         note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
-        settlement=tuple(badge for line in lines for badge in badges(line)),
+        settlement=tuple(badge for line in lines for badge in badges(line)) if not withdrawn else back,
     )
 
 
@@ -156,7 +159,12 @@ def _player_hand(game: Game, box: Box | None) -> HandView:
     if box is None:
         return HandView()
     look = Look.DIMMED if box.standing != "live" else Look.PLAIN
-    return HandView(cards=cards(box.hand, look), name=hand_words(game, box.hand))
+    return HandView(cards=cards(box.hand, look), name=begun(hand_words(game, box.hand)))
+
+
+def begun(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def _readable(game: Game, hand: Hand) -> bool:
@@ -183,7 +191,7 @@ def _dealer(game: Game, rnd: Round | None) -> HandView:
     return HandView(
         title="Dealer",
         cards=cards(hand),
-        name=rank.words,
+        name=begun(rank.words),
         note=note,
         tone=Tone.NEUTRAL if qualifies else Tone.PUSH,
     )
@@ -215,14 +223,17 @@ def _jackpot(game: Game, rnd: Round | None, meter: Meter | None, collected: int 
     )
 
 
-def _decision(box: Box | None) -> DecisionBadge | None:
-    if box is None:
+def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge | None:
+    """The last decision; a player who is to be asked once more shows none."""
+    if box is None or rnd is None:
         return None
     if box.standing == "returned":
         return DecisionBadge("OUT", Tone.WARN)
     if box.declined:
         return DecisionBadge("NOT SHOWN", Tone.LOSE)
-    if not box.decisions:
+    step = None if rnd.closed else current(game, rnd)
+    asked = isinstance(step, Decide) and box.standing == "live" and step.point not in box.decisions
+    if not box.decisions or asked:
         return None
     text, tone = DECISIONS.get([*box.decisions.values()][-1], ("DECIDED", Tone.NEUTRAL))
     return DecisionBadge(text, tone)
@@ -239,7 +250,7 @@ def _notes(table: Table, seat: int, box: Box | None) -> tuple[str, ...]:
     if box and box.viewed:
         notes.append("Viewed")
     if box and box.placed_by:
-        notes.append(f"Placed by {box.placed_by} for the player")
+        notes.append(f"Placed by {box.placed_by}")
     if box and box.standing == "folded" and box.open_wagers.keys() - {"ante"} and box.hand.cards:
         notes.append("Keep the cards: side bets are alive")
     return tuple(notes)

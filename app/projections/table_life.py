@@ -19,6 +19,8 @@ _OFFERED = (1, 2, 3, 5, 10)
 
 def notices(table: Table) -> tuple[str, ...]:
     """What is told to everybody who looks at the table: terms that come, and that it closes."""
+    if table.shut:
+        return ("TABLE CLOSED – no bets are taken",)
     lines = coming(table)
     terms = (f"FROM THE NEXT ROUND – {in_short(lines)}",) if lines else ()
     return (*terms, *_closing(table))

@@ -9,6 +9,7 @@ from app.people.review import Reviewed
 from app.projections.first_start_view import FirstStartView, TableAsked
 from app.projections.history_view import Pick, local
 from app.projections.set_up_view import SetUpView, StaffLine
+from app.projections.table_life_words import in_short
 from app.table.first_start import terms_asked
 from app.table.setup import Setting
 from engine.actors import LINE, Rank
@@ -106,7 +107,7 @@ def _waiting(table: Table) -> str:
         return ""
     lines = differences(table.terms, table.next_terms, GAMES)
     when = "From the next round, once announced" if table.unannounced else "From the next round"
-    return f"{when}: {'; '.join(lines)}" if lines else ""
+    return f"{when}: {in_short(lines)}" if lines else ""
 
 
 def _with_own(start: FirstStartView, terms: Terms) -> FirstStartView:

@@ -1,11 +1,11 @@
-"""The strip across the top of every screen: a simulated shuffler, training mode, an unapproved device."""
+"""The strip across the top: a simulated shuffler, training mode, terms that come, the last round."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.gui.felt.marks import Mark
 from app.gui.panels.sign import Sign
-from app.gui.panels.text import Text
+from app.gui.panels.strip_words import StripWords
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 from app.projections.panel_view import BannerView
@@ -18,22 +18,22 @@ class Banner(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._words = Text()
-        self._signs = (Sign(Mark.WARNING, "on_tone", size=20), Sign(Mark.WARNING, "on_tone", size=20))
+        self._words = StripWords()
+        self._signs = (Sign(Mark.WARNING, "on_tone", size=18), Sign(Mark.WARNING, "on_tone", size=18))
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE.large, SPACE.hair, SPACE.large, SPACE.hair)
         row.setSpacing(SPACE.medium)
         row.addStretch(1)
         row.addWidget(self._signs[0], 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self._words)
+        row.addWidget(self._words, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._signs[1], 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         self.show_banner(BannerView())
 
     def show_banner(self, view: BannerView) -> None:
         """Show every warning in one strip; without one the strip takes no room."""
-        self._words.setText("   ·   ".join(view.texts))
+        words = "   ·   ".join(view.texts)
+        self._words.say(words)
         mark(self, strip=view.tone.value)
-        mark(self._words, role="strip")
         self.setVisible(bool(view.texts))
-        self.setAccessibleName(self._words.text())
+        self.setAccessibleName(words)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.gui.dialogs.new_pin import NewPin
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.gui.screens.set_up import HOUSE, LIMITS, SHUFFLER, STAFF, SetUpScreen
 from app.people.pins import weakness
 from app.projections.first_start_view import PortChoice
 from app.projections.set_up_view import PersonAsked, SetUpView
@@ -19,6 +19,7 @@ from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.house import House, Member
 from engine.state import Table
+from engine.terms import HouseSettings
 
 PORT = PortChoice("/dev/serial/by-id/usb-A", "OneShuffle A")
 TERMS = replace(demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "B"), positions=(1, 2, 3, 4))
@@ -74,6 +75,47 @@ def test_another_game_offers_its_own_wagers_positions_and_ways_of_dealing(screen
     assert filled.method in game.procedures
     assert set(filled.positions) <= set(game.positions)
     assert set(filled.limits) == {wager.name for wager in game.wagers if not wager.progressive}
+
+
+@pytest.mark.case("F14")
+def test_what_a_rank_may_approve_and_when_the_screen_locks_is_asked_for(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(HOUSE)
+    assert not screen.go.isEnabled()
+    screen.house.amount("pit-supervisor").setText("500")
+    screen.house.minutes.button("5").click()
+    with qtbot.waitSignal(screen.terms_asked) as told:
+        screen.go.click()
+    house = told.args[0].house
+    assert (house.approval_limits, house.idle_minutes) == ({"pit-supervisor": 500_00}, 5)
+    assert replace(told.args[0], house=_view().asked.house) == _view().asked
+
+
+def test_an_amount_that_is_none_is_not_asked_for_and_an_empty_one_is_no_limit(screen: SetUpScreen) -> None:
+    screen.turn_to(HOUSE)
+    field = screen.house.amount("pit-manager")
+    field.setText("many")
+    assert not screen.go.isEnabled()
+    assert "Pit Manager" in screen.note.accessibleName()
+    field.setText("0")
+    assert screen.filled().house.approval_limits == {"pit-manager": 0}
+    field.setText("")
+    assert screen.filled() == _view().asked
+
+
+@pytest.mark.rule("R-17", "R-25", "R-37")
+def test_readings_of_the_house_are_chosen_and_those_of_the_jackpot_stay_as_they_are(qtbot) -> None:
+    house = HouseSettings(later_shares_of_seed=True, fixed_prizes_from_meter=True, idle_minutes=7)
+    view = _view()
+    screen = SetUpScreen(replace(view, asked=replace(view.asked, house=house)))
+    qtbot.addWidget(screen)
+    assert screen.filled().house == house, "a number that is none of the usual ones is offered too"
+    screen.turn_to(HOUSE)
+    for options, key in ((screen.house.direction, "yes"), (screen.house.exposed, "1"), (screen.house.folds, "no")):
+        options.button(key).click()
+    chosen = screen.filled().house
+    assert chosen == replace(
+        house, clockwise_settlement=True, exposed_cards_that_void=1, side_wagers_survive_fold=False
+    )
 
 
 def test_a_port_is_asked_for_by_its_stable_name(screen: SetUpScreen, qtbot) -> None:
@@ -171,6 +213,6 @@ def test_a_new_pin_is_typed_twice_and_left_nowhere(qtbot) -> None:
 @pytest.mark.parametrize("width", [1280, 1920])
 def test_every_page_fits_the_screen(screen: SetUpScreen, width: int) -> None:
     screen.resize(width, 800)
-    for name in (LIMITS, SHUFFLER, STAFF):
+    for name in (LIMITS, HOUSE, SHUFFLER, STAFF):
         screen.turn_to(name)
         assert (screen.width(), screen.height()) == (width, 800)
