@@ -61,3 +61,4 @@ class JackpotOffice(QObject):
     @Slot()
     def _ended(self) -> None:
         self.flow = None
+        self._window.activateWindow()

@@ -18,6 +18,11 @@ from app.projections.panel_view import ApprovalView
 from engine.money import show
 
 SIGNS = "gaming-shift-manager"
+OPENS = ("A new jackpot of the house", "Ordered by the management")
+CHANGES = ("Ordered by the management", "A figure is put right", "Other tables are linked")
+ADJUSTS = ("Compared by two people", "Ordered in writing")
+RESUMES = ("The cause is mended", "Compared by two people")
+"""Reasons that are offered, for a terminal without a keyboard; another one can be typed."""
 
 
 class JackpotControl(SigningControl):
@@ -63,8 +68,8 @@ class JackpotControl(SigningControl):
         currency, title = view.screen.settings.currency, f"Adjust {view.screen.title}"
         moved = tuple(f"{pool}: {show(each, currency)}" for (_, pool), each in zip(POOLS, amounts, strict=True) if each)
         listed = next(words for key, words, _ in reasons() if key == reason)
-        what = f"{title}: {listed}: {', '.join(moved)}"
-        self._ask(title, what, moved, partial(self._adjusted, view.name, amounts, reason))
+        signed = _signing(title, f"{title}: {listed}: {', '.join(moved)}", moved, ADJUSTS)
+        self._ask(signed, partial(self._adjusted, view.name, amounts, reason))
 
     def _adjusted(self, name: str, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
         if granted.approval is not None:
@@ -76,7 +81,7 @@ class JackpotControl(SigningControl):
         if view is None or view.screen is None:
             return
         words = f"{view.screen.title}: progressive wagers are taken again at every linked table."
-        self._ask("Let betting go on", words, (), partial(self._resumed, view.name))
+        self._ask(_signing("Let betting go on", words, (), RESUMES), partial(self._resumed, view.name))
 
     def _resumed(self, name: str, granted: Granted) -> None:
         if granted.approval is not None:
@@ -90,15 +95,27 @@ class JackpotControl(SigningControl):
         lines = tuple(changed_words(view.form, check.form))
         returned = tuple(f"{each.game}: returns {each.at_seed} at the seed" for each in check.returns)
         title = f"Change {view.screen.title}" if view.screen else "Open the jackpot"
-        self._ask(title, f"{title}: {check.form.title}", (*lines, *returned), partial(self._signed, view.name, check))
+        reasons_offered = CHANGES if view.screen else OPENS
+        signed = _signing(title, f"{title}: {check.form.title}", (*lines, *returned), reasons_offered)
+        self._ask(signed, partial(self._signed, view.name, check))
 
     def _signed(self, name: str, check: FormCheck, granted: Granted) -> None:
         if check.settings is not None and granted.approval is not None:
             self.board.set_up(name, check.settings, granted.approval)
 
-    def _ask(self, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]) -> None:
-        view = ApprovalView(
-            title=title, what=what, needed_rank="", people=(), consequences=lines, rule="6.2", enter_signs=False
-        )
-        needed = Needed.of(self.board.asker, SIGNS, what[:400])
-        self.sign(needed, view, deed)
+    def _ask(self, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
+        self.sign(Needed.of(self.board.asker, SIGNS, view.what[:400]), view, deed)
+
+
+def _signing(title: str, what: str, lines: tuple[str, ...], offered: tuple[str, ...]) -> ApprovalView:
+    """What is signed; who may is filled in by whoever asks for it."""
+    return ApprovalView(
+        title=title,
+        what=what,
+        needed_rank="",
+        people=(),
+        consequences=lines,
+        reasons=offered,
+        rule="6.2",
+        enter_signs=False,
+    )
