@@ -18,8 +18,8 @@ from app.projections.seat_menu import MenuLine
 from app.projections.table_view import TableView
 
 LARGE, SMALL = QSize(1920, 1080), QSize(1280, 800)
-_COLOURS, _EVERY = 144, 7
-"""How many colours a picture keeps, and that each seventh of its points has a vote in which they are."""
+_FREQUENT, _RARE, _EVERY = 160, 96, 5
+"""A picture keeps the frequent colours as they are and the rare ones (a chip) roughly; each fifth point has a vote."""
 _SQUEEZED = 10
 """Qt's measure of how little a PNG is squeezed: 0 takes longest and is smallest."""
 
@@ -146,10 +146,16 @@ def settle() -> None:
 
 
 def _plain(picture: QImage) -> QImage:
-    """Keep the colours that matter: the cloth of the felt has thousands that nobody tells apart."""
+    """Keep 256 colours at most: the cloth of the felt has thousands that nobody tells apart."""
     image = picture.convertToFormat(QImage.Format.Format_RGB32)
-    coarse = bytes((value & 0xF8) | (value >> 5) for value in range(256))
-    seen = Counter(memoryview(bytes(image.constBits()).translate(coarse)).cast("I")[::_EVERY])
-    colours = [colour | 0xFF000000 for colour, _ in seen.most_common(_COLOURS)]
+    points = bytes(image.constBits())
+    colours = dict.fromkeys([*_most(points, 0xF8, _FREQUENT), *_most(points, 0xE0, _RARE)])
     nearest = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
-    return image.convertToFormat(QImage.Format.Format_Indexed8, colours, nearest)
+    return image.convertToFormat(QImage.Format.Format_Indexed8, list(colours), nearest)
+
+
+def _most(points: bytes, kept: int, count: int) -> list[int]:
+    """The most frequent colours when only the upper bits of each channel are looked at."""
+    coarse = bytes((value & kept) | (~kept & 0xFF) // 2 for value in range(256))
+    seen = Counter(memoryview(points.translate(coarse)).cast("I")[::_EVERY])
+    return [colour | 0xFF000000 for colour, _ in seen.most_common(count)]

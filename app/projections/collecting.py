@@ -48,7 +48,7 @@ def count_words(view: CollectingView) -> str:
     """Both counts; they must agree before the deal can start."""
     accepted = show(view.accepted, view.currency)
     if view.collected is None:
-        return f"{view.bets} bet(s) accepted. Count the chips, then confirm"
+        return f"{view.bets} bet{'' if view.bets == 1 else 's'} accepted. Count the chips, then confirm"
     return f"Accepted {accepted}, collected {show(view.collected, view.currency)}: they must agree. Count again"
 
 

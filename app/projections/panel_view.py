@@ -18,11 +18,15 @@ class RefusalView(msgspec.Struct, frozen=True):
 
 
 class PrimaryView(msgspec.Struct, frozen=True):
-    """The one next thing to do. With a refusal the button is dead and the reason stands beside it."""
+    """The one next thing to do. With a refusal the button is dead and the reason stands beside it.
+
+    `waiting`: the button is dead and nothing is wrong: something goes on that needs no hand.
+    """
 
     label: str
     detail: str = ""
     refusal: RefusalView | None = None
+    waiting: bool = False
 
 
 class PaletteView(msgspec.Struct, frozen=True):

@@ -1,8 +1,9 @@
 """From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
 
-from app.projections.felt_of import badges, cards
+from app.projections.felt_of import badges, begun, cards
 from app.projections.felt_view import HandView
 from app.projections.panel_view import SeatSettlement, SettlementLine, SettlementView, WhyView
+from app.projections.records import hand_words
 from engine.course import open_boxes
 from engine.games.game import Game
 from engine.money import chips
@@ -28,7 +29,7 @@ def settlement(table: Table, game: Game, *, explained: str | None) -> Settlement
 
 
 def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
-    hand = HandView(cards=cards(box.hand)) if box.hand.face_up else None
+    hand = HandView(cards=cards(box.hand), name=begun(hand_words(game, box.hand))) if box.hand.face_up else None
     paid = sum(line.winnings for line in box.lines)
     return SeatSettlement(
         seat=box.seat,
@@ -44,8 +45,8 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
     why = WhyView(
         reason=line.why.words,
         rule=" · ".join(line.why.rules),
-        player=HandView(cards=cards(box.hand), name=line.why.hand) if box.hand.face_up else None,
-        dealer=HandView(cards=cards(rnd.dealer), name=line.why.against) if line.why.against else None,
+        player=HandView(cards=cards(box.hand), name=begun(line.why.hand)) if box.hand.face_up else None,
+        dealer=HandView(cards=cards(rnd.dealer), name=begun(line.why.against)) if line.why.against else None,
         pay_line=line.why.line,
         arithmetic=line.why.arithmetic,
     )
@@ -56,6 +57,7 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
             verb=badge.verb,
             amount=badge.amount,
             stake=line.stake,
+            done=line.wager in box.withdrawn,
             why=why,
         )
         for badge in badges(line)

@@ -27,14 +27,14 @@ from app.projections.table_life_words import coming
 from app.projections.terms_of import terms_view
 from engine import commands as ask
 from engine.commands import Command
-from engine.course import current, deciding, expected, phase_of, plan
+from engine.course import choices_for, current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
 from engine.decisions.handover import unknown
 from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.money import show
-from engine.procedure import DealInTurn, Decide, Expose, Phase
+from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Finding, Round, Table
 
@@ -215,6 +215,8 @@ def _primary(
     if entry:
         return PrimaryView(label="Enter the cards", detail=entry.title), None
     label, command, detail = _next_ask(table, game, phase, link)
+    if command is None and label == DEALING:
+        return PrimaryView(label=label, detail=detail, waiting=True), None
     if command is None:
         return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
     answer = decide(table, command, meter=meter)
@@ -255,10 +257,14 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
             return closing(rnd)
 
 
+DEALING = "Dealing …"
+"""What the primary button says while cards come by themselves."""
+
+
 def _on_felt(rnd: Round) -> str:
     total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
     seats = sum(1 for box in rnd.boxes.values() if box.wagers)
-    return f"{seats} position(s), {show(total, rnd.terms.currency)} on the felt"
+    return f"{seats} position{'' if seats == 1 else 's'}, {show(total, rnd.terms.currency)} on the felt"
 
 
 def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
@@ -276,7 +282,7 @@ def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command
     place = (
         {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""
     )
-    return "Dealing …", None, f"{here} of {len(packets)} packets; next: {place}"
+    return DEALING, None, f"{here} of {len(packets)} packets; next: {place}"
 
 
 def wanted(table: Table, game: Game) -> CardsWanted | None:
@@ -291,7 +297,8 @@ def wanted(table: Table, game: Game) -> CardsWanted | None:
         hand = rnd.hand_at(step.what)
         upto = len(hand.cards) if step.upto is None else step.upto
         if None in hand.cards[:upto]:
-            title = "The dealer's cards" if step.what == DEALER else "The community cards"
+            community = "The first community card" if upto == 1 else "The community cards"
+            title = "The dealer's cards" if step.what == DEALER else community
             return CardsWanted(place=step.what, count=upto, title=title)
     if step.phase is Phase.SETTLING:
         return _hand_wanted(table, game, rnd)
@@ -344,6 +351,12 @@ def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionVie
     return ()
 
 
+def _open_to(rnd: Round, step: Decide, seat: int | None) -> tuple[Choice, ...]:
+    """The choices that fit what lies on the position; all of them where nothing does."""
+    box = rnd.boxes.get(seat) if seat is not None else None
+    return (choices_for(step, box) if box is not None else ()) or step.choices
+
+
 def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> tuple[ActionView, ...]:
     """The choices of the picked seat, or of the first one that has to decide."""
     rnd = table.round
@@ -361,7 +374,7 @@ def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> 
                 says=(choice.title, choice.title[0]),
                 command=ask.Choose(seat=seat, choice=choice.name),
             )
-            for choice in step.choices
+            for choice in _open_to(rnd, step, seat)
             if seat is not None
         )
     if step.phase is Phase.SETTLING and desk.seat is not None:

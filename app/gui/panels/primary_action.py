@@ -121,9 +121,12 @@ class PrimaryAction(QWidget):
             shortcut.activated.connect(self._key)
 
     def show_primary(self, view: PrimaryView) -> None:
-        """Show what comes next; with a refusal the button is dead and the reason stands below it."""
+        """Show what comes next; with a refusal the button is dead and the reason stands below it.
+
+        While something goes on by itself it is dead as well, and the words below it say what.
+        """
         self.button.setText(view.label)
-        self.button.setEnabled(view.refusal is None)
+        self.button.setEnabled(view.refusal is None and not view.waiting)
         self.button.setAccessibleName(view.label)
         self.note.show_note(view.detail, view.refusal)
 

@@ -224,7 +224,7 @@ def test_a_foreign_card_of_the_simulated_shuffler_holds_the_round(sit_down) -> N
     hands.touch(screen.leave)
     hands.go_on()
     hands.key("F4", "2", "A", "5", "A")
-    hands.until(lambda: "2 position(s)" in hands.view.primary.detail)
+    hands.until(lambda: "2 positions" in hands.view.primary.detail)
     hands.go_on()
     hands.until(lambda: hands.view.finding is not None)
     assert hands.view.finding.kind == "foreign-card"

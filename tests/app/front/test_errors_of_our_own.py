@@ -19,7 +19,7 @@ from tests.app.front.sitting import Hands
 def _to(hands: Hands, phase: str) -> None:
     hands.go_on()
     hands.key("F4", "2", "A")
-    hands.until(lambda: "1 position(s)" in hands.view.primary.detail)
+    hands.until(lambda: "1 position," in hands.view.primary.detail)
     while hands.phase != phase:
         hands.go_on()
         hands.until(lambda: hands.phase != "DEALING")

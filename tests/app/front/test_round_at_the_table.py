@@ -27,8 +27,8 @@ def test_a_round_is_played_by_keys_alone(sit_down) -> None:
     for seat in range(1, 8):
         hands.key(str(seat), "A")
     hands.key("3", "S")
-    hands.until(lambda: "8 position(s)" in hands.view.primary.detail or "$200" in hands.view.primary.detail)
-    assert hands.view.primary.detail == "7 position(s), $200 on the felt"
+    hands.until(lambda: "8 positions" in hands.view.primary.detail or "$200" in hands.view.primary.detail)
+    assert hands.view.primary.detail == "7 positions, $200 on the felt"
     assert hands.go_on() == "BETTING"
     assert hands.go_on() == "BURNING"
     hands.key("2", "F")
@@ -46,7 +46,7 @@ def test_a_round_is_played_by_touch_alone(sit_down) -> None:
     for seat in (1, 4, 7):
         hands.touch_area(seat, "ante")
     hands.touch_area(4, "pair_plus")
-    hands.until(lambda: hands.view.primary.detail == "3 position(s), $100 on the felt")
+    hands.until(lambda: hands.view.primary.detail == "3 positions, $100 on the felt")
     hands.touch(hands.screen.palette_row.move_chips)
     hands.touch_area(4, "pair_plus")
     hands.touch_area(1, "pair_plus")
@@ -70,7 +70,7 @@ def test_a_round_of_seven_unchanged_bettors_takes_few_inputs(sit_down, game: str
     hands.key("F4")
     for seat in range(1, 8):
         hands.key(str(seat), *bets)
-    hands.until(lambda: "7 position(s)" in hands.view.primary.detail)
+    hands.until(lambda: "7 positions" in hands.view.primary.detail)
     hands.to_the_end()
     hands.inputs = 0
     hands.key("R")
@@ -110,7 +110,7 @@ def test_a_double_press_on_settle_settles_once(sit_down) -> None:
     hands.key("F4")
     for seat in (2, 5):
         hands.key(str(seat), "A")
-    hands.until(lambda: "2 position(s)" in hands.view.primary.detail)
+    hands.until(lambda: "2 positions" in hands.view.primary.detail)
     for _ in range(4):
         hands.go_on()
     hands.until(lambda: hands.phase == "SETTLING")
@@ -144,7 +144,7 @@ def test_the_round_stands_where_it_stood_when_the_window_is_opened_again(sit_dow
     hands.sign_in()
     hands.go_on()
     hands.key("F4", "3", "A")
-    hands.until(lambda: "1 position(s)" in hands.view.primary.detail)
+    hands.until(lambda: "1 position," in hands.view.primary.detail)
     hands.go_on()
     hands.until(lambda: hands.phase == "BURNING" and hands.view.lamp.state is LampState.READY)
     hands.terminal.close()

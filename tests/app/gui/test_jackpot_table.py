@@ -50,7 +50,7 @@ def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     view = at.screen.view
     assert view is not None
     assert view.phase_key is Phase.COLLECTING
-    assert "2 bet(s) accepted" in view.primary.detail
+    assert "2 bets accepted" in view.primary.detail
     at.control.do(Deed(What.ACT, "count"))
     assert at.control.chip_count.ask is not None
     at.touch(at.control.chip_count.ask.button("500"))

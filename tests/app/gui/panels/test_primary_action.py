@@ -112,3 +112,9 @@ def test_space_typed_into_a_field_is_a_space(action: PrimaryAction, qtbot) -> No
 def test_it_is_large_at_every_text_scale(action: PrimaryAction, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
     assert action.button.sizeHint().height() >= TOUCH * 1.5
+
+
+def test_while_cards_come_by_themselves_the_button_is_dead_and_nothing_is_refused(action: PrimaryAction) -> None:
+    action.show_primary(PrimaryView(label="Dealing …", detail="4 of 8 packets; next: position 5", waiting=True))
+    assert not action.button.isEnabled()
+    assert action.note.accessibleName() == "4 of 8 packets; next: position 5"

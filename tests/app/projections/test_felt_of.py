@@ -1,0 +1,67 @@
+"""What the felt shows of a round: words, decisions, and chips that are back with their player."""
+
+import pytest
+
+from app.cli.game_scenes import walk
+from app.projections.felt_view import Verb
+from app.projections.table_view import TableView
+from engine.games.catalogue import GAMES
+from engine.procedure import Decide, Phase
+
+RIDE = GAMES["megalink-let-it-ride"]
+
+
+def views(game_id: str, phase: Phase) -> list[TableView]:
+    game = GAMES[game_id]
+    method = next(name for name, each in game.procedures.items() if each.automated)
+    return [moment.view for moment in walk(game, method) if moment.view.phase_key is phase]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_words_of_a_hand_begin_like_a_sentence(game_id: str) -> None:
+    closing = views(game_id, Phase.CLOSING)[0]
+    felt, walked = closing.felt, closing.settlement
+    assert walked is not None
+    named = [seat.hand.name for seat in felt.seats] + [felt.dealer.name if felt.dealer else ""]
+    named += [stop.hand.name for stop in walked.seats if stop.hand]
+    assert any(named) or game_id == RIDE.id
+    assert all(name[0].isupper() or name[0].isdigit() for name in named if name)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_decision_is_called_by_its_own_word(game_id: str) -> None:
+    settling = views(game_id, Phase.SETTLING)[0]
+    badges = [seat.decision.text for seat in settling.felt.seats if seat.decision]
+    assert badges
+    assert "DECIDED" not in badges
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_only_the_choices_open_to_a_position_are_offered(game_id: str) -> None:
+    point = next(step for step in GAMES[game_id].procedures["manual"].steps if isinstance(step, Decide))
+    for view in views(game_id, Phase.DECIDING):
+        offered = [action.key for action in view.seat_actions]
+        assert offered
+        assert len(offered) <= len(point.choices)
+        assert all(action.refusal is None for action in view.seat_actions)
+
+
+@pytest.mark.rule("LR 3.12")
+def test_a_player_who_is_asked_once_more_shows_no_decision_until_it_is_made() -> None:
+    first, _, second, partly = views(RIDE.id, Phase.DECIDING)
+    assert not any(seat.decision for seat in first.felt.seats)
+    assert not any(seat.decision for seat in second.felt.seats)
+    assert [seat.decision.text for seat in partly.felt.seats if seat.decision] == ["RIDES", "TOOK BACK", "RIDES"]
+
+
+@pytest.mark.rule("LR 3.10", "LR 3.14")
+def test_a_wager_taken_back_is_shown_as_given_back_from_then_on_and_not_to_be_given_back_again() -> None:
+    before = views(RIDE.id, Phase.SETTLING)[0].felt.seats[1]
+    closing = views(RIDE.id, Phase.CLOSING)[0]
+    for seat in (before, closing.felt.seats[1]):
+        back = {area.key: area.settlement for area in seat.areas if area.key in {"1", "2"}}
+        assert all([(badge.verb, badge.done) for badge in badges] == [(Verb.RETURN, True)] for badges in back.values())
+    assert closing.settlement is not None
+    lines = next(stop.lines for stop in closing.settlement.seats if stop.seat == before.number)
+    assert [line.done for line in lines if line.verb is Verb.RETURN] == [True, True]
+    assert not any(line.done for line in lines if line.verb is not Verb.RETURN)
