@@ -10,6 +10,10 @@ import typer
 from engine.money import show
 from engine.notation import Answer, Checked, answer, check
 
+_READ = {"game", "vectors"}
+_REMARKS = {"about", "comment", "description", "note", "source", "title"}
+"""What may stand beside the rounds of a file. Anything else could be a rule that is not supported (case B18)."""
+
 
 def settle_file(path: Path, *, as_json: bool, check: bool) -> int:
     """Settle every round of a file; with `check` compare each with what it expects.
@@ -47,6 +51,9 @@ def _rounds(written: bytes) -> list[Any] | str:
     rounds = content.get("vectors") if isinstance(content, dict) else None
     if not isinstance(rounds, list):
         return "The file has no list of rounds called “vectors”."
+    unread = sorted(content.keys() - _READ - _REMARKS)
+    if unread:
+        return f"The file has “{unread[0]}”, which nobody reads: no round of it is settled as if it were not there."
     game = content.get("game")
     return [{"game": game, **each} if isinstance(each, dict) and game is not None else each for each in rounds]
 

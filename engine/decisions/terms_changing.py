@@ -22,6 +22,9 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
     game = games.get(terms.game)
     if game is None or terms.method not in game.procedures:
         return Refusal("", "There is no such game, or it is not dealt that way.")
+    unknown = next((name for name in terms.limits if game.wager(name) is None), None)
+    if unknown is not None:
+        return Refusal(game.limits_clause, f"{game.title} has no wager {unknown}: there are no limits for it.")
     wrong = _wrong_house(terms.house)
     if wrong:
         return Refusal("", wrong)

@@ -90,6 +90,43 @@ def test_a_file_of_something_else_is_told_in_a_sentence(
     assert said["results"][0]["error"].startswith("The file ")
 
 
+@pytest.mark.case("B18")
+@pytest.mark.parametrize(
+    ("where", "name", "value"),
+    [
+        ("file", "pair_plus", "must beat the banker, else push"),
+        ("file", "house", {"pair_plus_beats_banker": True}),
+        ("round", "pair_plus_beats_banker", True),
+        ("table", "banker", 3),
+        ("seat", "banks", True),
+    ],
+)
+def test_a_rule_that_is_not_supported_is_refused_and_never_settled_as_the_usual_one(
+    where: str, name: str, value: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bet = {**ROUND["seats"][0], "wagers": {"ante": 10, "play": 10, "pair_plus": 5}}
+    content = {"game": "megalink-three-card-poker", "vectors": [{**ROUND, "seats": [bet], "table": {}}]}
+    path = tmp_path / "banked.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert run(path, capsys)[0] == 0
+    places = {"file": content, "round": content["vectors"][0]}
+    places |= {"table": places["round"]["table"], "seat": places["round"]["seats"][0]}
+    places[where][name] = value
+    path.write_text(json.dumps(content), encoding="utf-8")
+    code, said = run(path, capsys)
+    assert (code, said["failed"]) == (1, 1)
+    (entry,) = said["results"]
+    assert name in entry["error"]
+    assert "seats" not in entry
+
+
+def test_words_about_the_rounds_may_stand_in_their_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "rounds.json"
+    content = {"note": "played by hand", "game": "megalink-three-card-poker", "vectors": [ROUND]}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert run(path, capsys)[0] == 0
+
+
 def test_a_file_that_is_not_there_ends_with_two(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert settle_file(tmp_path / "none.json", as_json=True, check=False) == 2
     out, err = capsys.readouterr()
