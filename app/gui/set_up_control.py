@@ -63,7 +63,8 @@ class SetUpControl(QObject):
             return
         self._plan = plan
         what = f"Table {asked.title}: {'; '.join(plan.lines) or 'another name'}."
-        self._ask_for(TERMS_TAKE, "Change the terms", what, plan.lines, self._terms_granted)
+        told = (plan.when,) if plan.when else ()
+        self._ask_for(TERMS_TAKE, "Change the terms", what, (*plan.lines, *told), self._terms_granted)
 
     @Slot(object)
     def _terms_granted(self, granted: Granted) -> None:

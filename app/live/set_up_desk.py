@@ -33,19 +33,30 @@ from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.changes_of_terms import differences
+from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
 from engine.house_facts import HouseEvent
 from engine.state import Table
 from engine.table_life_facts import TermsChanged
 from engine.terms import Terms
 
+ANNOUNCED_FIRST = "Shown at the table at once. In force from the next round, once the dealer has announced it."
+
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A change of terms that is ready to be approved: the terms, what changes, and the name of the table."""
+    """A change of terms that is ready to be approved.
+
+    Attributes:
+        lines: what changes, a line each.
+        title: the name of the table.
+        when: what has to happen before it is in force, in words.
+
+    """
 
     terms: Terms
     lines: tuple[str, ...]
     title: str = ""
+    when: str = ""
 
 
 class SetUpDesk(QObject):
@@ -115,7 +126,8 @@ class SetUpDesk(QObject):
         if isinstance(terms, pin_door.Refused):
             return RefusalView(terms.rule, terms.words)
         lines = differences(before, terms, GAMES)
-        return Plan(terms=terms, lines=lines, title=asked.title.strip())
+        when = ANNOUNCED_FIRST if lines and needs_notice(table, terms) else ""
+        return Plan(terms=terms, lines=lines, title=asked.title.strip(), when=when)
 
     def set_terms(self, plan: Plan, by: Actor, granted: Granted) -> None:
         """Ask the table for its terms, under the name of who agreed; a round that is open goes on under its own."""
@@ -214,7 +226,7 @@ class SetUpDesk(QObject):
 
 def _in_force(table: Table) -> str:
     if table.unannounced:
-        return "Shown at the table. In force from the next round, once the dealer has announced it."
+        return ANNOUNCED_FIRST
     return "In force from the next round." if table.next_terms else "In force now."
 
 

@@ -10,6 +10,7 @@ from engine.actors import Rank
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
 from engine.decisions.barring import bar_rule, seats_with_chips
+from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
 from engine.jackpot import Meter
 from engine.refusals import Refusal
@@ -59,7 +60,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     restricted = table.occupants.get(seat) in table.restricted
     label = "Lift: one position only" if restricted else "Restrict to one position"
     restrict = ask.RestrictPlayer(seat=seat, lift=restricted, approved_by="", approver_rank="")
-    lines.append(MenuLine(label=label, ask=restrict, needed=Rank.PIT_MANAGER.value, rule=rule.restriction))
+    lines.append(MenuLine(label=label, ask=restrict, needed=restricts(rule.restriction).value, rule=rule.restriction))
     lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
     if box is not None and box.lines:
         reopen = ask.ReopenSettlement(seats=(seat,), approved_by="", approver_rank="", reason="")

@@ -2,12 +2,11 @@
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_decide
+from engine.actors import Rank, may_sign
 from engine.decisions.decision import Decision
+from engine.games.game import SILENT
 from engine.refusals import Refusal
 from engine.state import Table
-
-_MANAGERS = frozenset(rank.value for rank in Rank if may_decide(rank, Rank.PIT_MANAGER))
 
 
 def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | None]:
@@ -68,9 +67,15 @@ def same_player(table: Table, command: ask.SamePlayer) -> Decision:
 
 def restrict(table: Table, command: ask.RestrictPlayer, rule: str) -> Decision:
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
-    if command.approver_rank not in _MANAGERS or not command.approved_by:
-        return Refusal(rule, "A Pit Manager or above restricts a player, or lifts it.")
+    needed = restricts(rule)
+    if not command.approved_by or not may_sign(command.approver_rank, needed):
+        return Refusal(rule, f"A {needed.words} or above restricts a player, or lifts it.")
     return restricted(table, command.seat, rule, lift=command.lift, by=command.approved_by)
+
+
+def restricts(rule: str) -> Rank:
+    """Who restricts a player: a Pit Manager; where the document is silent a Gaming Shift Manager alone (R-24)."""
+    return Rank.GAMING_SHIFT_MANAGER if rule == SILENT else Rank.PIT_MANAGER
 
 
 def restricted(table: Table, seat: int, rule: str, *, by: str, lift: bool = False) -> Decision:

@@ -11,7 +11,7 @@ from engine.games.game import SILENT, Game
 from engine.refusals import Refusal
 from engine.state import Table
 from engine.table_life_facts import TermsAnnounced, TermsChanged
-from engine.terms import HouseSettings
+from engine.terms import HouseSettings, Terms
 
 UNCHANGED = ("The terms stay as they are",)
 
@@ -38,16 +38,17 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
     changed = TermsChanged(
         terms=terms,
         lines=differences(table.terms, terms, games) or UNCHANGED,
-        notice=_needs_notice(table) and told_to_players(table.terms, terms),
+        notice=needs_notice(table, terms),
         approved_by=command.approved_by,
         reason=command.reason.strip(),
     )
     return (changed,)
 
 
-def _needs_notice(table: Table) -> bool:
-    """Say whether there can be players to tell: the table has been open, and is not closed."""
-    return table.rounds > 0 and not table.shut
+def needs_notice(table: Table, terms: Terms) -> bool:
+    """Say whether players have to be told of these terms: the table has been open and is, and they feel the change."""
+    open_now = table.rounds > 0 and not table.shut
+    return open_now and table.terms is not None and told_to_players(table.terms, terms)
 
 
 def _wrong_house(house: HouseSettings) -> str:

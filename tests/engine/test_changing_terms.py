@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import commands as ask
+from engine import events as ev
 from engine import keeping_asked as kept
 from engine import table_life_asked as life
 from engine.actors import Rank, may_decide
@@ -232,3 +233,14 @@ def test_a_manager_at_the_desk_takes_no_undo_from_the_dealer() -> None:
     pit.do(pit.new_terms(raised(pit)), ask.Undo())
     assert 2 not in pit.round.boxes
     assert pit.table.unannounced
+
+
+@pytest.mark.case("B10")
+def test_a_change_that_an_older_version_wrote_takes_effect_as_it_did_then() -> None:
+    pit = Pit(X3, limits=LIMITS).bet(1)
+    written_then = ev.TermsSet(terms=raised(pit))
+    pit.follow((written_then,))
+    assert terms_of(pit).limits["ante"].minimum == 50_00
+    pit.finish()
+    assert terms_of(pit) == written_then.terms
+    pit.do(ask.PlaceYourBets())

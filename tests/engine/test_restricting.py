@@ -9,6 +9,7 @@ from engine.games.catalogue import GAMES
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
+LR, UK = GAMES["megalink-let-it-ride"], GAMES["three-card-poker-prime"]
 
 
 def restrict(rank: str, *, lift: bool = False, by: str = "M1") -> ask.RestrictPlayer:
@@ -24,6 +25,15 @@ def test_a_rank_below_is_refused_and_a_rank_above_may(rank: Rank) -> None:
         assert pit.table.restricted == (1,)
     else:
         assert pit.refused(restrict(rank.value)).rule == "3.4.3"
+
+
+@pytest.mark.rule("R-24")
+@pytest.mark.parametrize("game", [LR, UK], ids=lambda game: game.prefix)
+def test_where_the_document_is_silent_a_gaming_shift_manager_alone_restricts(game) -> None:
+    pit = Pit(game).place(1)
+    assert pit.refused(restrict("pit-manager")).rule == "R-24"
+    pit.do(restrict("gaming-shift-manager"))
+    assert pit.table.restricted == (1,)
 
 
 def test_nobody_signs_for_nobody() -> None:

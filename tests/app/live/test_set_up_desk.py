@@ -115,7 +115,7 @@ def test_terms_changed_between_rounds_wait_for_the_announcement(scene: Scene, qt
     assert table.terms.limits["ante"] == Limit(1000, 50000), "the players have not been told yet"
     assert table.next_terms is not None
     assert table.next_terms.limits["ante"] == Limit(2500, 100000)
-    assert "Shown at the table" in said[0]
+    assert "Shown at the table at once" in said[0]
     view = told.args[0]
     assert isinstance(view, SetUpView)
     assert view.asked.title == "Table 9"

@@ -1,0 +1,100 @@
+"""A table's own life through the log: written, told again as it was, and sound to whoever checks it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from app.bootstrap import House
+from app.journal.codec import Codec
+from app.journal.verify import verify
+from app.projections.event_words import words_of
+from app.table.archive import Archive
+from app.table.facts import ALL_FACTS
+from app.table.projector import HouseProjector
+from app.table.service import TableService, Written, replay, restore
+from engine import commands as ask
+from engine import table_life_asked as life
+from engine.actors import Actor, Rank
+from engine.refusals import Refusal
+from engine.terms import Limit, Terms
+from tests.app.past_rounds import house_with
+
+DEALER = Actor(id="120", name="Robin Tan", rank=Rank.DEALER)
+MANAGER, SHIFT = Rank.PIT_MANAGER.value, Rank.GAMING_SHIFT_MANAGER.value
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = house_with(tmp_path / "data", rounds=1, left_open=True)
+    yield opened
+    opened.close()
+
+
+def do(service: TableService, *commands: ask.Command) -> None:
+    for command in commands:
+        answer = service.handle(command, DEALER)
+        assert isinstance(answer, Written), answer
+
+
+def other_terms(service: TableService) -> Terms:
+    terms = service.table.terms
+    assert terms is not None
+    return replace(terms, limits={**terms.limits, "ante": Limit(2500, 100000)})
+
+
+def changed(service: TableService) -> ask.SetTerms:
+    return ask.SetTerms(terms=other_terms(service), approved_by="105", approver_rank=MANAGER, reason="a busy night")
+
+
+@pytest.mark.case("B10")
+def test_terms_that_wait_for_their_announcement_wait_after_a_restart_too(house: House) -> None:
+    service = TableService("T1", house.journal)
+    terms = other_terms(service)
+    do(service, changed(service))
+    again = restore(house.journal, "T1")
+    assert (again.next_terms, again.unannounced) == (terms, True)
+    assert again == replay(house.journal, "T1") == service.table
+    assert verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).problems == ()
+
+
+@pytest.mark.case("B10")
+def test_the_notice_stands_in_the_record_of_the_round_in_which_it_was_given(house: House) -> None:
+    service = TableService("T1", house.journal)
+    do(service, changed(service))
+    rnd = service.table.round
+    assert rnd is not None
+    whole = Archive(house.database, house.journal).whole(f"T1-{rnd.number:06d}")
+    assert whole is not None
+    (notice,) = [moment.text for moment in whole.timeline if "Notice" in moment.text]
+    assert notice.endswith("Ante: $10 to $500, now $25 to $1,000 – approved by 105")
+
+
+@pytest.mark.rule("R-34")
+def test_a_change_without_a_manager_is_not_written(house: House) -> None:
+    service = TableService("T1", house.journal)
+    before = house.journal.head().count
+    answer = service.handle(replace(changed(service), approver_rank=Rank.PIT_SUPERVISOR.value), DEALER)
+    assert isinstance(answer, Refusal)
+    assert house.journal.head().count == before
+
+
+def test_the_last_round_a_bar_and_bets_for_a_player_are_told_again_as_they_were(tmp_path: Path) -> None:
+    house = house_with(tmp_path / "closed", rounds=1)
+    service = TableService("T1", house.journal)
+    bar = life.BarPlayer(seat=1, approved_by="100", approver_rank=SHIFT, reason="looked at another hand")
+    placed = ask.NotePlacedFor(seat=2, placed_by="120", placer_rank=Rank.DEALER.value)
+    do(service, life.AnnounceLastRounds(), bar, ask.PlaceYourBets())
+    do(service, ask.PlaceWager(seat=2, wager="ante", amount=2500), placed)
+    assert restore(house.journal, "T1") == replay(house.journal, "T1") == service.table
+    do(service, ask.ClearWagers(), ask.CloseRound(), life.CloseTable())
+    again = restore(house.journal, "T1")
+    assert again == replay(house.journal, "T1") == service.table
+    assert (again.shut, again.occupants, again.barred) == (True, {}, (1,))
+    assert verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).problems == ()
+    said = [words_of(entry.event) for entry in house.journal.entries("table:T1")]
+    assert "Announced: last round, the table closes after round 2" in said
+    assert "1: player barred, signed by 100: looked at another hand" in said
+    assert "2: bets placed for the player by 120" in said
+    house.close()
