@@ -27,6 +27,7 @@ class What(StrEnum):
     REPEAT = "repeat"
     CLEAR = "clear"
     MOVE = "move"
+    TAKE_UP = "take up"
     UNDO = "undo"
     REDO = "redo"
     NEXT = "next"

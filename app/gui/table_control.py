@@ -77,6 +77,7 @@ class TableControl(QObject):
             What.CHIP: partial(desk.pick_chip, number),
             What.ACT: partial(self._act, key),
             What.AREA: partial(self._area, key),
+            What.TAKE_UP: partial(self._take_up, key),
             What.MENU: partial(self._menu, number),
         }
         deal = plain.get(deed.what)
@@ -105,6 +106,10 @@ class TableControl(QObject):
             self.desk.press_area(self.screen.view.seat, key)
         else:
             self.screen.show_refusal(RefusalView("", "Pick a position first."), None)
+
+    def _take_up(self, arg: str) -> None:
+        seat, _, key = arg.partition("/")
+        self.desk.take_up(int(seat), key)
 
     def _menu(self, seat: int) -> None:
         self.screen.show_menu(seat, self.desk.menu(seat))

@@ -270,6 +270,12 @@ class TableDesk(QObject):
         """Begin to move chips from one area to another, or leave it."""
         self._hold(moving=not self._desk.moving, taken=None)
 
+    @Slot(int, str)
+    def take_up(self, seat: int, wager: str) -> None:
+        """Take the chips of an area up while bets are placed; the next area that is touched gets them."""
+        if self._view is not None and self._view.phase_key is Phase.BETTING:
+            self._hold(moving=True, taken=(seat, wager))
+
     def _move(self, seat: int, wager: str) -> None:
         taken = self._desk.taken
         if taken is None:

@@ -26,6 +26,8 @@ class Felt(QWidget):
     """Seat number and key of the betting area."""
     seat_pressed = Signal(int)
     seat_menu = Signal(int)
+    area_held = Signal(int, str)
+    """Seat number and key of the betting area whose chips are taken up."""
     dealer_pressed = Signal()
     community_pressed = Signal()
     jackpot_pressed = Signal()
@@ -78,9 +80,21 @@ class Felt(QWidget):
             box.area_pressed.connect(self.area_pressed)
             box.seat_pressed.connect(self.seat_pressed)
             box.seat_menu.connect(self.seat_menu)
+            box.area_held.connect(self.area_held)
+            box.chips_dropped.connect(self._dropped)
             box.show()
             self._boxes.append(box)
         self._cloth = QPixmap()
+
+    def _dropped(self, at: QPointF) -> None:
+        """Chips that were held are let go over another area: that is a touch of it."""
+        source = self.sender()
+        if not isinstance(source, SeatBox):
+            return
+        for box, seat in zip(self._boxes, self._view.seats, strict=True):
+            key = box.area_at(QPointF(box.mapFrom(self, source.mapTo(self, at))))
+            if key:
+                self.area_pressed.emit(seat.number, key)
 
     def _place_boxes(self) -> None:
         for box, rect in zip(self._boxes, self.plan().seats, strict=True):

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from msgspec import structs
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.gui import fonts, theme
@@ -28,6 +28,10 @@ class SeatBox(QWidget):
     """Seat number: its number, cards or name were touched."""
     seat_menu = Signal(int)
     """Seat number: its menu was asked for."""
+    area_held = Signal(int, str)
+    """Seat number and key of a betting area whose chips a finger or the mouse holds, to take them up."""
+    chips_dropped = Signal(QPointF)
+    """Where the chips that were held are let go, in this widget's pixels."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +39,10 @@ class SeatBox(QWidget):
         self._denominations: tuple[int, ...] = ()
         self._hand_cards = 3
         self._armed: tuple[str, str] | None = None
+        self._carried: tuple[str, str] | None = None
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.timeout.connect(self._take_up)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_seat(self, view: SeatView, denominations: tuple[int, ...], hand_cards: int = 3) -> None:
@@ -82,13 +90,38 @@ class SeatBox(QWidget):
         """Remember what the finger went down on, and show it."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._arm(self._target(event.position()))
+            if self._can_be_taken_up():
+                self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A finger that wanders off holds nothing."""
+        if self._armed != self._target(event.position()):
+            self._hold.stop()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Ask only when the finger leaves where it went down, so that a slip asks nothing."""
-        armed = self._armed
+        """Ask only when the finger leaves where it went down, so that a slip asks nothing; put down what it carries."""
+        self._hold.stop()
+        armed, carried = self._armed, self._carried
+        self._carried = None
         self._arm(None)
-        if armed is not None and armed == self._target(event.position()):
+        target = self._target(event.position())
+        if carried is not None and target != carried:
+            self.chips_dropped.emit(event.position())
+        elif carried is None and armed is not None and armed == target:
             self._ask(*armed)
+
+    def holds(self) -> bool:
+        """Tell whether a finger lies on chips and is about to take them up."""
+        return self._hold.isActive()
+
+    def _can_be_taken_up(self) -> bool:
+        return any(self._armed == ("area", area.key) and area.amount and area.accepts for area in self._view.areas)
+
+    def _take_up(self) -> None:
+        """The finger has stayed on chips: it has them now, and leaving the area is no touch of it."""
+        if self._armed is not None and self._can_be_taken_up():
+            self._carried = self._armed
+            self.area_held.emit(self._view.number, self._armed[1])
 
     def _arm(self, target: tuple[str, str] | None) -> None:
         """Put this under the finger, and paint what was and what is lightened there."""
@@ -101,6 +134,11 @@ class SeatBox(QWidget):
         """Ask for the seat's menu: right button, or a long press where the system makes it one."""
         self.seat_menu.emit(self._view.number)
         event.accept()
+
+    def area_at(self, at: QPointF) -> str:
+        """Return the key of the betting area at this point, or nothing."""
+        what, key = self._target(at) or ("", "")
+        return key if what == "area" else ""
 
     def _target(self, at: QPointF) -> tuple[str, str] | None:
         plan = self.plan()

@@ -112,6 +112,7 @@ class TableScreen(QWidget):
         self.felt.area_pressed.connect(self._area)
         self.felt.seat_pressed.connect(self._seat)
         self.felt.seat_menu.connect(self._menu)
+        self.felt.area_held.connect(self._held)
         self.palette_row.chip_chosen.connect(self._chip)
         self.palette_row.repeat_asked.connect(self._repeat)
         self.palette_row.clear_asked.connect(self._clear)
@@ -225,6 +226,9 @@ class TableScreen(QWidget):
 
     def _area(self, seat: int, key: str) -> None:
         self.did.emit(Deed(What.AREA, f"{seat}/{key}"))
+
+    def _held(self, seat: int, key: str) -> None:
+        self.did.emit(Deed(What.TAKE_UP, f"{seat}/{key}"))
 
     def _seat(self, seat: int) -> None:
         self.did.emit(Deed(What.SEAT, seat))

@@ -12,6 +12,7 @@ from pytestqt.exceptions import TimeoutError  # noqa: A004
 from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.front.terminal import Terminal
+from app.gui.felt.seat_box import SeatBox
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.table_screen import TableScreen
 from app.people.house_log import HouseLog
@@ -120,10 +121,24 @@ class Hands:
         )
 
     def touch_area(self, seat: int, key: str) -> None:
+        self.touch(*self._area(seat, key))
+
+    def _area(self, seat: int, key: str) -> tuple[SeatBox, QPoint]:
         box = next(box for box in self.screen.felt.seat_boxes() if box.accessibleName() == f"Seat {seat}")
         areas = next(each.areas for each in self.view.felt.seats if each.number == seat)
         place = next(rect for area, rect in zip(areas, box.plan().areas, strict=True) if area.key == key)
-        self.touch(box, place.center().toPoint())
+        return box, place.center().toPoint()
+
+    def hold_area(self, seat: int, key: str, *, drop_on: tuple[int, str] | None = None) -> None:
+        """Hold a finger on chips until they are taken up, and take it off there or over another area."""
+        box, at = self._area(seat, key)
+        nothing = Qt.KeyboardModifier.NoModifier
+        QTest.mousePress(box, Qt.MouseButton.LeftButton, nothing, at)
+        self.until(lambda: self.view.moving)
+        if drop_on is not None:
+            other, there = self._area(*drop_on)
+            at = box.mapFromGlobal(other.mapToGlobal(there))
+        QTest.mouseRelease(box, Qt.MouseButton.LeftButton, nothing, at)
 
     def touch_chip(self, value: int) -> None:
         self.touch(next(chip for chip in self.screen.palette_row.chips() if chip.denomination == value))

@@ -38,6 +38,24 @@ def test_a_round_is_played_by_keys_alone(sit_down) -> None:
     assert [event.outcome for event in _facts(hands) if isinstance(event, ev.RoundClosed)] == ["settled"]
 
 
+def test_chips_are_moved_by_holding_them_and_touching_or_letting_go_over_another_area(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.go_on(by_touch=True)
+    hands.touch_chip(2_500)
+    hands.touch_area(2, "ante")
+    hands.until(lambda: hands.view.felt.seats[1].areas[0].amount == 2_500)
+    hands.hold_area(2, "ante")
+    assert hands.view.felt.seats[1].areas[0].selected
+    assert hands.view.felt.seats[1].areas[0].amount == 2_500
+    hands.touch_area(5, "ante")
+    hands.until(lambda: hands.view.felt.seats[4].areas[0].amount == 2_500)
+    hands.hold_area(5, "ante", drop_on=(6, "pair_plus"))
+    hands.until(lambda: hands.view.felt.seats[5].areas[2].amount == 2_500)
+    assert [sum(area.amount for area in seat.areas) for seat in hands.view.felt.seats] == [0, 0, 0, 0, 0, 2_500, 0]
+    assert not hands.view.moving
+
+
 def test_a_round_is_played_by_touch_alone(sit_down) -> None:
     hands = sit_down()
     hands.sign_in()

@@ -47,6 +47,11 @@ def seat(keys: tuple[str, ...] = GAMES["xtreme"], **more) -> SeatView:
     return SeatView(number=3, areas=more.pop("areas", areas), **more)
 
 
+def betting(**change) -> SeatView:
+    """The seat while bets are placed."""
+    return seat(areas=tuple(structs.replace(area, **{"accepts": True, **change}) for area in seat().areas))
+
+
 @pytest.fixture
 def box(qtbot) -> SeatBox:
     widget = SeatBox()
@@ -72,6 +77,53 @@ def test_touching_an_area_tells_seat_and_wager_in_every_game(qtbot, game: str, w
     for rect in box.plan().areas:
         tap(qtbot, box, rect.center())
     assert told == [(3, key) for key in GAMES[game]]
+
+
+def held(qtbot, box: SeatBox, key: str) -> QPointF:
+    """A finger is put down on this area; where it lies."""
+    at = next(rect for area, rect in zip(GAMES["xtreme"], box.plan().areas, strict=True) if area == key).center()
+    qtbot.mousePress(box, Qt.MouseButton.LeftButton, pos=at.toPoint())
+    return at
+
+
+def test_holding_chips_takes_them_up_and_touches_nothing(qtbot, box: SeatBox) -> None:
+    box.show_seat(betting(), CHIPS)
+    touched: list[object] = []
+    box.area_pressed.connect(lambda *where: touched.append(where))
+    box.chips_dropped.connect(touched.append)
+    with qtbot.waitSignal(box.area_held, timeout=60_000) as told:
+        at = held(qtbot, box, "pair_plus")
+    qtbot.mouseRelease(box, Qt.MouseButton.LeftButton, pos=at.toPoint())
+    assert told.args == [3, "pair_plus"]
+    assert touched == []
+
+
+def test_chips_that_are_held_can_be_let_go_elsewhere(qtbot, box: SeatBox) -> None:
+    box.show_seat(betting(), CHIPS)
+    with qtbot.waitSignal(box.area_held, timeout=60_000):
+        held(qtbot, box, "ante")
+    away = box.plan().areas[2].center().toPoint()
+    with qtbot.waitSignal(box.chips_dropped) as told:
+        qtbot.mouseRelease(box, Qt.MouseButton.LeftButton, pos=away)
+    assert box.area_at(told.args[0]) == "pair_plus"
+
+
+@pytest.mark.parametrize("change", [{"amount": 0}, {"accepts": False}])
+def test_nothing_is_taken_up_where_no_chips_lie_or_bets_are_closed(qtbot, box: SeatBox, change) -> None:
+    box.show_seat(betting(**change), CHIPS)
+    at = held(qtbot, box, "ante")
+    assert not box.holds()
+    with qtbot.waitSignal(box.area_pressed):
+        qtbot.mouseRelease(box, Qt.MouseButton.LeftButton, pos=at.toPoint())
+
+
+def test_a_finger_that_wanders_off_takes_nothing_up(qtbot, box: SeatBox) -> None:
+    box.show_seat(betting(), CHIPS)
+    held(qtbot, box, "ante")
+    assert box.holds()
+    qtbot.mouseMove(box, box.plan().cards.center().toPoint())
+    QApplication.processEvents()
+    assert not box.holds()
 
 
 def test_touching_number_or_cards_tells_the_seat(qtbot, box: SeatBox) -> None:
