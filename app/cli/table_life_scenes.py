@@ -31,7 +31,7 @@ def table_life_scenes() -> tuple[Scene, ...]:
         Scene(name="table-terms-to-announce", key=True, widget=partial(_screen, _played(_coming()), side="events")),
         Scene(name="table-last-round", key=True, widget=partial(_screen, _last_round())),
         Scene(name="table-last-round-played", key=False, widget=partial(_screen, _played(_last_round()))),
-        Scene(name="table-closed", key=False, widget=partial(_screen, _closed(), side="events")),
+        Scene(name="table-shut", key=False, widget=partial(_screen, _closed(), side="events")),
         Scene(name="table-barred", key=True, widget=partial(_screen, _barred(), side="events")),
         Scene(name="menu-last-rounds", key=False, widget=_last_rounds_menu),
         Scene(name="menu-position-betting", key=False, widget=partial(_menu, 3)),

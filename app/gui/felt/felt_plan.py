@@ -37,10 +37,11 @@ def plan_felt(width: float, height: float, *, seats: int, areas: int) -> FeltPla
     """
     rail = 8.0 if height < 700 else 16.0
     band = _PRINT if height >= 700 else 0.0
-    drop = _drop(height) if seats > 2 else 0.0
     top = rail + 6
     strip = QRectF(0, 0, width, _dealer_height(height, areas=areas, top=top))
     strip.moveBottom(height - MARGIN)
+    room = strip.top() - top - least_height(areas) - 1
+    drop = _drop(height, room=room, sag=_inner_sag(seats)) if seats > 2 else 0.0
     seat_width = _seat_width(width - 2 * rail, seats)
     tall = _tall(strip.top() - band - top - drop * _inner_sag(seats) - MARGIN, areas=areas, seat_width=seat_width)
     top += min(40.0, (strip.top() - band - top - drop * _inner_sag(seats) - MARGIN - tall) / 2)
@@ -61,9 +62,14 @@ def plan_felt(width: float, height: float, *, seats: int, areas: int) -> FeltPla
     )
 
 
-def _drop(height: float) -> float:
-    """Return how far the outer seats lie below the middle one: little where height is dear."""
-    return 26.0 if height < 700 else height * 0.075
+def _drop(height: float, *, room: float, sag: float) -> float:
+    """Return how far the outer seats lie below the middle one.
+
+    It is little where height is dear: but for the last at each end no seat hangs into the dealer's place, which would
+    leave no room for cards and meter.
+    """
+    wanted = 26.0 if height < 700 else height * 0.075
+    return max(0.0, min(wanted, room / sag)) if sag else wanted
 
 
 def _inner_sag(seats: int) -> float:

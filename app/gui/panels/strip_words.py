@@ -10,7 +10,7 @@ from app.gui import fonts, theme
 from app.gui.felt.lettering import Letters, width_of, write_wrapped
 from app.gui.theme import TYPE
 
-_LEAST, _MOST = 14, 28
+_LEAST, _MOST = 14, 24
 
 
 class StripWords(QWidget):

@@ -59,6 +59,14 @@ def test_the_dealers_own_cards_lie_at_the_bottom(room, seats: int, areas: int) -
     assert plan.dealer.height() >= 90
 
 
+@given(width=st.integers(920, 1000), height=st.integers(498, 560))
+def test_a_low_felt_under_a_notice_leaves_room_for_the_meter_and_the_dealers_cards(width: int, height: int) -> None:
+    plan = plan_felt(width, height, seats=7, areas=5)
+    assert plan.jackpot.width() >= 110
+    assert plan.dealer.width() >= 220
+    assert all(seat.height() >= least_height(5) - 1 for seat in plan.seats)
+
+
 def test_the_print_on_the_cloth_needs_room_of_its_own() -> None:
     large = plan_felt(1500, 830, seats=7, areas=5)
     assert large.print is not None
