@@ -24,6 +24,7 @@ app = typer.Typer(
 
 Data = Annotated[Path | None, typer.Option("--data", help="Data folder; the user's own if left out.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on stdout.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="A table for a spreadsheet on stdout.")]
 GameId = Annotated[str, typer.Option("--game", help="Game id, such as megalink-three-card-poker-xtreme.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same cards.")]
 
@@ -176,12 +177,13 @@ def rounds(
     limit: Annotated[int, typer.Option("--limit", min=1)] = 50,
     *,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """List rounds, the newest first."""
     from app.cli.history import list_rounds
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_rounds(folder, table=table, limit=limit, as_json=as_json)))
+    guarded(lambda: _exit(list_rounds(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)))
 
 
 @app.command()
@@ -193,6 +195,7 @@ def irregularities(
     limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
     *,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """List the register of irregularities, the newest first: what, by which rule, who decided, and why."""
     from app.cli.irregularities import list_irregularities
@@ -202,7 +205,7 @@ def irregularities(
         raise fail(f"A state is open or decided, not {state!r}.")
     folder = folder_of(data, must_exist=True)
     query = RegisterQuery(table=table, kind=kind, state=state)
-    guarded(lambda: _exit(list_irregularities(folder, query, limit=limit, as_json=as_json)))
+    guarded(lambda: _exit(list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)))
 
 
 @app.command()
@@ -211,12 +214,13 @@ def disputes(
     *,
     every: Annotated[bool, typer.Option("--all", help="Those that are closed as well.")] = False,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """List open disputes about rounds, the one that is due first at the top."""
     from app.cli.disputes import list_disputes
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_disputes(folder, as_json=as_json, every=every)))
+    guarded(lambda: _exit(list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)))
 
 
 @app.command(name="round")
@@ -252,12 +256,12 @@ def report(
 
 
 @app.command(name="staff")
-def staff_list(data: Data = None, *, as_json: AsJson = False) -> None:
+def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
     """List the staff for the quarterly review: rank, last sign-in, locked out, due."""
     from app.cli.staff import list_staff
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_staff(folder, as_json=as_json)))
+    guarded(lambda: _exit(list_staff(folder, as_json=as_json, as_csv=as_csv)))
 
 
 @app.command()

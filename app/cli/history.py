@@ -8,7 +8,7 @@ from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.history import RoundQuery
 from app.journal.verify import verify
-from app.projections.round_history import RoundRow, row
+from app.projections.round_history import RoundRow, rounds_csv, row
 from app.settings import DataFolder
 from app.table.archive import Archive
 from app.table.facts import ALL_FACTS
@@ -55,7 +55,9 @@ class Rounds(msgspec.Struct, frozen=True):
     rounds: tuple[RoundRow, ...]
 
 
-def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool) -> int:
+def list_rounds(
+    folder: DataFolder, *, table: str | None, limit: int, as_json: bool = False, as_csv: bool = False
+) -> int:
     """List rounds, the newest first."""
     house = open_house(folder)
     try:
@@ -73,6 +75,9 @@ def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: b
         house.close()
     if as_json:
         typer.echo(msgspec.json.encode(Rounds(tuple(found))).decode())
+        return 0
+    if as_csv:
+        typer.echo(rounds_csv(found), nl=False)
         return 0
     for each in found:
         typer.echo(f"{each.id}  {each.opened}  {each.game}  {each.outcome}  collected {each.collected} won {each.won}")

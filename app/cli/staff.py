@@ -10,6 +10,7 @@ from app.clock import SystemClock
 from app.people.house_log import HOUSE
 from app.people.review import Reviewed, review
 from app.projections.round_history import utc
+from app.projections.spreadsheet import csv_of
 from app.settings import DataFolder
 from engine.house_facts import HouseEvent
 
@@ -35,7 +36,7 @@ class Listed(msgspec.Struct, frozen=True):
     staff: tuple[StaffLine, ...]
 
 
-def list_staff(folder: DataFolder, *, as_json: bool) -> int:
+def list_staff(folder: DataFolder, *, as_json: bool = False, as_csv: bool = False) -> int:
     """List everybody who ever worked here, who is due first at the top; exit status 0."""
     house = open_house(folder)
     try:
@@ -46,6 +47,9 @@ def list_staff(folder: DataFolder, *, as_json: bool) -> int:
     lines = tuple(_line(each, now) for each in review(entries))
     if as_json:
         typer.echo(msgspec.json.encode(Listed(lines)).decode())
+        return 0
+    if as_csv:
+        typer.echo(csv_of(lines, StaffLine), nl=False)
         return 0
     for line in lines:
         state = "left" if not line.here else "LOCKED" if line.locked else "no PIN" if not line.has_pin else ""

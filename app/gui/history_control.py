@@ -5,13 +5,14 @@ from PySide6.QtCore import QObject, Slot
 from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.correction import Correction, correction_words
 from app.gui.papers import documents
-from app.gui.report_file import write_report
+from app.gui.report_file import write_report, write_table
 from app.gui.screens.history import HistoryScreen
 from app.live.history_desk import HistoryDesk
 from app.live.reception import Granted, Needed, Reception
 from app.projections.history_view import CorrectionAsked, RoundSheet
 from app.projections.incident import IncidentReport
 from app.projections.panel_view import ApprovalView, RefusalView
+from app.projections.spreadsheet import SavedList
 
 REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
 APPROVES = "pit-supervisor"
@@ -35,7 +36,9 @@ class HistoryControl(QObject):
         screen.check_asked.connect(desk.check)
         screen.correction_asked.connect(self._correct)
         screen.paper_asked.connect(desk.put_together)
+        screen.list_asked.connect(desk.put_list_together)
         desk.report.connect(self._write)
+        desk.listed.connect(self._write_list)
         desk.choices.connect(screen.show_choices)
         desk.page.connect(screen.show_page)
         desk.round.connect(screen.show_round)
@@ -82,4 +85,9 @@ class HistoryControl(QObject):
     @Slot(object)
     def _write(self, report: IncidentReport | None) -> None:
         words, done = write_report(self.folder, report)
+        self.screen.show_saved(words, done=done)
+
+    @Slot(object)
+    def _write_list(self, saved: SavedList) -> None:
+        words, done = write_table(self.folder, saved)
         self.screen.show_saved(words, done=done)

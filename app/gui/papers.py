@@ -17,11 +17,25 @@ def write_paper(folder: Path, name: str, pdf: bytes) -> Path:
         OSError: the folder cannot be made or written.
 
     """
+    return _write(folder, name, ".pdf", pdf)
+
+
+def write_list(folder: Path, name: str, text: str) -> Path:
+    """Write a list for a spreadsheet beside earlier ones; the mark at its front says that it is UTF-8.
+
+    Raises:
+        OSError: the folder cannot be made or written.
+
+    """
+    return _write(folder, name, ".csv", text.encode("utf-8-sig"))
+
+
+def _write(folder: Path, name: str, ending: str, content: bytes) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     name = name.replace("/", "-")
-    path, number = folder / f"{name}.pdf", 1
+    path, number = folder / f"{name}{ending}", 1
     while path.exists():
         number += 1
-        path = folder / f"{name}-{number}.pdf"
-    path.write_bytes(pdf)
+        path = folder / f"{name}-{number}{ending}"
+    path.write_bytes(content)
     return path

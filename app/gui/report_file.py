@@ -1,10 +1,12 @@
-"""A report that is written for whoever asked, and what is said of it."""
+"""A report or a list that is written for whoever asked, and what is said of it."""
 
+from collections.abc import Callable
 from pathlib import Path
 
-from app.gui.papers import write_paper
+from app.gui.papers import write_list, write_paper
 from app.gui.report_pdf import pdf_of
 from app.projections.incident import IncidentReport
+from app.projections.spreadsheet import SavedList
 
 
 def write_report(folder: Path, report: IncidentReport | None) -> tuple[str, bool]:
@@ -14,8 +16,18 @@ def write_report(folder: Path, report: IncidentReport | None) -> tuple[str, bool
     """
     if report is None:
         return "There is nothing of that name.", False
+    return _written("report", folder, lambda: write_paper(folder, f"report-{report.id}", pdf_of(report)))
+
+
+def write_table(folder: Path, saved: SavedList) -> tuple[str, bool]:
+    """Write a list for a spreadsheet beside earlier ones. What is said of it, and whether it was written."""
+    words, done = _written("list", folder, lambda: write_list(folder, saved.name, saved.text))
+    return (f"{words} – {saved.words}" if done else words), done
+
+
+def _written(what: str, folder: Path, write: Callable[[], Path]) -> tuple[str, bool]:
     try:
-        path = write_paper(folder, f"report-{report.id}", pdf_of(report))
+        path = write()
     except OSError as no:
-        return f"The report could not be written to {folder} ({no.strerror}). Make room, then save again.", False
+        return f"The {what} could not be written to {folder} ({no.strerror}). Make room, then save again.", False
     return f"Written: {path}", True

@@ -50,6 +50,7 @@ class DisputeDesk(QObject):
         refused: the part of the screen that asked, and a RefusalView; None when nothing is refused any more.
         notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
+        listed: a SavedList of every dispute there ever was.
 
     """
 
@@ -59,6 +60,7 @@ class DisputeDesk(QObject):
     refused = Signal(str, object)
     notice = Signal(object)
     report = Signal(object)
+    listed = Signal(object)
 
     def __init__(
         self,
@@ -155,6 +157,11 @@ class DisputeDesk(QObject):
         """Put the report of the dispute that is shown together."""
         self._run(partial(self._archive.report, self._chosen, self._clock.utc_us()), self._take_report)
 
+    @Slot()
+    def put_list_together(self) -> None:
+        """Put every dispute there ever was together as a list for a spreadsheet."""
+        self._run(self._book.saved_list, self._take_list)
+
     def _stops(self, refusal: RefusalView | None) -> bool:
         """Say what is refused whoever signs; whether anything is."""
         self.refused.emit(self._part, refusal)
@@ -199,6 +206,10 @@ class DisputeDesk(QObject):
     @Slot(object)
     def _take_report(self, report: object) -> None:
         self.report.emit(report)
+
+    @Slot(object)
+    def _take_list(self, saved: object) -> None:
+        self.listed.emit(saved)
 
     @Slot(object)
     def _fail(self, notice: NoticeView) -> None:

@@ -16,6 +16,8 @@ from app.live.office import Errand, Office
 from app.live.table_thread import Changed, Faulted, Refused
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
 from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.round_history import RoundRow, rounds_csv, row
+from app.projections.spreadsheet import SavedList
 from app.table.archive import Archive
 from engine import commands as ask
 from engine import events as ev
@@ -23,6 +25,8 @@ from engine.actors import Actor
 
 PAGE = 100
 """How many rounds are looked up at once."""
+MOST_SAVED = 10_000
+"""How many rounds are written into one list."""
 
 Found = tuple[int, HistoryPage, Place | None]
 
@@ -51,6 +55,7 @@ class HistoryDesk(QObject):
         checked: the outcome of the check of the log, in words, and whether it is sound.
         notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
+        listed: a SavedList of what the search found.
 
     """
 
@@ -61,6 +66,7 @@ class HistoryDesk(QObject):
     checked = Signal(str, bool)
     notice = Signal(object)
     report = Signal(object)
+    listed = Signal(object)
 
     def __init__(
         self,
@@ -127,6 +133,13 @@ class HistoryDesk(QObject):
     def put_together(self, id_: str) -> None:
         """Put the report of a round, an irregularity or a dispute together, by its id."""
         self._run(partial(self._archive.report, id_, time.time_ns() // 1000), self._give_report)
+
+    @Slot()
+    def put_list_together(self) -> None:
+        """Put what the last search finds together as a list for a spreadsheet; no PIN waits for it."""
+        errand = self._checker.run(partial(_list, self._archive, self._query))
+        errand.done.connect(self._give_list)
+        errand.failed.connect(self._fail)
 
     @Slot()
     def check(self) -> None:
@@ -197,6 +210,10 @@ class HistoryDesk(QObject):
         self.report.emit(report)
 
     @Slot(object)
+    def _give_list(self, saved: SavedList) -> None:
+        self.listed.emit(saved)
+
+    @Slot(object)
     def _give_checked(self, result: Verified) -> None:
         self.checked.emit(checked_words(result), result.ok)
 
@@ -208,6 +225,21 @@ class HistoryDesk(QObject):
 
 def _page(archive: Archive, query: RoundQuery, place: Place | None, number: int) -> Found:
     return (number, *archive.lines(query, after=place, size=PAGE))
+
+
+def _list(archive: Archive, query: RoundQuery) -> SavedList:
+    """The newest rounds that fit, the newest first."""
+    rows: list[RoundRow] = []
+    place: Place | None = None
+    while len(rows) < MOST_SAVED:
+        page = archive.page(query, after=place, size=PAGE)
+        rows += [row(line) for line in page.rounds]
+        place = page.next
+        if place is None:
+            break
+    rounds = f"{len(rows):,} {'round' if len(rows) == 1 else 'rounds'}"
+    words = f"the newest {rounds}" if place is not None else rounds
+    return SavedList(name="rounds", text=rounds_csv(rows), words=words)
 
 
 def _sheet(archive: Archive, round_id: str) -> tuple[str, object]:

@@ -17,6 +17,7 @@ from app.journal.round_record import (
 )
 from app.projections.event_words import words_of
 from app.projections.records import hand_words, shown_cards
+from app.projections.spreadsheet import Amount, csv_of
 from engine.games.catalogue import GAMES
 from engine.state import COMMUNITY, DEALER, Hand, Line, Round, Why
 
@@ -38,6 +39,19 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     returned: int
     won: int
     collected: int
+
+
+ROW_CENTS = frozenset({"staked", "returned", "won", "collected"})
+"""The fields of a `RoundRow` that are money."""
+
+
+def rounds_csv(rows: Iterable[RoundRow]) -> str:
+    """Rounds for a spreadsheet, with what the house won of each, less than zero where it lost."""
+    return csv_of(rows, RoundRow, cents=ROW_CENTS, more={"house": _house})
+
+
+def _house(line: RoundRow) -> Amount:
+    return Amount(line.collected - line.won)
 
 
 class HandShown(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from app.journal.round_record import WholeRound
 from app.projections.dispute_view import (
     DisputedRound,
     DisputeLine,
+    DisputeRow,
     DisputeSheet,
     DisputesView,
     ToldLine,
@@ -16,8 +17,10 @@ from app.projections.dispute_view import (
 )
 from app.projections.history_view import COLUMNS, Fact, history_row, local
 from app.projections.panel_view import RefusalView
+from app.projections.round_history import utc
 from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
+from app.projections.spreadsheet import SavedList, csv_of
 from app.table.archive import Archive
 from app.table.disputes import RULE, Dispute, disputes_of, why_not_close, why_not_tell
 from engine.games.catalogue import GAMES
@@ -50,6 +53,13 @@ class DisputeBook:
             about=_round(record, names) if record is not None else None,
         )
 
+    def saved_list(self) -> SavedList:
+        """Every dispute there ever was for a spreadsheet, the first one first."""
+        now = self._clock.utc_us()
+        rows = tuple(dispute_row(each, now) for each in disputes_of(self._journal))
+        words = f"{len(rows):,} {'dispute' if len(rows) == 1 else 'disputes'}"
+        return SavedList(name="disputes", text=csv_of(rows, DisputeRow), words=words)
+
     def _sheet(self, dispute: Dispute, now_us: int, names: Names) -> DisputeSheet:
         record, holds = self._archive.record(dispute.round_id), self._holds(dispute)
         game = GAMES.get(record.line.game) if record is not None else None
@@ -79,6 +89,21 @@ class DisputeBook:
         """The entry that was the last one when the dispute was opened is still the same."""
         last = next(self._journal.entries(after=dispute.entries - 1), None)
         return last is not None and (last.seq, last.hash.hex()) == (dispute.entries, dispute.head)
+
+
+def dispute_row(dispute: Dispute, now_us: int) -> DisputeRow:
+    """A dispute as one row of a list; `now_us` is the moment in UTC microseconds."""
+    return DisputeRow(
+        id=dispute.id,
+        round=dispute.round_id,
+        what=dispute.what,
+        who=dispute.who,
+        opened=utc(dispute.opened_at_us),
+        due=utc(dispute.due_us),
+        overdue=dispute.overdue(now_us),
+        told=len(dispute.told),
+        outcome=None if dispute.open else dispute.outcome,
+    )
 
 
 def _place(dispute: Dispute) -> tuple[bool, int, str]:

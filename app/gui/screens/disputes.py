@@ -33,6 +33,7 @@ class DisputesScreen(QWidget):
         close_wanted: how the dispute that is shown ended, and why.
         round_wanted: id of a round to be seen in the history, "" to look for one there.
         paper_wanted: the dispute that is shown is wanted on paper.
+        list_wanted: all disputes are wanted for a spreadsheet.
 
     """
 
@@ -43,6 +44,7 @@ class DisputesScreen(QWidget):
     close_wanted = Signal(str, str)
     round_wanted = Signal(str)
     paper_wanted = Signal()
+    list_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +55,7 @@ class DisputesScreen(QWidget):
         self.list, self.pad = DisputeList(), LetterPad()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.search = FittedButton("Dispute a round", "find it in the history", width=220)
+        self.save = FittedButton("Save the list", "as CSV", width=150)
         self._summary, self._told = FittedText(size=TYPE.body, ink="muted"), Text(role="strong").wrapped()
         self._none = Text(NONE, role="muted").wrapped()
         self.head, self.round = DisputeHead(), DisputeRound()
@@ -65,11 +68,12 @@ class DisputesScreen(QWidget):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(SPACE.medium)
-        for button in (self.leave, self.search):
+        for button in (self.leave, self.save, self.search):
             button.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
         top.addWidget(Text("Disputes", role="large"))
         top.addWidget(self._summary, 1)
+        top.addWidget(self.save)
         top.addWidget(self.search)
         page = QWidget()
         column = QVBoxLayout(page)
@@ -103,6 +107,7 @@ class DisputesScreen(QWidget):
     def _connect(self) -> None:
         self.leave.clicked.connect(self.closed)
         self.search.clicked.connect(self._search)
+        self.save.clicked.connect(self.list_wanted)
         self.list.picked.connect(self.picked)
         self.opening.wanted.connect(self.open_wanted)
         self.telling.wanted.connect(self.tell_wanted)

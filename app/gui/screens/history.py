@@ -31,6 +31,7 @@ class HistoryScreen(QWidget):
         correction_asked: a RoundSheet of which an amount is to be put right.
         paper_asked: id of a round that is wanted as a PDF.
         dispute_asked: id of a round that somebody disputes.
+        list_asked: what was found is wanted for a spreadsheet.
         closed: back to the table.
 
     """
@@ -42,6 +43,7 @@ class HistoryScreen(QWidget):
     correction_asked = Signal(object)
     paper_asked = Signal(str)
     dispute_asked = Signal(str)
+    list_asked = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -54,6 +56,7 @@ class HistoryScreen(QWidget):
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.check = FittedButton("Check the log", width=170)
+        self.save = FittedButton("Save the list", "as CSV", width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._told = Text(role="strong").wrapped()
         self._build()
@@ -64,11 +67,12 @@ class HistoryScreen(QWidget):
     def _build(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(SPACE.medium)
-        for button in (self.leave, self.check):
+        for button in (self.leave, self.save, self.check):
             button.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
         top.addWidget(Text("History", role="large"))
         top.addWidget(self._summary, 1)
+        top.addWidget(self.save)
         top.addWidget(self.check)
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
@@ -94,6 +98,7 @@ class HistoryScreen(QWidget):
     def _connect(self) -> None:
         self.leave.clicked.connect(self.closed)
         self.check.clicked.connect(self._check)
+        self.save.clicked.connect(self._save)
         self.filter.asked.connect(self._search)
         self.list.more_wanted.connect(self.more_asked)
         self.list.picked.connect(self.round_asked)
@@ -215,6 +220,10 @@ class HistoryScreen(QWidget):
         self.check.setEnabled(False)
         self._say("Checking every entry …", "neutral")
         self.check_asked.emit()
+
+    def _save(self) -> None:
+        self._say("Writing the list …", "neutral")
+        self.list_asked.emit()
 
     def _correct(self) -> None:
         if self.page.sheet is not None:

@@ -1,5 +1,6 @@
 """Disputes by touch alone: opened by a dealer, told by a supervisor, closed by a manager, each under their own PIN."""
 
+import csv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -191,6 +192,25 @@ def test_the_dispute_is_written_as_a_paper_and_says_where(scene: Scene, tmp_path
     (paper,) = scene.control.folder.iterdir()
     assert paper.read_bytes().startswith(b"%PDF-")
     assert screen.told() == f"Written: {paper}"
+
+
+@pytest.mark.case("F11")
+@pytest.mark.parametrize("words", ["=1+1", "@x", "-2", "\t=1+1", "paid\n=1+1", 'the "late" =bet'])
+def test_the_list_of_disputes_is_written_and_no_words_in_it_are_a_formula(
+    scene: Scene, tmp_path: Path, words: str
+) -> None:
+    scene.door.open(ROUND, what=words, who=words, by=ANN)
+    screen = scene.open()
+    scene.control.folder = tmp_path / "lists"
+    scene.touch(screen.save)
+    scene.until(screen.told)
+    (written,) = scene.control.folder.iterdir()
+    with written.open(encoding="utf-8-sig", newline="") as file:
+        (line,) = csv.DictReader(file)
+    assert line["round"] == ROUND
+    assert line["what"] == line["who"]
+    assert not line["what"].startswith(("=", "+", "-", "@", "\t", "\n"))
+    assert screen.told() == f"Written: {written} – 1 dispute"
 
 
 @pytest.mark.case("C06")

@@ -1,5 +1,6 @@
 """The history screen with its desk: closing it at any moment harms nothing, a correction takes a second signature."""
 
+import csv
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +22,7 @@ from app.people.house_log import HouseLog
 from app.people.pin_door import Badge
 from app.people.pins import Pin
 from app.people.staff import Staff
-from app.projections.history_view import HistoryPage
+from app.projections.history_view import HistoryAsked, HistoryPage
 from app.table.archive import Archive
 from engine import commands as ask
 from engine.actors import Actor, Rank
@@ -158,6 +159,34 @@ def test_a_round_is_saved_as_a_paper_beside_the_earlier_ones(
     ]
     assert all(path.read_bytes().startswith(b"%PDF-") for path in control.folder.iterdir())
     assert control.screen.told() == f"Written: {control.folder / 'report-T1-000001-2.pdf'}"
+
+
+@pytest.mark.case("F11")
+def test_what_was_found_is_saved_as_a_list_in_which_no_name_is_a_formula(
+    house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
+) -> None:
+    with house.database.writing() as connection:
+        connection.exec_driver_sql("UPDATE rounds SET dealer = '=1+1' WHERE id = 'T1-000001'")
+    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control.folder = tmp_path / "lists"
+    control.screen.close_round()
+    for outcome in ("", "void"):
+        with qtbot.waitSignal(control.desk.page):
+            control.desk.search(HistoryAsked(outcome=outcome))
+        with qtbot.waitSignal(control.desk.listed):
+            qtbot.mouseClick(control.screen.save, Qt.MouseButton.LeftButton)
+    assert control.screen.told() == f"Written: {control.folder / 'rounds-2.csv'} – 0 rounds"
+    found = _read(control.folder / "rounds.csv")
+    assert [line["id"] for line in found] == ["T1-000001"]
+    assert found[0]["dealer"] == "'=1+1"
+    (row,) = house.journal.rows("rounds")
+    assert round(float(found[0]["house"]) * 100) == int(row["collected"]) - int(row["won"])  # type: ignore[arg-type]
+    assert _read(control.folder / "rounds-2.csv") == []
+
+
+def _read(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 def test_a_folder_that_cannot_be_written_is_named_with_what_to_do(

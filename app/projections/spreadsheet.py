@@ -1,0 +1,83 @@
+"""Lists as CSV text for a spreadsheet: words stay words and never become a formula, amounts stay numbers (case F11)."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, assert_never
+
+import msgspec
+
+from engine.money import Cents
+
+_FORMULA: Final = re.compile(r"(^|[;,|])(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])")
+"""What a spreadsheet takes for the beginning of a formula: at the front of a cell, or where it may cut one in two."""
+_GAPS: Final = re.compile(r"[\x00-\x1F\x7F\u0085\u2028\u2029]+")
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """Money in a cell, in cents."""
+
+    cents: Cents
+
+
+class SavedList(msgspec.Struct, frozen=True, kw_only=True):
+    """A list as it is written to a file: the name of the file without its ending, the CSV, and what it holds."""
+
+    name: str
+    text: str
+    words: str
+
+
+Cell = str | int | bool | Amount | None
+Column = Callable[[Any], Cell]
+
+
+def csv_of(
+    lines: Iterable[msgspec.Struct],
+    kind: type[msgspec.Struct],
+    *,
+    cents: frozenset[str] = frozenset(),
+    more: Mapping[str, Column] | None = None,
+) -> str:
+    """A list of records as CSV: one column for each field, named after it, in lines that end with CR LF.
+
+    Args:
+        lines: the records.
+        kind: what they are; it names the columns even where there is no record.
+        cents: fields that hold cents; they are written as "12.50", a loss as "-12.50".
+        more: further columns by their names, each worked out from a record.
+
+    """
+    columns: dict[str, Column] = {name: _column(name, money=name in cents) for name in kind.__struct_fields__}
+    columns |= more or {}
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(columns)
+    writer.writerows([cell_words(column(line)) for column in columns.values()] for line in lines)
+    return text.getvalue()
+
+
+def cell_words(cell: Cell) -> str:
+    """What stands in a cell: text that is no formula, a number, "yes" or "no", or nothing."""
+    match cell:
+        case None:
+            return ""
+        case bool():
+            return "yes" if cell else "no"
+        case int():
+            return str(cell)
+        case Amount(cents=cents):
+            return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
+        case str():
+            return _FORMULA.sub(r"\1'\2", _GAPS.sub(" ", cell))
+        case _:
+            assert_never(cell)
+
+
+def _column(name: str, *, money: bool) -> Column:
+    def value(line: msgspec.Struct) -> Cell:
+        found: Cell = getattr(line, name)
+        return Amount(found) if money and isinstance(found, int) else found
+
+    return value
