@@ -21,7 +21,7 @@ from rich.console import Console
 
 from bench.played import Played, Work, count_hands, lose_power, pieces, play
 from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, FULL_SOAK, FULL_SOAK_PTY, Proof, page
-from bench.soaked import run_soaks
+from bench.soaked import begin_soaks
 from bench.suite import ROOT, run_tests
 from engine.games.catalogue import GAMES
 
@@ -36,14 +36,17 @@ def main() -> None:
     asked = _asked()
     start = time.monotonic()
     console = Console()
-    with get_context("spawn").Pool(WORKERS) as pool:
+    processes = get_context("spawn")
+    with processes.Pool(WORKERS) as pool, processes.Pool(1) as waiting:
+        console.print(f"soaking the device link on terminals beside all this, {asked.soak_pty:,} rounds of each")
+        on_terminals = begin_soaks(waiting, "pty", asked.soak_pty)
         games = _games(pool, asked.rounds, console)
         console.print("counting every hand of the deck")
         hands = pool.map(count_hands, (3, 5))
         console.print(f"losing the power {asked.points:,} times")
         points, recovered = _power(pool, asked.points)
-        console.print(f"soaking the device link: {asked.soak:,} rounds in memory, {asked.soak_pty:,} on terminals")
-        soaks = run_soaks(pool, memory=asked.soak, pty=asked.soak_pty)
+        console.print(f"soaking the device link in memory, {asked.soak:,} rounds of each")
+        soaks = [*begin_soaks(pool, "memory", asked.soak)(), *on_terminals()]
     console.print(f"seeded runs with {asked.seeds:,} seeds, and the device fault table")
     tests = run_tests("seeded", seeds=asked.seeds) | run_tests("fault and not seeded", seeds=1)
     proof = Proof(

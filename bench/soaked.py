@@ -1,5 +1,6 @@
 """The soaks of the device link at full length: what was lost, doubled, wrong, or not doubted."""
 
+from collections.abc import Callable
 from multiprocessing.pool import Pool
 from typing import Final
 
@@ -10,6 +11,7 @@ from devices.soak_pty import soak_pty
 from devices.soak_tally import Tally
 
 SEED: Final = 5
+PROTOCOLS: Final = ("cdl", "asl")
 _RUNS: Final = {"memory": soak, "pty": soak_pty}
 
 
@@ -33,10 +35,10 @@ class Soaked(msgspec.Struct, frozen=True, kw_only=True):
         return [f"soak {self.name}: {figures[each]:,} {each}" for each in must_be_zero if figures[each]]
 
 
-def run_soaks(pool: Pool, *, memory: int, pty: int) -> list[Soaked]:
-    """Both protocols on both transports; those with real terminals one after the other, by the real clock."""
-    at_once = pool.starmap(run_soak, [("cdl", "memory", memory), ("asl", "memory", memory)], chunksize=1)
-    return [*at_once, *(pool.apply(run_soak, (protocol, "pty", pty)) for protocol in ("cdl", "asl"))]
+def begin_soaks(pool: Pool, transport: str, rounds: int) -> Callable[[], list[Soaked]]:
+    """Begin the soak of each protocol on one transport; call what is returned to wait for the figures."""
+    begun = [pool.apply_async(run_soak, (protocol, transport, rounds)) for protocol in PROTOCOLS]
+    return lambda: [each.get() for each in begun]
 
 
 def run_soak(protocol: str, transport: str, rounds: int) -> Soaked:
