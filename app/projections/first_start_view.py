@@ -74,6 +74,7 @@ class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `port` is empty where there is no shuffler; a simulated one needs no port.
 
     `house` are the settings of the house at this table: what a rank may approve, when the screen locks, readings.
+    `edition` is that of the game's rules; terms are always set by the edition that this program plays.
     """
 
     title: str
@@ -86,6 +87,7 @@ class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
     port: str = ""
     simulated: bool = False
     house: HouseSettings = HouseSettings()
+    edition: str = ""
 
 
 class FirstStartAsked(msgspec.Struct, frozen=True, kw_only=True):

@@ -58,7 +58,7 @@ def next_opening(table: Table) -> Ask:
     if table.shut:
         return "Open the table", life.OpenTable(), "It takes bets again"
     if rounds_left(table) == 0:
-        return "Close the table", life.CloseTable(), "Who sat here has left; the log says when"
+        return "Close the table", life.CloseTable(), "The players leave; no more bets are taken"
     if table.unannounced:
         return "New terms announced", life.AnnounceTerms(), in_short(coming(table))
     return opening(table.round)

@@ -38,6 +38,7 @@ def asked_of(terms: Terms, setting: Setting) -> TableAsked:
         port=setting.port,
         simulated=setting.simulated,
         house=terms.house,
+        edition=terms.edition,
     )
 
 
@@ -122,7 +123,9 @@ def _line(terms: Terms) -> str:
     if game is None:
         return terms.game
     method = game.procedures[terms.method].title if terms.method in game.procedures else terms.method
-    return f"{game.title}, edition {terms.edition or 'without a date'} · {method} · {len(terms.positions)} positions"
+    edition = terms.edition or "without a date"
+    since = f" (now {game.edition or 'without a date'})" if game.edition != terms.edition else ""
+    return f"{game.title}, edition {edition}{since} · {method} · {len(terms.positions)} positions"
 
 
 def device_words(setting: Setting) -> str:

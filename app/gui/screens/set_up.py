@@ -189,6 +189,7 @@ class SetUpScreen(QWidget):
             port=self._view.asked.port,
             simulated=self._view.asked.simulated,
             house=self.house.settings(),
+            edition=self.table.game().edition,
         )
 
     # what was done

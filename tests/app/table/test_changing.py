@@ -34,6 +34,13 @@ def test_asking_for_what_is_there_changes_nothing() -> None:
     assert differences(NOW, _changed(), GAMES) == ()
 
 
+def test_terms_are_set_by_the_edition_that_the_program_plays() -> None:
+    older = replace(NOW, edition="2019-01-01")
+    after = changed_terms(older, asked_of(older, BOX))
+    assert isinstance(after, Terms)
+    assert differences(older, after, GAMES) == (f"Game: {XTREME.title}, edition {XTREME.edition}",)
+
+
 def test_the_jackpot_stays_when_limits_change() -> None:
     after = _changed(limits={**NOW.limits, "ante": Limit(2500, 100000)})
     assert (after.unit, after.most_units, after.jackpot) == (500, 5, "J1")

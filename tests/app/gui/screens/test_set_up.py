@@ -61,6 +61,19 @@ def test_a_changed_limit_is_asked_for_with_everything_else_as_it_was(screen: Set
     assert replace(asked, limits={}) == replace(_view().asked, limits={})
 
 
+def test_a_newer_edition_of_the_rules_can_be_set_by_itself(qtbot) -> None:
+    older = replace(TERMS, edition="2019-01-01")
+    start = first_start_view((PORT,), manager_known=True)
+    setting = Setting(title="Table 4", simulated=True)
+    view = set_up_view(Table(id="T1", terms=older), setting, House(), start)
+    screen = SetUpScreen(view)
+    qtbot.addWidget(screen)
+    assert "edition 2019-01-01 (now 2023-05-22)" in view.in_force
+    with qtbot.waitSignal(screen.terms_asked) as told:
+        screen.go.click()
+    assert told.args[0].edition == TERMS.edition
+
+
 def test_a_limit_that_cannot_be_is_not_asked_for(screen: SetUpScreen) -> None:
     screen.turn_to(LIMITS)
     screen.limits.fields("ante")[0].setText("-5")
