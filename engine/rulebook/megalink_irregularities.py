@@ -48,7 +48,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ("5.9 5.9 5.9 -", ENFORCED,
      ("Showing a hand to others or looking at another's: the Gaming Shift Manager may bar the player, "
       "whose bets then go back."),
-     "The flow is decided at that rank; a barred player's bets are refused."),
+     "The flow, or between rounds the position's menu, is signed at that rank; a barred player's bets are refused."),
     ("5.10 5.10 5.10 -", ENFORCED,
      "By mistake one player has bets on several hands.",
      "The flow asks which seats belong together, which hands were looked at and which was dealt first."),

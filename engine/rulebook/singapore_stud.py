@@ -22,7 +22,8 @@ OWN: Final[tuple[Row, ...]] = (
     ("3.4", ENFORCED,
      ("To take part a player lays an Ante before the first card, within the table's limits; several people may "
       "share one bet."),
-     "Wagers are taken while betting is open; amounts outside the limits are warned about (5.13, 5.14, R-35)."),
+     ("Wagers are taken while betting is open; amounts outside the limits are warned about (5.13, 5.14, R-35). Other "
+      "limits are in force only once they were shown at the table and announced, from the next round on.")),
     ("3.7", ENFORCED,
      ("Dealt from a machine: five cards to every bet position from the dealer's left and five to the dealer, whose "
       "bottom card is turned."),

@@ -13,7 +13,8 @@ OWN: Final[tuple[Row, ...]] = (
     ("3.4", ENFORCED,
      ("To take part a player lays an Ante, a Pair Plus or both before the first card, within the table's limits; "
       "several people may share one bet."),
-     "Wagers are taken while betting is open; amounts outside the limits are warned about (5.13, 5.14, R-35)."),
+     ("Wagers are taken while betting is open; amounts outside the limits are warned about (5.13, 5.14, R-35). Other "
+      "limits are in force only once they were shown at the table and announced, from the next round on.")),
     ("3.4.1", RECORDED,
      "A player may bet on several hands but look at one only.",
      "The seat's menu marks which seats are one player and which hand was looked at; 5.10 follows from it."),

@@ -20,7 +20,8 @@ OWN: Final[tuple[Row, ...]] = (
     ("3.4", ENFORCED,
      ("To take part a player lays an Ante, a Pair Plus, a Six Card Bonus or any of them together before the first "
       "card, within the table's limits; several people may share one bet."),
-     "Wagers are taken while betting is open; amounts outside the limits are warned about (5.13, 5.14, R-35)."),
+     ("Wagers are taken while betting is open; amounts outside the limits are warned about (5.13, 5.14, R-35). Other "
+      "limits are in force only once they were shown at the table and announced, from the next round on.")),
     ("3.5.3", ENFORCED,
      "The Progressive is placed through the jackpot's wagering system, in credits or chips, from one to five units.",
      "Only one to five whole units can be entered; the chips collected are checked against the bets accepted."),
