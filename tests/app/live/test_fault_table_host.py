@@ -36,23 +36,6 @@ def test_a_second_program_is_refused_the_table_and_told_by_whom(tmp_path: Path) 
     house.close()
 
 
-@pytest.mark.fault("H3")
-def test_a_wall_clock_that_jumps_changes_no_order_and_lets_nothing_time_out(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
-    floor.deal()
-    clock = floor.house.journal._clock
-    real = clock.utc_us
-    for hours in (1, -1):
-        clock.utc_us = lambda h=hours: real() + h * 3_600_000_000
-        floor.run(0.3)
-    clock.utc_us = real
-    floor.dealt()
-    assert floor.kinds == []
-    floor.settle()
-    floor.assert_whole()
-    floor.house.close()
-
-
 @pytest.mark.fault("H5")
 def test_a_simulated_shuffler_is_refused_in_a_house_in_production(tmp_path: Path) -> None:
     house = a_house(tmp_path, ShufflerAssigned(driver="cdl", simulated=True))
@@ -95,19 +78,4 @@ def test_a_driver_that_raises_in_the_talk_is_the_links_end_and_not_the_tables(tm
     words = floor.thread._shuffler.status.what_now
     assert "ZeroDivisionError" in words
     assert "hearts" not in words
-    floor.house.close()
-
-
-@pytest.mark.fault("H8")
-@pytest.mark.rule("X3 5.9")
-def test_no_link_event_and_no_line_of_the_screen_names_a_card_that_lies_face_down(tmp_path: Path) -> None:
-    from app.projections.event_words import words_of
-
-    floor = Floor(tmp_path)
-    floor.deal().dealt()
-    cards = {str(card) for card in floor.round.seen}
-    said = " ".join(words_of(entry.event) for entry in floor.house.journal.entries("table:T1")).split()
-    assert not cards & set(said)
-    view = msgspec.json.encode([floor.screen.primary, floor.screen.lamp, floor.screen.phase]).decode()
-    assert not any(f'"{card}"' in view for card in cards)
     floor.house.close()

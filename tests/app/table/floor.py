@@ -1,9 +1,12 @@
 """A table at work with its emulated shuffler on a line of the test, by a virtual clock: device, driver, rules, log."""
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 from app.bootstrap import Recall, open_house
+from app.journal.database import FILE_NAME
 from app.live.table_thread import Changed, TableThread
 from app.projections.device_view import LinkStatus, lamp
 from app.projections.table_view import Desk, table_view
@@ -114,6 +117,26 @@ class Floor(Conversation):
         self.host = self.driver(self.config)
         self.cable.reopened()
 
+    def copy_log(self) -> Path:
+        """Make a copy of the log as it is now."""
+        copy = self.house.folder.path / "copy"
+        with (
+            closing(sqlite3.connect(self.house.folder.path / FILE_NAME)) as now,
+            closing(sqlite3.connect(copy)) as then,
+        ):
+            now.backup(then)
+        return copy
+
+    def put_back(self, copy: Path) -> None:
+        """Start the application again with an old copy of its log."""
+        self.house.close()
+        folder = self.house.folder
+        for old in (*folder.path.glob(f"{FILE_NAME}*"), folder.head_file):
+            old.unlink()
+        copy.rename(folder.path / FILE_NAME)
+        self.house = open_house(folder)
+        self.restart_app()
+
     def close(self) -> None:
         """Close the house and whatever port there is."""
         if isinstance(self.cable, RealCable):
@@ -204,6 +227,13 @@ class Floor(Conversation):
     def planned(self) -> int:
         """How many cards this round takes."""
         return sum(packet.count for packet in plan(self.game, self.round))
+
+    def shuffled_again(self) -> None:
+        """The device has a shuffled deck again; at a shoe somebody presses its end first."""
+        if self.protocol == "asl" and self.body.open:
+            self.order(do="close")
+        self.until(lambda: not self.body.open and self.body.state == State.READY, within=60)
+        self.run(0.1)
 
     def dealt(self, within: float = 40.0) -> "Floor":
         """Wait until people have something to do, or the round is held."""

@@ -1,44 +1,21 @@
-"""Line, port, power and device life: what the lamp says, what holds, and that the log has every card once."""
-
-from pathlib import Path
+"""The line: what the lamp says, what holds, and that the log has every card once (L1, L2, L7–L23)."""
 
 import pytest
 
 from app.projections.panel_view import LampState
-from app.table.setup import ShufflerPaired
-from devices.cdl.emulator import Identity
-from devices.cdl.frames import State
-from devices.contract import LinkCode, LinkUp, PacketDone
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
+from devices.contract import Doubt, LinkCode, LinkNote, LinkUp
 from engine.procedure import Phase
-from tests.app.table.floor import DEALER, Floor
-
-OURS = ShufflerPaired(device="EMU000000001", firmware="1.0.0", features=0, approved_by="M1")
-
-
-def mid_deal(where: Path, **more: object) -> Floor:
-    floor = Floor(where, **more)  # type: ignore[arg-type]
-    floor.deal()
-    floor.until(lambda: len(floor.round.dealt) >= 6)
-    return floor
+from tests.app.table.conftest import OpenOn
+from tests.app.table.fault_links import Link, cases_on_links, on_links
+from tests.app.table.fault_outcomes import clean, counted, mid_deal, real
 
 
-def clean(floor: Floor) -> None:
-    """The round is whole, nobody counts, and the log has what the device has."""
-    floor.dealt()
-    assert floor.kinds == []
-    assert len(floor.round.dealt) == 15
-    floor.settle()
-    floor.assert_whole()
-    floor.house.close()
-
-
-@pytest.mark.fault("L1", "H7")
+@on_links("L1", "H7")
 @pytest.mark.rule("X3 5.5", "X3 5.6")
-def test_a_dead_cable_is_late_then_lost_and_bets_can_be_closed_but_nothing_is_dealt(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
+def test_a_dead_cable_is_late_then_lost_and_bets_can_be_closed_but_nothing_is_dealt(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = table_on(link)
     floor.until(lambda: floor.link_status.ready and floor.body.state == 2)
     floor.order(do="mute", s=12)
     began = floor.now
@@ -56,9 +33,9 @@ def test_a_dead_cable_is_late_then_lost_and_bets_can_be_closed_but_nothing_is_de
     clean(floor)
 
 
-@pytest.mark.fault("L2")
-def test_a_cable_out_in_the_deal_is_caught_up_and_said_cdl_memory(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
+@on_links("L2", protocol="cdl")
+def test_a_cable_out_in_the_deal_is_caught_up_and_said(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
     floor.order(do="mute", s=10)
     floor.until(lambda: floor.lamp.state is LampState.LOST)
     assert floor.screen.primary_ask is None
@@ -67,84 +44,51 @@ def test_a_cable_out_in_the_deal_is_caught_up_and_said_cdl_memory(tmp_path: Path
     clean(floor)
 
 
-@pytest.mark.fault("L2", "L3")
+@on_links("L2", protocol="asl")
 @pytest.mark.rule("X3 5.8")
-def test_a_plug_pulled_at_a_shoe_in_the_deal_is_a_doubt_at_once_and_one_count_asl_memory(tmp_path: Path) -> None:
-    floor = Floor(tmp_path, protocol="asl")
-    floor.until(lambda: floor.link_status.ready and floor.body.state == State.READY, within=60)
-    floor.bet(1, 2)
+def test_cards_that_a_shoe_dealt_unheard_are_missed_at_the_end_and_counted(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
+    floor.order(do="mute", s=1)
     floor.draw(4)
-    floor.replug()
-    assert floor.kinds == ["doubt"]
-    assert floor.findings[0].rule == "5.8"
-    floor.draw(8)
-    floor.resolve_count("count-right", "52")
-    assert floor.kinds == ["doubt"]
-    assert len(floor.round.dealt) == 12
-    assert floor.phase is Phase.BURNING
-    floor.house.close()
+    floor.run(1)
+    floor.draw(5)
+    assert len(floor.round.dealt) == 11
+    assert floor.phase is Phase.DEALING
+    floor.order(do="close")
+    floor.run(0.2)
+    counted(floor)
 
 
-@pytest.mark.fault("L3", "L4")
-def test_an_adapter_pulled_twelve_times_is_reopened_and_the_round_is_clean(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    for _ in range(12):
-        floor.run(0.03)
-        floor.replug()
-    clean(floor)
+@on_links("L7")
+@pytest.mark.rule("X3 5.8")
+def test_bytes_that_another_program_reads_come_again_or_are_counted(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link, seed=5))
+    real(floor).steal(3)
+    if link.protocol == "asl":
+        floor.draw(2)
+        return counted(floor)
+    floor.run(0.5)
+    assert floor.host.noise >= 1
+    return clean(floor)
 
 
-@pytest.mark.fault("L5")
-@pytest.mark.rule("X3 6.1")
-def test_another_tables_shuffler_is_black_held_over_a_restart_and_paired_by_a_supervisor(tmp_path: Path) -> None:
-    other = ShufflerPaired(device="SN-OURS", firmware="1.0.0", features=0, approved_by="M1")
-    floor = Floor(tmp_path, paired=other)
-    floor.run(3)
-    assert floor.lamp.state is LampState.QUARANTINED
-    assert LinkCode.WRONG_DEVICE in floor.refused()
-    assert floor.store.order == []
-    floor.restart_app()
-    floor.run(2)
-    assert LinkCode.WRONG_DEVICE in floor.refused()
-    floor.lift("quarantine")
-    floor.deal()
-    clean(floor)
+HARMS = [
+    # entry, what is injected
+    ("L8", {"do": "flip"}),
+    ("L9", {"do": "lose_byte"}),
+    ("L9", {"do": "insert", "bytes": 1}),
+    ("L9", {"do": "insert", "bytes": 40}),
+    ("L10", {"do": "zeros", "bytes": 200}),
+    ("L14", {"do": "repeat"}),
+    ("L18", {"do": "swallow"}),
+]
 
 
-@pytest.mark.fault("L6")
-@pytest.mark.case("E03")
-def test_a_port_in_use_is_said_and_cards_may_be_dealt_by_hand_with_approval(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
-    floor.host.closed(floor.now, LinkCode.PORT_BUSY, "The shuffler's port is in use by another program.")
-    floor.cable.inside = False
-    floor.run(0.1)
-    assert floor.lamp.state is LampState.LOST
-    assert "in use" in floor.lamp.what_now
-    floor.bet()
-    change = keep.ChangeMethod(method="manual", approved_by="S1", approver_rank="pit-supervisor", reason="Port in use")
-    floor.ask(change)
-    assert floor.screen.primary.label == "Cards dealt"
-    floor.ask(ask.CardsDealt())
-    assert floor.phase is Phase.DECIDING
-    floor.house.close()
-
-
-@pytest.mark.fault("L7", "L8", "L9", "L10", "L14", "L18")
-@pytest.mark.parametrize(
-    "harm",
-    [
-        {"do": "flip"},
-        {"do": "lose_byte"},
-        {"do": "insert", "bytes": 1},
-        {"do": "insert", "bytes": 40},
-        {"do": "zeros", "bytes": 200},
-        {"do": "swallow"},
-        {"do": "repeat"},
-    ],
-    ids=["L8-cdl", "L9-lost-cdl", "L9-in-cdl", "L9-burst-cdl", "L10-cdl", "L18-cdl", "L14-cdl"],
-)
-def test_a_harmed_frame_is_resent_and_the_dealer_sees_nothing(harm: dict[str, object], tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path, seed=5)
+@cases_on_links("harm", HARMS, protocol="cdl")
+def test_a_harmed_frame_is_resent_and_the_dealer_sees_nothing(
+    table_on: OpenOn, harm: dict[str, object], link: Link
+) -> None:
+    floor = mid_deal(table_on(link, seed=5))
     floor.order(**harm)
     lamp = floor.lamp
     floor.run(0.1)
@@ -152,64 +96,109 @@ def test_a_harmed_frame_is_resent_and_the_dealer_sees_nothing(harm: dict[str, ob
     clean(floor)
 
 
-@pytest.mark.fault("L11")
-def test_half_a_frame_and_silence_is_silence_and_the_rest_comes(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
+@cases_on_links("harm", HARMS, protocol="asl")
+@pytest.mark.rule("X3 5.8")
+def test_a_harmed_line_of_a_shoe_is_no_card_and_the_cards_are_counted(
+    table_on: OpenOn, harm: dict[str, object], link: Link
+) -> None:
+    floor = mid_deal(table_on(link, seed=5))
+    floor.order(**harm)
+    floor.draw(2)
+    assert len(floor.round.dealt) < 8
+    counted(floor)
+
+
+@on_links("L11")
+def test_half_a_frame_and_silence_is_silence_and_what_was_cut_is_asked_for_or_counted(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = mid_deal(table_on(link))
     floor.order(do="half")
+    if link.protocol == "asl":
+        floor.draw(1)
+        floor.order(do="mute", s=1)
+        floor.draw(1)
+        floor.run(1)
+        floor.draw(1)
+        return counted(floor)
     floor.run(0.02)
     floor.order(do="mute", s=5)
     floor.until(lambda: floor.lamp.state is LampState.LOST)
+    return clean(floor)
+
+
+@on_links("L12")
+def test_a_flood_without_end_is_bounded_amber_and_the_round_goes_on_or_is_counted(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
+    floor.order(do="flood", bytes=2000)
+    if link.protocol == "asl":
+        floor.draw(1)
+        return counted(floor)
+    floor.until(lambda: floor.lamp.state is LampState.LATE)
+    assert "Line noise" in floor.lamp.what_now
     clean(floor)
+    assert floor.lamp.state is not LampState.LATE
+    return None
 
 
-@pytest.mark.fault("L12", "L23")
-@pytest.mark.parametrize("harm", [{"do": "flood", "bytes": 2000}, {"do": "babble", "frames": 600}])
-def test_a_flood_is_bounded_and_the_round_goes_on(harm: dict[str, object], tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    floor.order(**harm)
-    clean(floor)
-
-
-@pytest.mark.fault("L13")
+@on_links("L13")
 @pytest.mark.case("E15")
-def test_a_wrong_speed_is_told_from_a_dead_cable(tmp_path: Path) -> None:
-    script = [{"at": f"frame:{kind}", "do": "garble", "times": 999} for kind in ("HELLO", "EVENT")]
-    floor = Floor(tmp_path, script=script)
-    floor.run(5.2)
+def test_a_wrong_speed_is_told_from_a_dead_cable(table_on: OpenOn, link: Link) -> None:
+    script = [{"at": f"frame:{kind}", "do": "garble", "times": 999} for kind in ("HELLO", "EVENT", "LINE")]
+    floor = table_on(link, script=script)
+    floor.run(6.2)
     assert floor.lamp.state is LampState.LOST
     assert "speed" in floor.lamp.what_now
-    floor.house.close()
 
 
-@pytest.mark.fault("L15", "L17", "L19")
-@pytest.mark.parametrize(
-    "order",
-    [{"at": "frame:EVENT", "do": "old_epoch"}, {"at": "frame:STATUS", "do": "hold"}],
-    ids=["L17-cdl", "L19-cdl"],
-)
-def test_what_comes_late_or_from_another_time_alarms_nobody(order: dict[str, object], tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    floor.order(**order)
-    floor.run(0.5)
+@on_links("L15")
+def test_a_recorded_packet_of_an_earlier_round_is_dropped_and_noted(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link).begin().rest().play_on()
+    old = next(record.seq for record in floor.device.journal.records if record.type == 0x18)
+    logged, before = floor.store.order, floor.round
+    floor.order(do="stale", seq=old)
+    floor.run(1.5)
+    assert (floor.store.order, floor.round) == (logged, before)
+    assert LinkCode.REPEATED in [note.code for note in floor.of(LinkNote)]
+    assert floor.link_status.repeats == 1
+    floor.begin()
     clean(floor)
 
 
-@pytest.mark.fault("L16")
+@on_links("L16")
 @pytest.mark.rule("X3 5.8", "X3 6.1")
-def test_the_same_number_with_another_card_is_black_and_holds_round_and_table(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
+def test_the_same_number_with_another_card_is_black_and_holds_round_and_table(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
     floor.order(at=f"seq:{floor.device.journal.newest + 1}", do="other")
     floor.until(lambda: floor.lamp.state is LampState.QUARANTINED)
     assert floor.kinds == ["quarantine"]
     assert floor.findings[0].rule == "5.8"
     assert [hold.kind for hold in floor.table.holds] == ["quarantine"]
-    floor.house.close()
 
 
-@pytest.mark.fault("L20", "L21")
-@pytest.mark.parametrize("acknowledged", [False, True], ids=["L20-cdl", "L21-cdl"])
-def test_a_kill_beside_the_commit_leaves_every_packet_once(acknowledged: bool, tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
+@cases_on_links(
+    "order",
+    [
+        ("L17", {"at": "frame:EVENT", "do": "old_epoch"}),
+        ("L19", {"at": "frame:STATUS", "do": "hold"}),
+        ("L19", {"at": "frame:HELLO", "do": "hold"}),
+    ],
+)
+def test_what_comes_late_or_from_another_time_alarms_nobody(
+    table_on: OpenOn, order: dict[str, object], link: Link
+) -> None:
+    floor = mid_deal(table_on(link))
+    floor.order(**order)
+    floor.run(0.5)
+    floor.order(at="frame:EVENT", do="deliver")
+    clean(floor)
+    assert not floor.of(Doubt)
+
+
+@on_links("L20", "L21", protocol="cdl")
+@pytest.mark.parametrize("acknowledged", [False, True])
+def test_a_kill_beside_the_commit_leaves_every_packet_once(table_on: OpenOn, link: Link, acknowledged: bool) -> None:
+    floor = mid_deal(table_on(link))
     floor.committing = acknowledged
     floor.run(0.1)
     floor.restart_app()
@@ -217,184 +206,47 @@ def test_a_kill_beside_the_commit_leaves_every_packet_once(acknowledged: bool, t
     clean(floor)
 
 
-@pytest.mark.fault("L22")
-def test_a_gap_in_the_round_is_a_doubt(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
+@on_links("L20", "L21", protocol="asl")
+@pytest.mark.rule("X3 5.8")
+def test_a_kill_in_a_shoes_deal_leaves_every_card_once_and_a_count(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
+    before = floor.round.dealt
+    floor.restart_app()
+    floor.run(0.1)
+    assert floor.round.dealt == before
+    counted(floor)
+
+
+@on_links("L22")
+def test_a_log_from_an_old_copy_is_brought_up_to_date_by_the_device(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
+    copy = floor.copy_log()
+    floor.rest()
+    assert len(floor.round.dealt) == 15
+    floor.put_back(copy)
+    assert len(floor.round.dealt) < 15
+    clean(floor)
+
+
+@on_links("L22")
+@pytest.mark.rule("X3 5.8")
+def test_a_gap_in_the_round_is_a_doubt(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
     floor.order(do="mute", s=5)
     floor.run(0.5)
     del floor.device.journal.records[:-2]
     floor.until(lambda: bool(floor.findings), within=60)
     assert floor.kinds[0] == "doubt"
-    floor.house.close()
+    assert floor.findings[0].rule == "5.8"
 
 
-@pytest.mark.fault("P1")
-@pytest.mark.rule("X3 5.16")
-def test_a_power_cut_in_the_deal_holds_the_round_and_is_resumed_by_a_decision(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    floor.cut_power()
-    floor.until(lambda: bool(floor.findings), within=60)
-    assert floor.kinds == ["power-failure"]
-    assert floor.findings[0].rule.startswith("5.16")
-    floor.run(2)
-    before = len(floor.round.dealt)
-    floor.resolve("resume")
-    floor.until(lambda: len(floor.round.dealt) > before, within=60)
-    floor.dealt()
-    assert len(floor.round.dealt) == 15
-    floor.settle()
-    floor.assert_whole()
-    floor.house.close()
-
-
-@pytest.mark.fault("P2")
-@pytest.mark.rule("X3 5.8")
-def test_a_lost_memory_in_the_round_is_a_doubt_and_the_hands_stay(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    hands = floor.round.dealt
-    floor.order(do="forget", s=0.2)
-    floor.until(lambda: bool(floor.findings), within=60)
-    assert set(floor.kinds) == {"continuity"}
-    assert floor.round.dealt == hands
-    floor.house.close()
-
-
-@pytest.mark.fault("P3")
-@pytest.mark.rule("X3 5.1")
-def test_a_lost_memory_between_rounds_bars_the_deal_until_the_deck_is_verified(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
-    floor.deal().dealt().play_on()
-    floor.order(do="forget", s=0.2)
-    floor.until(lambda: bool(floor.table.holds), within=60)
-    assert "deck is verified" in floor.refused() or "Count the cards" in floor.refused()
-    floor.until(floor.may_open, within=60)
-    assert floor.facts(ev.Found) == []
-    floor.house.close()
-
-
-@pytest.mark.fault("P4")
-def test_a_sequence_that_went_back_is_black_and_bars_the_table(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
-    floor.deal().dealt().play_on()
-    floor.order(do="roll_back", records=10, s=0.1)
-    floor.until(lambda: floor.lamp.state is LampState.QUARANTINED, within=60)
-    assert LinkCode.SEQUENCE_BACK in floor.refused()
-    floor.house.close()
-
-
-@pytest.mark.fault("P5", "P6")
-@pytest.mark.parametrize("both", [False, True], ids=["P5-cdl", "P6-cdl"])
-def test_after_a_power_cut_of_the_computer_the_round_is_there_again(both: bool, tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    before = floor.round.dealt
-    if both:
-        floor.order(do="power_cut", s=0.3)
-    floor.restart_app()
-    assert floor.round.dealt == before
-    if both:
-        floor.until(lambda: bool(floor.findings), within=60)
-        floor.run(2)
-        floor.resolve("resume")
-    floor.dealt()
-    assert len(floor.round.dealt) == 15
-    floor.settle()
-    floor.assert_whole()
-    floor.house.close()
-
-
-@pytest.mark.fault("P7")
-@pytest.mark.rule("X3 3.8")
-def test_after_brown_outs_the_floor_may_deal_by_hand(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
-    floor.deal().dealt().play_on()
-    for _ in range(3):
-        floor.order(do="power_cut", s=0.1, cause="brown-out")
-        floor.run(0.4)
-    change = keep.ChangeMethod(method="manual", approved_by="S1", approver_rank="pit-supervisor", reason="Brown-outs")
-    floor.ask(change)
-    floor.bet()
-    assert floor.round.terms.method == "manual"
-    assert floor.screen.primary.label == "Cards dealt"
-    floor.house.close()
-
-
-@pytest.mark.fault("P8")
-def test_another_firmware_bars_the_next_round_until_a_supervisor_pairs_it(tmp_path: Path) -> None:
-    paired = ShufflerPaired(device="EMU000000001", firmware="0.9.9", features=Identity().features, approved_by="M1")
-    floor = Floor(tmp_path, paired=paired)
-    floor.until(lambda: bool(floor.table.holds), within=60)
-    assert "Not the approved version" in floor.refused()
-    assert floor.thread.cards_are_out is False
-    floor.lift("not-as-paired")
-    floor.deal()
-    clean(floor)
-
-
-@pytest.mark.fault("P9")
-@pytest.mark.rule("X3 5.8")
-def test_a_door_opened_in_the_round_is_counted(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    floor.order(do="door")
-    floor.until(lambda: bool(floor.findings))
-    assert floor.kinds == ["door"]
-    assert "door" in floor.lamp.what_now.lower()
-    floor.house.close()
-
-
-@pytest.mark.fault("P10")
-def test_a_host_that_was_away_gets_everything_and_loses_nothing(tmp_path: Path) -> None:
-    floor = Floor(tmp_path)
-    floor.deal()
-    floor.until(lambda: floor.body.open)
-    floor.up.dead = floor.down.dead = True
-    floor.until(lambda: not floor.body.open, within=60)
-    floor.run(5)
-    floor.up.dead = floor.down.dead = False
-    floor.until(lambda: len(floor.of(LinkUp)) == 2, within=60)
-    floor.settle()
-    assert len(floor.of(PacketDone)) == 5
-    clean(floor)
-
-
-@pytest.mark.fault("P11")
-@pytest.mark.rule("X3 6.1")
-def test_a_shuffler_that_stands_still_is_named_with_its_packet(tmp_path: Path) -> None:
-    floor = Floor(tmp_path, script=[{"at": "packet:2/card:2", "do": "hang"}])
-    floor.deal()
-    floor.until(lambda: floor.body.packet == 2)
-    floor.run(33)
-    assert floor.kinds == ["stalled"]
-    assert floor.findings[0].words == "Shuffler stalled in packet 2 (5 cards out)."
-    floor.house.close()
-
-
-@pytest.mark.fault("H5")
-def test_an_emulator_that_answers_in_production_deals_nothing(tmp_path: Path) -> None:
-    floor = Floor(tmp_path, production=True)
-    floor.until(lambda: bool(floor.of(LinkUp)))
-    floor.run(0.2)
-    floor.thread.ask(ask.SeatDealer(dealer=DEALER.id), DEALER)
-    floor.run(0.1)
-    assert "simulated" in floor.refused()
-    floor.house.close()
-
-
-@pytest.mark.fault("H5")
-def test_in_training_the_screen_always_says_that_the_shuffler_is_simulated(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    assert any("SIMULATED" in text for text in floor.screen.banner.texts)
-    floor.order(do="mute", s=6)
-    floor.run(5)
-    assert any("SIMULATED" in text for text in floor.screen.banner.texts)
-    floor.house.close()
-
-
-@pytest.mark.fault("H4")
-@pytest.mark.case("E14")
-def test_a_table_that_was_busy_for_ten_seconds_catches_up_in_order(tmp_path: Path) -> None:
-    floor = mid_deal(tmp_path)
-    working = floor.thread.work_off
-    floor.thread.work_off = lambda: None  # type: ignore[method-assign]
-    floor.run(10)
-    floor.thread.work_off = working  # type: ignore[method-assign]
+@on_links("L23")
+def test_a_device_that_babbles_is_said_and_every_card_still_comes(table_on: OpenOn, link: Link) -> None:
+    floor = mid_deal(table_on(link))
+    floor.order(do="babble", frames=320 if link.protocol == "cdl" else 60)
+    if link.protocol == "cdl":
+        floor.until(lambda: "service is needed" in floor.lamp.what_now)
+    else:
+        floor.run(0.1)
+        assert floor.lamp.state is LampState.FAULT
     clean(floor)

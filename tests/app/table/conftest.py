@@ -1,0 +1,26 @@
+"""A table on any link, which is closed when its test is over."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.register_assert_rewrite("tests.app.table.fault_outcomes", "tests.app.table.floor")
+
+from tests.app.table.fault_links import Link  # noqa: E402 - the asserts of these explain themselves first
+from tests.app.table.floor import Floor  # noqa: E402
+
+OpenOn = Callable[..., Floor]
+
+
+@pytest.fixture
+def table_on(tmp_path: Path) -> Iterator[OpenOn]:
+    opened: list[Floor] = []
+
+    def open_on(link: Link, **more: object) -> Floor:
+        opened.append(Floor(tmp_path, protocol=link.protocol, transport=link.transport, **more))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_on
+    for floor in opened:
+        floor.close()
