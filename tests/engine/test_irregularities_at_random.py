@@ -28,6 +28,7 @@ PACKS = st.builds(
     st.integers(0, 51),
 )
 """Fifty-two different cards in many orders, from two small draws."""
+LIMITS = {"ante": (15, 20), "pair_plus": (1, 5)}
 BETWEEN = (Phase.CLOSED, Phase.BETTING, Phase.CLOSING)
 PLAYED = (Phase.DECIDING, Phase.EXPOSING, Phase.SETTLING, Phase.PROGRESSIVES, Phase.CLOSING)
 HOSTILE = st.sampled_from(
@@ -45,7 +46,8 @@ class Table(RuleBasedStateMachine):
         game = data.draw(st.sampled_from(list(GAMES.values())))
         method = data.draw(st.sampled_from(list(game.procedures)))
         cards = data.draw(PACKS)
-        self.pit = Pit(game, method, limits={"ante": (15, 20), "pair_plus": (1, 5)}, cards=cards)
+        limits = {name: limit for name, limit in LIMITS.items() if game.wager(name)}
+        self.pit = Pit(game, method, limits=limits, cards=cards)
         seats = data.draw(st.sets(st.integers(1, 7), min_size=1, max_size=4))
         self.pit.bet(*sorted(seats), progressive=5, pair_plus=10, six_card_bonus=10, prime=5)
         where = data.draw(st.sampled_from([Phase.COLLECTING, Phase.DEALING, *PLAYED]))
