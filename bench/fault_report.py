@@ -12,26 +12,38 @@ import msgspec
 import pytest
 
 FILE = "CUTCARD_FAULT_REPORT"
-_FAULTS, _SEEDED = "faults", "seeded"
+_FAULTS, _SEEDED, _LINK = "faults", "seeded", "link"
 
 
-class Ran(msgspec.Struct):
-    """One test function: its device faults, whether it is a seeded run, how its runs ended, and why some failed."""
+class Outcomes(msgspec.Struct):
+    """How runs ended, and on which links they were made, where a test says so ("cdl-pty")."""
 
-    faults: list[str]
-    seeded: bool
-    outcomes: dict[str, int] = msgspec.field(default_factory=dict)
-    why: list[str] = msgspec.field(default_factory=list)
+    counts: dict[str, int] = msgspec.field(default_factory=dict)
+    links: list[str] = msgspec.field(default_factory=list)
 
     @property
     def runs(self) -> int:
-        """How often it ran, with whatever seed or case."""
-        return sum(count for outcome, count in self.outcomes.items() if outcome != "skipped")
+        """How many there were, with whatever seed or case."""
+        return sum(count for outcome, count in self.counts.items() if outcome != "skipped")
 
     @property
     def good(self) -> bool:
-        """It ran, and nothing failed."""
-        return self.outcomes.get("passed", 0) == self.runs > 0
+        """There were runs, and none failed."""
+        return self.counts.get("passed", 0) == self.runs > 0
+
+    def add(self, outcome: str, link: str) -> None:
+        """Count one more."""
+        self.counts = dict(Counter(self.counts) + Counter([outcome]))
+        self.links = sorted({*self.links, link} - {""})
+
+
+class Ran(msgspec.Struct):
+    """One test function: whether it is a seeded run, how its runs ended in all and by device fault, why some failed."""
+
+    seeded: bool
+    outcomes: Outcomes = msgspec.field(default_factory=Outcomes)
+    faults: dict[str, Outcomes] = msgspec.field(default_factory=dict)
+    why: list[str] = msgspec.field(default_factory=list)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -40,6 +52,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         faults = [str(fault) for mark in item.iter_markers("fault") for fault in mark.args]
         item.user_properties.append((_FAULTS, faults))
         item.user_properties.append((_SEEDED, item.get_closest_marker("seeded") is not None))
+        parameters = getattr(item, "callspec", None)
+        item.user_properties.append((_LINK, str(parameters.params.get("link", "")) if parameters else ""))
 
 
 class Report:
@@ -55,8 +69,11 @@ class Report:
             return
         marks: dict[str, Any] = dict(report.user_properties)
         name = report.nodeid.partition("[")[0]
-        test = self._tests.setdefault(name, Ran(list(marks.get(_FAULTS, [])), bool(marks.get(_SEEDED))))
-        test.outcomes = dict(Counter(test.outcomes) + Counter([report.outcome]))
+        test = self._tests.setdefault(name, Ran(bool(marks.get(_SEEDED))))
+        link = str(marks.get(_LINK, ""))
+        test.outcomes.add(report.outcome, link)
+        for fault in marks.get(_FAULTS, []):
+            test.faults.setdefault(fault, Outcomes()).add(report.outcome, link)
         if report.failed:
             test.why.append(f"{report.nodeid.removeprefix(name)} {_reason(report)}".strip())
 

@@ -6,13 +6,14 @@ from math import sqrt
 import msgspec
 
 from bench.exact import UK, Exact, ante, exact, pair_plus
-from bench.fault_report import Ran
+from bench.fault_report import Outcomes, Ran
 from bench.played import Frequencies, Played
 from bench.soaked import Soaked
 from bench.suite import by_fault
 from bench.tally import Sums
 from devices.soak_tally import Tally
 from engine.games.catalogue import GAMES
+from tests.app.table.fault_links import NOT_ON
 
 FULL_ROUNDS = 200_000
 FULL_SEEDS = 200
@@ -253,7 +254,11 @@ def _hands(proof: Proof) -> list[str]:
 
 
 def _seeded(proof: Proof) -> list[str]:
-    rows = [(_link(name), f"{test.runs:,}", _result(test)) for name, test in sorted(proof.tests.items()) if test.seeded]
+    rows = [
+        (_link(name), f"{test.outcomes.runs:,}", _result(test.outcomes))
+        for name, test in sorted(proof.tests.items())
+        if test.seeded
+    ]
     rows.append(
         ("`cutcard crashtest`: power lost at random steps", f"{proof.points:,}", f"{proof.recovered:,} recovered")
     )
@@ -270,14 +275,28 @@ def _soaked(proof: Proof) -> list[str]:
 
 
 def _faults(proof: Proof) -> list[str]:
+    found = by_fault(proof.tests)
     rows = []
-    for fault, tests in by_fault(proof.tests).items():
+    for fault, tests in found.items():
         if not tests:
-            rows.append((fault, "–", "no test carries this mark"))
-        rows += [(fault, _link(name), _result(test)) for name, test in tests]
-    proven = sum(1 for tests in by_fault(proof.tests).values() if any(test.good for _, test in tests))
-    intro = [f"{proven} of {len(by_fault(proof.tests))} entries of the fault table have a test that passed.", ""]
-    return intro + _table(("fault", "test", "result"), rows)
+            rows.append((fault, "–", "", "no test carries this mark"))
+        rows += [(fault, _link(name), ", ".join(runs.links), _result(runs)) for name, runs in tests]
+    proven = sum(1 for tests in found.values() if any(runs.good for _, runs in tests))
+    intro = [f"{proven} of {len(found)} entries of the fault table have a test that passed.", ""]
+    return [*intro, *_table(("fault", "test", "on", "result"), rows), *_left_out()]
+
+
+def _left_out() -> list[str]:
+    """What is not tried where, and why: one row for each reason."""
+    reasons: dict[tuple[str, str], list[str]] = {}
+    for fault, without in NOT_ON.items():
+        whys: dict[str, list[str]] = {}
+        for place, why in without.items():
+            whys.setdefault(why, []).append(place)
+        for why, places in whys.items():
+            reasons.setdefault((why, ", ".join(places)), []).append(fault)
+    rows = [(", ".join(faults), places, why) for (why, places), faults in reasons.items()]
+    return ["Not tried, because it makes no sense there:", "", *_table(("faults", "not on", "why"), rows)]
 
 
 def _link(name: str) -> str:
@@ -285,6 +304,6 @@ def _link(name: str) -> str:
     return f"[{test.removeprefix('test_').replace('_', ' ')}](../{file})"
 
 
-def _result(test: Ran) -> str:
-    said = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(test.outcomes.items()))
-    return said if test.good or not test.runs else f"**{said}**"
+def _result(outcomes: Outcomes) -> str:
+    said = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(outcomes.counts.items()))
+    return said if outcomes.good or not outcomes.runs else f"**{said}**"

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bench.fault_report import FILE, Ran
+from bench.fault_report import FILE, Outcomes, Ran
 
 ROOT: Final = Path(__file__).parent.parent
 FAULTS: Final[tuple[str, ...]] = tuple(
@@ -44,10 +44,10 @@ def run_tests(marks: str, *, seeds: int, workers: int = 2, folders: tuple[str, .
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Ran])
 
 
-def by_fault(tests: Mapping[str, Ran]) -> dict[str, list[tuple[str, Ran]]]:
-    """Every entry of the fault table with the tests that inject it."""
-    found: dict[str, list[tuple[str, Ran]]] = {fault: [] for fault in FAULTS}
+def by_fault(tests: Mapping[str, Ran]) -> dict[str, list[tuple[str, Outcomes]]]:
+    """Every entry of the fault table with the tests that inject it, and what came of those runs."""
+    found: dict[str, list[tuple[str, Outcomes]]] = {fault: [] for fault in FAULTS}
     for name, test in sorted(tests.items()):
-        for fault in test.faults:
-            found.setdefault(fault, []).append((name, test))
+        for fault, outcomes in test.faults.items():
+            found.setdefault(fault, []).append((name, outcomes))
     return found

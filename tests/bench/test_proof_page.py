@@ -1,6 +1,8 @@
+from collections.abc import Sequence
+
 import pytest
 
-from bench.fault_report import Ran
+from bench.fault_report import Outcomes, Ran
 from bench.played import Frequencies, Played, Work, pieces, play
 from bench.proof_page import Proof, page, right
 from bench.soaked import Soaked, run_soak
@@ -19,6 +21,11 @@ THREE = {
 }
 
 
+def ran(*faults: str, seeded: bool = False, links: Sequence[str] = (), why: Sequence[str] = (), **counts: int) -> Ran:
+    outcomes = Outcomes(counts, list(links))
+    return Ran(seeded, outcomes, dict.fromkeys(faults, outcomes), list(why))
+
+
 def proof(**changes: object) -> Proof:
     whole: dict[str, object] = {
         "date": "2026-01-01",
@@ -26,7 +33,9 @@ def proof(**changes: object) -> Proof:
         "machine": "here",
         "games": {GAME: play(Work(GAME, "automated", 1, rounds=30))[1]},
         "hands": [Frequencies(3, 22_100, 741, THREE)],
-        "tests": {"tests/devices/test_x.py::test_a_bit_flips": Ran(["L8"], seeded=True, outcomes={"passed": 3})},
+        "tests": {
+            "tests/devices/test_x.py::test_a_bit_flips": ran("L8", passed=3, seeded=True, links=["asl-pty", "cdl-pty"])
+        },
         "seeds": 3,
         "points": 5,
         "recovered": 5,
@@ -49,8 +58,8 @@ def test_the_page_says_how_large_the_run_was_and_that_nothing_was_found() -> Non
     assert "30 rounds a game – a smaller run: the full size is 200,000" in said
     assert "3 seeds a seeded run – a smaller run: the full size is 200" in said
     assert "Nothing was found that is not as it must be." in said
-    assert "| L8 | [a bit flips](../tests/devices/test_x.py) | 3 passed |" in said
-    assert "| M24 | – | no test carries this mark |" in said
+    assert "| L8 | [a bit flips](../tests/devices/test_x.py) | asl-pty, cdl-pty | 3 passed |" in said
+    assert "| M24 | – |  | no test carries this mark |" in said
     assert "3 rounds of the soak ASL/1, memory – a smaller run: the full size is 10,000" in said
 
 
@@ -68,7 +77,7 @@ def test_a_figure_of_a_soak_that_is_not_zero_is_a_finding(figure: str) -> None:
 
 
 def test_whatever_went_wrong_stands_on_the_page() -> None:
-    failed = Ran(["L8"], seeded=False, outcomes={"passed": 2, "failed": 1}, why=["[7] AssertionError: no"])
+    failed = ran("L8", passed=2, failed=1, why=["[7] AssertionError: no"])
     wrong = proof(
         tests={"tests/x.py::test_y": failed},
         recovered=4,
@@ -90,10 +99,15 @@ def test_one_hand_too_many_in_a_line_is_not_right(line: str) -> None:
 
 
 def test_a_fault_is_shown_with_all_its_tests_and_every_entry_of_the_table_is_there() -> None:
-    one, two = Ran(["L8", "P1"], seeded=False, outcomes={"passed": 1}), Ran(["P1"], seeded=True)
+    one, two = ran("L8", "P1", passed=1), ran("P1", seeded=True)
     found = by_fault({"a": one, "b": two})
     assert [name for name, _ in found["P1"]] == ["a", "b"]
     assert [name for name, _ in found["L8"]] == ["a"]
     assert found["H8"] == []
     assert len(FAULTS) == 84
-    assert not two.good, "what did not run proves nothing"
+    assert not found["P1"][1][1].good, "what did not run proves nothing"
+
+
+def test_what_is_not_tried_on_a_link_stands_on_the_page_with_its_reason() -> None:
+    said = page(proof())
+    assert "| L15, L16, L17, L18 | asl | lines have no numbers" in said
