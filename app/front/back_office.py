@@ -1,8 +1,9 @@
 """What is opened from the menu of the terminal while the table goes on: history, disputes, and set-up."""
 
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.bootstrap import House
 from app.clock import SystemClock
@@ -33,6 +34,9 @@ from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from engine.actors import Actor
 from engine.state import Table
+
+LOOK_MS: Final = 600_000
+"""How often it is looked up how many disputes wait."""
 
 
 class BackOffice(QObject):
@@ -67,6 +71,10 @@ class BackOffice(QObject):
         self.disputes: DisputeControl | None = None
         self.set_up: SetUpControl | None = None
         window.page_wanted.connect(self.open)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.count_disputes)
+        self._timer.start(LOOK_MS)
+        self.count_disputes()
 
     @Slot(str)
     def open(self, page: str) -> None:
@@ -80,6 +88,7 @@ class BackOffice(QObject):
 
     def stop(self) -> None:
         """End what was started for these screens."""
+        self._timer.stop()
         if self._checker is not None:
             self._checker.stop()
             self._checker = None
@@ -112,19 +121,24 @@ class BackOffice(QObject):
         """Open the disputes of the house, to open one on a round that is named or to look after those there are."""
         clock, journal = SystemClock(), self._house.journal
         archive = Archive(self._house.database, journal)
-        screen = DisputesScreen()
-        desk = DisputeDesk(
-            archive,
-            Disputes(journal, clock),
-            DisputeBook(archive, journal, clock),
-            self._office,
-            clock=clock,
-            about=about,
-        )
+        screen, book = DisputesScreen(), DisputeBook(archive, journal, clock)
+        desk = DisputeDesk(archive, Disputes(journal, clock), book, self._office, clock=clock, about=about)
+        desk.done.connect(self.count_disputes)
         self.disputes = DisputeControl(screen, desk, self._reception)
         screen.closed.connect(self._window.show_table_again)
         screen.round_wanted.connect(self.open_history)
         self._window.show_page(screen)
+
+    @Slot()
+    def count_disputes(self) -> None:
+        """Look up how many disputes wait, for the menu."""
+        archive = Archive(self._house.database, self._house.journal)
+        book = DisputeBook(archive, self._house.journal, SystemClock())
+        self._office.run(book.summary).done.connect(self._note_disputes)
+
+    @Slot(object)
+    def _note_disputes(self, summary: str) -> None:
+        self._window.notes[DISPUTES] = summary
 
     def _look_up_set_up(self) -> None:
         self._desk = SetUpDesk(

@@ -1,6 +1,8 @@
 """The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
 
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
@@ -69,6 +71,8 @@ class Window(QMainWindow):
         self.players: PlayersMeter | None = None
         self.device: DeviceControl | None = None
         self.simulator: Orders | None = None
+        self.notes: dict[str, str] = {}
+        """What a line of the menu says instead of its usual note, by its key."""
         self._table: tuple[TableDesk, Reception, str, str] | None = None
         self._notice: Notice | None = None
         self._clock = QTimer(self)
@@ -221,7 +225,7 @@ class Window(QMainWindow):
     def _open_menu(self) -> None:
         if self.control is None:
             return
-        choices = terminal_choices(full_screen=self.isFullScreen())
+        choices = terminal_choices(full_screen=self.isFullScreen(), notes=self.notes)
         self.control.screen.menu_sheet.show_choices("This terminal", choices)
 
     @Slot(str)
@@ -283,8 +287,8 @@ class Window(QMainWindow):
         self.closing.emit()
 
 
-def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
-    """What the menu of the terminal offers."""
+def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingProxyType({})) -> tuple[Choice, ...]:
+    """What the menu of the terminal offers. `notes`: what some lines say instead of their usual note."""
     look = theme.in_force()
     sizes = (Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES)
     light = look.room is Room.LIGHT
@@ -293,7 +297,7 @@ def terminal_choices(*, full_screen: bool) -> tuple[Choice, ...]:
         Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
-        Choice(key=DISPUTES, label="Disputes", note="who was told, answered within seven days"),
+        Choice(key=DISPUTES, label="Disputes", note=notes.get(DISPUTES) or "answered within seven days"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
         Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
         Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),

@@ -6,7 +6,8 @@ from app.journal.round_record import IrregularityRecord
 from app.projections.round_history import utc
 from engine.irregularities import ROWS
 
-_KINDS = {row.kind: row.title for row in ROWS} | {"dispute": "The round is disputed"}
+KINDS = {row.kind: row.title for row in ROWS} | {"dispute": "The round is disputed"}
+"""What stands in the register, by its kind."""
 _OUTCOMES = {(row.kind, each.name): each.title for row in ROWS for each in row.outcomes}
 _ANY = {each.name: each.title for row in ROWS for each in row.outcomes}
 
@@ -38,7 +39,7 @@ def register_line(record: IrregularityRecord) -> RegisterLine:
         table=record.table_id,
         round=record.round_id,
         kind=record.kind,
-        title=_KINDS.get(record.kind, record.kind),
+        title=KINDS.get(record.kind, record.kind),
         rule=record.clause,
         opened=utc(record.opened_at),
         opened_by=record.opened_by,

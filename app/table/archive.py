@@ -10,13 +10,13 @@ from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
 from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of, times
+from app.projections.register_view import KINDS
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
 from app.table.disputes import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS
 
 
 class Archive:
@@ -96,7 +96,7 @@ class Archive:
             dealers=tuple(sorted((Pick(key, f"{words} ({key})") for key, words in names.people.items()), key=_words)),
             irregularities=(
                 Pick(ANY_IRREGULARITY, "Any irregularity"),
-                *(Pick(row.kind, row.title) for row in ROWS),
+                *(Pick(kind, title) for kind, title in KINDS.items()),
             ),
         )
 

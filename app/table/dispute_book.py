@@ -53,6 +53,12 @@ class DisputeBook:
             about=_round(record, names) if record is not None else None,
         )
 
+    def summary(self) -> str:
+        """How many wait for an answer, and for how many the seven days are over; "" where none waits."""
+        now = self._clock.utc_us()
+        lines = tuple(_line(each, now) for each in disputes_of(self._journal) if each.open)
+        return summary_words(lines) if lines else ""
+
     def saved_list(self) -> SavedList:
         """Every dispute there ever was for a spreadsheet, the first one first."""
         now = self._clock.utc_us()

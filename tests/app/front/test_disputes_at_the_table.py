@@ -10,8 +10,12 @@ from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.table_screen import TableScreen
 from app.gui.window import DISPUTES, HISTORY
-from app.table.disputes import DisputeClosed, DisputeOpened, DisputeTold
+from app.table.disputes import Dispute, DisputeClosed, DisputeOpened, Disputes, DisputeTold
+from engine.actors import Actor, Rank
 from tests.app.front.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
+from tests.app.people.hand_clock import HandClock
+
+SAM = Actor(id=SUPERVISOR, name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 
 
 def _menu(hands: Hands, page: str, screen: type) -> QWidget:
@@ -104,6 +108,7 @@ def test_disputes_open_from_the_menu_lead_to_the_history_and_back_to_the_table(s
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), HistoryScreen))
     hands.touch(hands.terminal.window.screen_shown().leave)
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), TableScreen))
+    hands.until(lambda: hands.screen.view is not None)
     screen = _menu(hands, DISPUTES, DisputesScreen)
     hands.touch(screen.leave)
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), TableScreen))
@@ -121,3 +126,34 @@ def test_the_round_of_a_dispute_is_seen_whole_in_the_history(sit_down) -> None:
     history = hands.terminal.window.screen_shown()
     hands.until(lambda: history.page.sheet is not None)
     assert history.page.sheet.id == "T1-000001"
+
+
+def test_the_menu_says_how_many_disputes_wait_and_for_how_many_the_seven_days_are_over(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    _play(hands)
+    window, journal = hands.terminal.window, hands.terminal.opened.house.journal
+    assert _note(hands) == "answered within seven days"
+    past = HandClock()
+    late = Disputes(journal, past).open("T1-000001", what="Not paid", who="Player on position 2", by=SAM)
+    assert isinstance(late, Dispute)
+    hands.terminal.back_office.open_disputes("T1-000001")
+    screen = window.screen_shown()
+    hands.until(lambda: screen.view is not None)
+    _choose(hands, screen.opening, "Player on position 2", "Paid too little")
+    _touch(hands, screen.opening.go)
+    _sign(hands, DEALER)
+    hands.until(lambda: window.notes[DISPUTES] == "2 open, 1 OVERDUE")
+    hands.touch(screen.leave)
+    hands.until(lambda: isinstance(window.screen_shown(), TableScreen))
+    hands.until(lambda: hands.screen.view is not None)
+    assert _note(hands) == "2 open, 1 OVERDUE"
+
+
+def _note(hands: Hands) -> str:
+    """What the line of the disputes says in the menu of the terminal."""
+    hands.touch(hands.screen.menu_button)
+    line = hands.screen.menu_sheet.findChild(FittedButton, DISPUTES)
+    words = line.accessibleName().removeprefix("Disputes (").removesuffix(")")
+    hands.touch(hands.screen.menu_sheet.dismiss)
+    return words

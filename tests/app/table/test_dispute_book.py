@@ -10,11 +10,12 @@ import pytest
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, prepare
 from app.journal.database import FILE_NAME
+from app.journal.history import ANY_IRREGULARITY, RoundQuery
 from app.projections.dispute_view import DisputeSheet
 from app.settings import data_folder
 from app.table.archive import Archive
 from app.table.dispute_book import DisputeBook
-from app.table.disputes import Dispute, Disputes
+from app.table.disputes import KIND, Dispute, Disputes
 from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank
@@ -186,3 +187,25 @@ def test_a_dispute_that_is_not_there_gives_way_to_the_first_of_the_list(book: Di
     dispute = _open(door)
     assert _sheet(book, "T1-000001/dispute-9").id == dispute.id
     assert book.view(about="T1-000099").about is None
+
+
+def test_disputed_rounds_are_found_in_the_history_like_those_with_any_other_irregularity(
+    house: House, door: Disputes
+) -> None:
+    archive = Archive(house.database, house.journal)
+    assert KIND in {pick.key for pick in archive.choices().irregularities}
+    _open(door, ROUNDS[1])
+    for kind in (KIND, ANY_IRREGULARITY):
+        assert [line.id for line in archive.page(RoundQuery(irregularity=kind)).rounds] == [ROUNDS[1]]
+
+
+def test_the_menu_hears_of_those_that_wait_and_of_nothing_else(
+    book: DisputeBook, door: Disputes, clock: HandClock
+) -> None:
+    assert book.summary() == ""
+    dispute = _open(door)
+    assert book.summary() == "1 open"
+    clock.is_set_forward(days=8)
+    assert book.summary() == "1 open, 1 OVERDUE"
+    _close(door, dispute)
+    assert book.summary() == ""
