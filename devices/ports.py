@@ -1,10 +1,15 @@
 """The wire that an address in a table's settings stands for."""
 
+from collections.abc import Callable
+
 from devices.contract import Transport, TransportError
-from devices.serial_port import SerialPort
+from devices.serial_port import SerialPort, Wire
 from devices.tcp_port import TcpPort
 
 SOCKET = "socket://"
+SERIALX = "serialx:"
+"""Before the name of a serial port: it is opened by that library instead of pyserial."""
+
 ONCE = "tcp://"
 """How addresses of the network were spelled in settings that were saved earlier."""
 
@@ -17,9 +22,19 @@ def spelled(address: str) -> str:
 def port_at(address: str, baud: int = 9600) -> Transport:
     """Return the wire at ``socket://host:port`` or at a serial port's name; TransportError when it is neither."""
     address = spelled(address)
+    if address.startswith(SERIALX):
+        return SerialPort(address.removeprefix(SERIALX), baud, _by_serialx())
     if not address.startswith(SOCKET):
         return SerialPort(address, baud)
     host, _, port = address.removeprefix(SOCKET).rpartition(":")
     if not host or not port.isdecimal():
         raise TransportError("config", f"{address} is not {SOCKET}host:port")
     return TcpPort(host.strip("[]"), int(port))
+
+
+def _by_serialx() -> Callable[[str, int], Wire]:
+    try:
+        from devices.serialx_wire import SerialxWire
+    except ImportError as wrong:
+        raise TransportError("config", "serialx is not installed: pip install cutcard[serialx]") from wrong
+    return SerialxWire

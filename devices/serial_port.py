@@ -1,4 +1,4 @@
-"""A real serial line through pyserial: the only file that imports it.
+"""A real serial line, through pyserial unless another library opens it: the only file that imports pyserial.
 
 Unplugging shows itself as a different error in every call, so each call is guarded and every error becomes one
 TransportError. Nothing that can block for long is ever called: no flush, no buffer reset, no line reading.
@@ -6,8 +6,9 @@ TransportError. Nothing that can block for long is ever called: no flush, no buf
 
 import errno
 import select
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 import serial
 
@@ -37,24 +38,42 @@ _KINDS: dict[int, TransportTrouble] = {
 }
 
 
-class SerialPort:
-    """One port, by a stable name such as ``/dev/serial/by-id/…`` or ``COM3``, held exclusively."""
+class Wire(Protocol):
+    """An open line of some library; its calls raise whatever that library raises."""
 
-    def __init__(self, name: str, baud: int = 9600) -> None:
+    def read_now(self) -> bytes:
+        """Return what has arrived, waiting at most for a moment."""
+        ...
+
+    def write(self, data: bytes) -> object:
+        """Write all of it, or fail within half a second."""
+        ...
+
+    def close(self) -> None:
+        """Let the line go."""
+        ...
+
+    def fileno(self) -> int:
+        """Return the descriptor."""
+        ...
+
+
+class SerialPort:
+    """One port, by a stable name such as ``/dev/serial/by-id/…`` or ``COM3``, held exclusively.
+
+    ``opened_by`` opens and locks it: 8 data bits, no parity, 1 stop bit, no flow control.
+    """
+
+    def __init__(self, name: str, baud: int = 9600, opened_by: "Callable[[str, int], Wire] | None" = None) -> None:
         self.name = name
         self.baud = baud
-        self._serial: serial.Serial | None = None
+        self._opened_by = opened_by or PyserialWire
+        self._serial: Wire | None = None
 
     def open(self) -> None:
-        """Open and lock the port; 8 data bits, no parity, 1 stop bit, no flow control."""
+        """Open and lock the port."""
         with self._guard("absent"):
-            self._serial = serial.Serial(
-                self.name,
-                self.baud,
-                timeout=POLL_S,
-                write_timeout=WRITE_S,
-                exclusive=_EXCLUSIVE,
-            )
+            self._serial = self._opened_by(self.name, self.baud)
 
     def close(self) -> None:
         """Close the port; whatever goes wrong now no longer matters."""
@@ -73,7 +92,7 @@ class SerialPort:
             descriptor = self.fileno()
             if descriptor is not None and not select.select([descriptor], [], [], timeout)[0]:
                 return b""
-            return bytes(port.read(max(1, port.in_waiting)))
+            return port.read_now()
 
     def write(self, data: bytes) -> None:
         """Write all of it, or fail within half a second."""
@@ -87,7 +106,7 @@ class SerialPort:
         except _PORT_ERRORS:
             return None
 
-    def _open_port(self) -> serial.Serial:
+    def _open_port(self) -> Wire:
         if self._serial is None:
             raise TransportError("lost", f"{self.name} is not open")
         return self._serial
@@ -96,7 +115,7 @@ class SerialPort:
     def _guard(self, otherwise: TransportTrouble) -> Iterator[None]:
         try:
             yield
-        except serial.SerialTimeoutException as wrong:
+        except (serial.SerialTimeoutException, TimeoutError) as wrong:
             raise TransportError("timeout", f"{self.name} takes no data") from wrong
         except (ValueError, TypeError) as wrong:
             opening = otherwise == "absent" and not isinstance(wrong, OSError)
@@ -105,3 +124,26 @@ class SerialPort:
             number = getattr(wrong, "errno", None)
             kind = _KINDS.get(number, otherwise) if otherwise == "absent" and number else otherwise
             raise TransportError(kind, f"{self.name}: {wrong}") from wrong
+
+
+class PyserialWire:
+    """A line opened by pyserial."""
+
+    def __init__(self, name: str, baud: int) -> None:
+        self._line = serial.Serial(name, baud, timeout=POLL_S, write_timeout=WRITE_S, exclusive=_EXCLUSIVE)
+
+    def read_now(self) -> bytes:
+        """Return what has arrived, waiting at most for a moment."""
+        return bytes(self._line.read(max(1, self._line.in_waiting)))
+
+    def write(self, data: bytes) -> object:
+        """Write all of it, or fail within half a second."""
+        return self._line.write(data)
+
+    def close(self) -> None:
+        """Let the line go."""
+        self._line.close()
+
+    def fileno(self) -> int:
+        """Return the descriptor."""
+        return int(self._line.fileno())

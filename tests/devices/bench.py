@@ -4,9 +4,12 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Condition, Event, Thread
 from time import monotonic
+
+import pytest
 
 from devices.cdl.session import CdlSession
 from devices.contract import CardEventFields, Cursor, DriverConfig, RoundClosed, RoundOpened
@@ -17,6 +20,15 @@ from devices.ports import port_at
 from tests.terminals import keep_number
 
 DEADLINE_S = 60.0
+LIBRARIES = (
+    pytest.param("", id="pyserial"),
+    pytest.param(
+        "serialx:",
+        id="serialx",
+        marks=pytest.mark.skipif(find_spec("serialx") is None, reason="the serialx extra is not installed"),
+    ),
+)
+"""What stands before a port's name, for each library that may open it."""
 ROUND = {"do": "deal", "method": "A", "boxes": ["1", "3", "5"], "per_packet": 3, "dealer": 3, "community": 3}
 
 

@@ -27,9 +27,8 @@ from devices.contract import (
 )
 from devices.link import Link
 from devices.ports import port_at
-from devices.serial_port import SerialPort
 from devices.tcp_port import TcpPort
-from tests.devices.bench import Shuffler, Table
+from tests.devices.bench import LIBRARIES, Shuffler, Table
 
 ASK = OpenRound(method="A", boxes=("2", "4"), per_packet=3, dealer=3, community=3)
 
@@ -101,14 +100,15 @@ def test_a_listening_table_can_ask_nothing(tmp_path) -> None:
 
 @pytest.mark.case("E05")
 @pytest.mark.fault("L1")
-def test_the_link_stops_though_nobody_reads_what_it_writes(raw_line) -> None:
+@pytest.mark.parametrize("by", LIBRARIES)
+def test_the_link_stops_though_nobody_reads_what_it_writes(raw_line, by: str) -> None:
     _, name = raw_line
 
     class Chatter(CdlSession):
         def take_output(self) -> bytes:
             return super().take_output() + bytes(200_000)
 
-    table = Table(name, driver=Chatter(DriverConfig()))
+    table = Table(by + name, driver=Chatter(DriverConfig()))
     table.wait_for(LinkDown)
     began = monotonic()
     table.stop()
@@ -116,10 +116,11 @@ def test_the_link_stops_though_nobody_reads_what_it_writes(raw_line) -> None:
 
 
 @pytest.mark.case("E01")
+@pytest.mark.parametrize("by", LIBRARIES)
 @pytest.mark.parametrize("call", ["read", "write"])
-def test_each_call_on_a_pulled_line_is_the_same_one_error(raw_line, call) -> None:
+def test_each_call_on_a_pulled_line_is_the_same_one_error(raw_line, call: str, by: str) -> None:
     master, name = raw_line
-    port = SerialPort(name)
+    port = port_at(by + name)
     port.open()
     os.close(master)
     with pytest.raises(TransportError) as wrong:
@@ -131,18 +132,20 @@ def test_each_call_on_a_pulled_line_is_the_same_one_error(raw_line, call) -> Non
 
 @pytest.mark.case("E01")
 @pytest.mark.parametrize(
-    "make",
-    [lambda: SerialPort("/dev/nowhere"), lambda: port_at("socket://127.0.0.1:1"), lambda: port_at("tcp://127.0.0.1:1")],
+    "address", [*(by + "/dev/nowhere" for by in ("", "serialx:")), "socket://127.0.0.1:1", "tcp://127.0.0.1:1"]
 )
-def test_what_is_not_there_is_absent(make) -> None:
+def test_what_is_not_there_is_absent(address: str) -> None:
+    if address.startswith("serialx:"):
+        pytest.importorskip("serialx")
     with pytest.raises(TransportError) as wrong:
-        make().open()
+        port_at(address).open()
     assert wrong.value.kind == "absent"
 
 
-def test_an_impossible_setting_is_told_from_an_absent_port(raw_line) -> None:
+@pytest.mark.parametrize("by", LIBRARIES)
+def test_an_impossible_setting_is_told_from_an_absent_port(raw_line, by: str) -> None:
     with pytest.raises(TransportError) as wrong:
-        SerialPort(raw_line[1], baud=-5).open()
+        port_at(by + raw_line[1], baud=-5).open()
     assert wrong.value.kind == "config"
 
 
@@ -160,11 +163,12 @@ def test_an_address_saved_earlier_means_what_it_meant(address: str) -> None:
 
 
 @pytest.mark.case("E08", "E11", "E06")
-def test_bad_bytes_and_half_frames_do_not_end_the_listening(tmp_path) -> None:
+@pytest.mark.parametrize("by", LIBRARIES)
+def test_bad_bytes_and_half_frames_do_not_end_the_listening(tmp_path, by: str) -> None:
     shuffler = Shuffler(tmp_path)
     with shuffler.link.resolve().open("rb+", buffering=0) as other:
         other.write(b"\xff\x00\xc3")
-    table = Table(shuffler.address)
+    table = Table(by + shuffler.address)
     table.wait_for(LinkUp)
     shuffler.deal()
     table.wait_for(RoundClosed)

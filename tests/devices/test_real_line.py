@@ -5,7 +5,7 @@ from time import monotonic
 import pytest
 
 from devices.contract import Booted, LinkCode, LinkDown, LinkUp, PacketDone, RoundClosed
-from tests.devices.bench import Shuffler, Table
+from tests.devices.bench import LIBRARIES, Shuffler, Table
 
 
 @pytest.fixture
@@ -15,9 +15,9 @@ def shuffler(tmp_path):
     device.close()
 
 
-@pytest.fixture
-def table(shuffler):
-    it = Table(shuffler.address)
+@pytest.fixture(params=LIBRARIES)
+def table(shuffler, request):
+    it = Table(request.param + shuffler.address)
     yield it
     it.stop()
     assert it.error is None
@@ -107,13 +107,14 @@ def test_a_shuffler_killed_again_and_again_loses_and_doubles_nothing(tmp_path) -
 
 
 @pytest.mark.fault("L20", "L21")
-def test_nothing_is_acknowledged_before_it_is_stored(shuffler) -> None:
-    table = Table(shuffler.address, commits=False)
+@pytest.mark.parametrize("by", LIBRARIES)
+def test_nothing_is_acknowledged_before_it_is_stored(shuffler, by: str) -> None:
+    table = Table(by + shuffler.address, commits=False)
     table.wait_for(Booted)
     table.wait_for(LinkUp)
     assert shuffler.order(do="status")["acked"] == 0
     table.stop()
-    again = Table(shuffler.address)
+    again = Table(by + shuffler.address)
     again.wait_for(LinkUp)
     assert shuffler.until(lambda status: status["acked"] == status["newest"])
     assert next(iter(again.stored)).seq == 1
@@ -121,8 +122,9 @@ def test_nothing_is_acknowledged_before_it_is_stored(shuffler) -> None:
 
 
 @pytest.mark.case("C01")
-def test_the_link_stops_at_once_with_no_port_at_all(tmp_path) -> None:
-    table = Table(str(tmp_path / "nowhere"))
+@pytest.mark.parametrize("by", LIBRARIES)
+def test_the_link_stops_at_once_with_no_port_at_all(tmp_path, by: str) -> None:
+    table = Table(by + str(tmp_path / "nowhere"))
     down = table.wait_for(LinkDown)
     assert down.code is LinkCode.PORT_LOST
     began = monotonic()

@@ -1,0 +1,45 @@
+"""A real serial line through serialx, where that library is installed: the only file that imports it."""
+
+import serialx
+
+from devices.serial_port import WRITE_S
+
+CHUNK = 4096
+
+
+class SerialxWire:
+    """A line opened by serialx; what it cannot set up is a ValueError, as with pyserial."""
+
+    def __init__(self, name: str, baud: int) -> None:
+        if baud <= 0:
+            raise ValueError(f"no speed: {baud}")
+        self._line = serialx.serial_for_url(
+            name,
+            baudrate=baud,
+            read_timeout=0.0,
+            write_timeout=WRITE_S,
+            exclusive=True,
+            dtr_on_open=serialx.PinState.UNDEFINED,
+            rts_on_open=serialx.PinState.UNDEFINED,
+        )
+        try:
+            self._line.open()
+        except serialx.SerialException as wrong:
+            raise ValueError(str(wrong)) from wrong
+
+    def read_now(self) -> bytes:
+        """Return what has arrived, without waiting."""
+        room = bytearray(CHUNK)
+        return bytes(room[: self._line.readinto(room)])
+
+    def write(self, data: bytes) -> object:
+        """Write all of it, or fail within half a second."""
+        return self._line.write(data)
+
+    def close(self) -> None:
+        """Let the line go."""
+        self._line.close()
+
+    def fileno(self) -> int:
+        """Return the descriptor."""
+        return int(self._line.fileno())
