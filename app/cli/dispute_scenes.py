@@ -74,7 +74,7 @@ def _closing(view: DisputesView) -> DisputesScreen:
     screen = _screen(view)
     screen.closing.outcome.setText(OUTCOMES[0])
     screen.closing.reason.setText(REASONS[1])
-    screen.go_to(screen.closing)
+    screen.go_to(screen.closing.go)
     return screen
 
 

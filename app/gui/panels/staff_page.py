@@ -1,12 +1,15 @@
 """The people of the house: who is entered, and what a manager can do for each of them."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_item import FittedItem
+from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
@@ -50,6 +53,7 @@ class StaffPage(QWidget):
         self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
         self.confirm = FittedButton("Reviewed", "rank and access are right", width=150)
         self.join = FittedButton("Enter this person", width=220, ink="on_accent")
+        self._area, self.pad = QScrollArea(), LetterPad()
         mark(self.join, kind="primary")
         mark(self.leave, kind="danger")
         self._build()
@@ -62,6 +66,7 @@ class StaffPage(QWidget):
             button.clicked.connect(deed)
         for edit in (self.number, self.name, self.reason):
             edit.textChanged.connect(self._refresh)
+            edit.installEventFilter(self)
         self._refresh()
 
     def _build(self) -> None:
@@ -80,12 +85,16 @@ class StaffPage(QWidget):
         right.addWidget(_panel(self._one()))
         right.addWidget(_panel(self._new()))
         right.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(page)
-        row.addWidget(area, 6)
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(page)
+        beside = QVBoxLayout()
+        beside.setSpacing(SPACE.small)
+        beside.addWidget(self._area, 1)
+        beside.addWidget(self.pad)
+        self.pad.hide()
+        row.addLayout(beside, 6)
 
     def _one(self) -> QVBoxLayout:
         deeds = QGridLayout()
@@ -163,6 +172,14 @@ class StaffPage(QWidget):
         """Empty what was filled in: it is done."""
         for edit in (self.number, self.name, self.reason):
             edit.clear()
+        self.pad.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the letters from the first touch of a field on."""
+        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.pad.isHidden():
+            self.pad.show()
+            QTimer.singleShot(0, watched, partial(self._area.ensureWidgetVisible, watched))
+        return super().eventFilter(watched, event)
 
     def _rank(self) -> None:
         self.ranked.emit(self.person(), self.new_rank.key())

@@ -217,6 +217,31 @@ def test_the_quarterly_review_is_done_by_touch_and_takes_the_manager(scene: Scen
     assert page.person() == SAM[0]
 
 
+def _type_by_touch(page: StaffPage, field: QWidget, words: str, qtbot) -> None:
+    """Touch a field, then the letters on the screen; capitals by the shift key."""
+    _touch(qtbot, field)
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.waitUntil(page.pad.isVisible)
+    for letter in words:
+        if letter.isupper():
+            _touch(qtbot, page.pad.key("Shift"))
+        _touch(qtbot, page.pad.key("Space" if letter == " " else letter.lower()))
+
+
+def test_somebody_is_entered_without_a_keyboard(scene: Scene, qtbot) -> None:
+    control = scene.open(qtbot)
+    control.screen.turn_to(STAFF)
+    control.screen.activateWindow()
+    page = control.screen.staff
+    _type_by_touch(page, page.number, "150", qtbot)
+    _type_by_touch(page, page.name, "Ivo Ban", qtbot)
+    _touch(qtbot, page.join)
+    with qtbot.waitSignal(scene.desk.view):
+        _sign(control, MO[0], qtbot)
+    assert scene.staff.house().members["150"].actor.name == "Ivo Ban"
+    assert not page.pad.isVisible()
+
+
 def test_a_new_pin_counts_from_then_on(scene: Scene, qtbot) -> None:
     control = scene.open(qtbot)
     page = control.screen.staff
