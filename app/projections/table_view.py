@@ -242,9 +242,10 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
             return "Third card burned", ask.ConfirmBurn(), "It lies in the discard holder"
         case Phase.DECIDING:
             step = current(game, rnd)
-            left = len(deciding(game, rnd, step)) if isinstance(step, Decide) else 0
+            waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
             first = step.choices[0].title.lower() if isinstance(step, Decide) else "play"
-            return f"All others {first}", ask.AllOthers(), f"{left} to decide, from position 1"
+            where = f", from position {waiting[0].seat}" if waiting else ""
+            return f"All others {first}", ask.AllOthers(), f"{len(waiting)} to decide{where}"
         case Phase.EXPOSING:
             step = current(game, rnd)
             title = step.title if isinstance(step, Expose) else "Turn the cards"

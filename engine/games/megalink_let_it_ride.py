@@ -59,7 +59,7 @@ _WAGERS: Final = (
     Wager(
         name="progressive",
         title="Progressive Jackpot",
-        short="PJ",
+        short="Progressive",
         clause="3.5",
         needs=("1", "2", "$"),
         needs_clause="3.5",

@@ -89,7 +89,7 @@ _WAGERS: Final = (
     Wager(
         name="progressive",
         title="Progressive Jackpot",
-        short="PJ",
+        short="Progressive",
         clause="3.5",
         needs=("ante",),
         needs_clause="5.12.1",

@@ -71,7 +71,7 @@ _WAGERS: Final = (
     Wager(
         name="pair_plus",
         title="Pair Plus",
-        short="P+",
+        short="Pair+",
         clause="3.4",
         survives_fold=True,
         fold_clause="3.9.1.1",
@@ -94,7 +94,7 @@ _WAGERS: Final = (
     Wager(
         name="six_card_bonus",
         title="Six Card Bonus",
-        short="6C",
+        short="6 Card",
         clause="3.4",
         survives_fold=True,
         fold_clause="3.9.1.2",
@@ -120,7 +120,7 @@ _WAGERS: Final = (
     Wager(
         name="progressive",
         title="Progressive Jackpot",
-        short="PJ",
+        short="Progressive",
         clause="3.5",
         needs=_BASE,
         needs_clause="5.12.1",

@@ -76,7 +76,7 @@ _WAGERS: Final = (
     Wager(
         name="pair_plus",
         title="Pair Plus",
-        short="P+",
+        short="Pair+",
         clause="UK-1",
         survives_fold="house",
         fold_clause="R-17",
@@ -99,7 +99,7 @@ _WAGERS: Final = (
     Wager(
         name="prime",
         title="Prime",
-        short="Pr",
+        short="Prime",
         clause="UK-20",
         needs=_BASE,
         needs_clause="UK-20",
@@ -123,7 +123,7 @@ _WAGERS: Final = (
     Wager(
         name="progressive",
         title="Progressive Jackpot",
-        short="PJ",
+        short="Progressive",
         clause="UK-24",
         needs=_BASE,
         needs_clause="R-18",

@@ -4,8 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.gui import theme
+from app.gui import fonts, theme
 from app.gui.felt.card_art import paint_card
+from app.gui.felt.lettering import Letters, write
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
@@ -20,6 +21,7 @@ SUITS = "shdc"
 """Rows of the picker from the top, as the suits are told apart best."""
 _RANKS = RANKS[::-1]
 _RATIO = 1.4
+_MOST_DISC = 1.25
 
 
 class CardKey(QAbstractButton):
@@ -63,12 +65,13 @@ class CardKey(QAbstractButton):
                 painter.setPen(QPen(look.colour("accent"), 5))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(card, 6, 6)
-                disc = QRectF(0, 0, 26, 26)
+                side = 26 * min(look.text_scale / 100, _MOST_DISC)
+                disc = QRectF(0, 0, side, side)
                 disc.moveCenter(QPointF(card.right() - 10, card.top() + 10))
                 painter.setBrush(look.colour("accent"))
                 painter.drawEllipse(disc)
-                painter.setPen(look.colour("on_accent"))
-                painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), str(self._place))
+                letters = Letters(size=side, weight=fonts.BOLD, colour=look.colour("on_accent"))
+                write(painter, disc, str(self._place), letters)
 
 
 class CardEntry(QDialog):

@@ -7,13 +7,14 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from app.gui import fonts
 from app.gui.felt.badge_art import paint_settlement
 from app.gui.felt.chip_art import paint_stacks
-from app.gui.felt.lettering import LEFT, Letters, first_that_fits, fits, fitting, width_of, write
+from app.gui.felt.lettering import LEFT, Letters, first_that_fits, fits, fitting, halved, width_of, write, write_wrapped
 from app.gui.felt.marks import Mark, paint_mark
 from app.gui.theme import Theme
 from app.projections.felt_view import AreaView
 from engine.money import chips, show
 
 _RADIUS = 9
+_SHORT = 7  # letters that fit the narrowest area
 
 
 def paint_area(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
@@ -73,13 +74,30 @@ def _chosen(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 def _empty(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
     colour = theme.colour("felt_gold" if area.accepts else "felt_muted")
     letters = Letters(size=min(theme.px(17), rect.height() * 0.4), least=11, colour=colour)
-    words = first_that_fits((area.label, area.short or area.label), width=rect.width(), height=24, letters=letters)
+    upper = QRectF(rect) if area.lit is None else QRectF(rect.left(), rect.top(), rect.width(), rect.height() * 0.6)
+    lines = min(upper.height(), letters.size * 2.7)
+    place = QRectF(upper.left(), upper.center().y() - lines / 2, upper.width(), lines)
+    write_wrapped(painter, place, printed(area, place, letters), letters)
     if area.lit is None:
-        write(painter, rect, words, letters)
         return
-    upper = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * 0.6)
-    write(painter, upper, words, letters)
     _light(painter, QRectF(rect.left(), upper.bottom() - 2, rect.width(), rect.height() * 0.34), area, theme)
+
+
+def printed(area: AreaView, room: QRectF, letters: Letters) -> str:
+    """Choose what is printed in an empty area: the whole name, on two lines if need be, or a shorter one."""
+    lines = [line for line in halved(area.label) if line]
+    height = room.height() / len(lines)
+    if all(fits(line, width=room.width(), height=height, letters=letters) for line in lines):
+        return area.label
+    return first_that_fits(_shorter(area), width=room.width(), height=room.height(), letters=letters)
+
+
+def _shorter(area: AreaView) -> tuple[str, ...]:
+    """Return the names of an area from long to short; a long word is cut after four letters, or to its initials."""
+    short = area.short or area.label
+    if len(short) <= _SHORT:
+        return area.label, short
+    return area.label, short, f"{short[:4]}.", "".join(word[0] for word in area.label.split())
 
 
 def _filled(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
@@ -109,9 +127,8 @@ def _label(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> Non
         width = min(rect.width() * 0.45, theme.px(44))
         room.setRight(rect.right() - width - 2)
         _light(painter, QRectF(room.right() + 2, rect.top(), width, rect.height()), area, theme)
-    easy = msgspec.structs.replace(letters, least=min(letters.size, 12.5))
-    wordings = (area.label, area.short or area.label)
-    words = first_that_fits(wordings, width=room.width(), height=room.height(), letters=easy)
+    easy = msgspec.structs.replace(letters, least=min(letters.size, 13.0))
+    words = first_that_fits(_shorter(area), width=room.width(), height=room.height(), letters=easy)
     write(painter, room, words, letters)
 
 
@@ -163,7 +180,7 @@ def _amount(painter: QPainter, rect: QRectF, area: AreaView, denominations: tupl
 def _beside(painter: QPainter, rect: QRectF, area: AreaView, stacks: list[tuple[int, int]], letters: Letters) -> None:
     """Put the chips left and the amount right where the area is wide and low."""
     half = rect.width() / 2
-    paint_stacks(painter, QRectF(rect.left(), rect.top() + 2, half - 4, rect.height() - 4), stacks)
+    paint_stacks(painter, QRectF(rect.left(), rect.top() + 2, half - 4, rect.height() - 8), stacks)
     _money(painter, QRectF(rect.left() + half, rect.top(), half, rect.height()), area, letters)
 
 

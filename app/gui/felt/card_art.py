@@ -12,7 +12,7 @@ from app.projections.felt_view import CardView, Look
 from engine.cards import Card, rank_figure, rank_of, suit_of
 
 RATIO = 1.4  # height against width, as a bridge-to-poker card
-_PAPER, _PAPER_SHADE = QColor("#ffffff"), QColor("#eceff1")
+PAPER, PAPER_SHADE = QColor("#ffffff"), QColor("#eceff1")
 _EDGE = QColor("#8b969f")
 _BACK, _BACK_DEEP, _BACK_LINE = QColor("#1b3a6b"), QColor("#0e2347"), QColor("#d9b866")
 _WIN = QColor("#ffc83d")
@@ -56,8 +56,8 @@ def _shadow(painter: QPainter, rect: QRectF, radius: float) -> None:
 
 def _paper(painter: QPainter, rect: QRectF, outline: QPainterPath) -> None:
     shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    shade.setColorAt(0, _PAPER)
-    shade.setColorAt(1, _PAPER_SHADE)
+    shade.setColorAt(0, PAPER)
+    shade.setColorAt(1, PAPER_SHADE)
     painter.fillPath(outline, shade)
 
 
@@ -95,7 +95,7 @@ def _question(painter: QPainter, rect: QRectF) -> None:
 
 
 def _back(painter: QPainter, rect: QRectF, outline: QPainterPath) -> None:
-    painter.fillPath(outline, _PAPER)
+    painter.fillPath(outline, PAPER)
     inset = rect.width() * 0.06
     inner = rect.adjusted(inset, inset, -inset, -inset)
     field = QPainterPath()

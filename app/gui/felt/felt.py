@@ -126,13 +126,17 @@ class Felt(QWidget):
         places = (
             ("dealer", view.dealer, plan.dealer),
             ("community", view.community, self._community_place(plan)),
-            ("jackpot", view.jackpot, plan.jackpot),
+            ("jackpot", view.jackpot, self._jackpot_place(plan)),
         )
         return next((name for name, shown, rect in places if shown is not None and rect.contains(at)), "")
 
     def _community_place(self, plan: FeltPlan) -> QRectF:
         """The common cards take the middle where the game has no dealer's hand."""
         return plan.dealer if self._view.dealer is None else plan.community
+
+    def _jackpot_place(self, plan: FeltPlan) -> QRectF:
+        """The meter takes the place of the burned card where the game burns none."""
+        return plan.jackpot if self._view.burn is not None else plan.jackpot.united(plan.burn)
 
     def changeEvent(self, event: QEvent) -> None:
         """Weave new cloth when the room's light changes."""
@@ -155,8 +159,9 @@ class Felt(QWidget):
         if plan.print is not None and plan.print.intersects(where):
             paint_print(painter, plan.print, self._view.title, self._view.legend, look)
         self._cards(painter, plan, look, where)
-        if self._view.jackpot is not None and plan.jackpot.intersects(where):
-            paint_jackpot(painter, plan.jackpot, self._view.jackpot, look)
+        jackpot = self._jackpot_place(plan)
+        if self._view.jackpot is not None and jackpot.intersects(where):
+            paint_jackpot(painter, jackpot, self._view.jackpot, look)
 
     def _weave(self, plan: FeltPlan, look: Theme) -> QPixmap:
         ratio = self.devicePixelRatioF()
@@ -174,7 +179,7 @@ class Felt(QWidget):
             (view.burn, plan.burn, "Burn"),
         ):
             if hand is not None and rect.intersects(where):
-                _paint_hand(painter, rect, hand, title, look)
+                _paint_hand(painter, rect, hand, title, look, aside=_aside(plan))
 
 
 def _beside_seats(view: FeltView) -> tuple[FeltView, int]:
@@ -182,11 +187,17 @@ def _beside_seats(view: FeltView) -> tuple[FeltView, int]:
     return structs.replace(view, seats=()), max((len(seat.areas) for seat in view.seats), default=1)
 
 
-def _paint_hand(painter: QPainter, rect: QRectF, hand: HandView, title: str, look: Theme) -> None:
+def _aside(plan: FeltPlan) -> float:
+    """How far the words under the dealer's hand may reach under what lies beside it, on either side."""
+    left, right = plan.dealer.left() - plan.jackpot.left(), plan.community.right() - plan.dealer.right()
+    return max(0.0, min(left, right))
+
+
+def _paint_hand(painter: QPainter, rect: QRectF, hand: HandView, title: str, look: Theme, *, aside: float) -> None:
     room = paint_place(painter, rect, hand.title or title, look)
     line = min(look.px(32), rect.height() * 0.22)
     paint_hand(painter, room.adjusted(6, 0, -6, -line - 4), hand.cards)
-    _say(painter, QRectF(room.left(), room.bottom() - line, room.width(), line), hand, look)
+    _say(painter, QRectF(room.left() - aside, room.bottom() - line, room.width() + 2 * aside, line), hand, look)
 
 
 def _say(painter: QPainter, rect: QRectF, hand: HandView, look: Theme) -> None:

@@ -14,7 +14,7 @@ from engine.money import show
 
 def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
     """Paint the meter as a dark display let into the felt."""
-    height = min(rect.height(), 128.0)
+    height = min(rect.height() * 0.78, 136.0)
     box = QRectF(rect.left(), rect.top(), rect.width(), height)
     gold = theme.colour("felt_gold")
     painter.setPen(QPen(gold, 1.4))
@@ -45,7 +45,7 @@ def count_words(view: JackpotView) -> str:
 def _count(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
     agree = view.collected is None or view.collected == view.accepted
     colour = theme.colour("felt_muted" if agree else "warn")
-    letters = Letters(size=min(theme.px(17), rect.height()), least=10, colour=colour)
+    letters = Letters(size=min(theme.px(17), rect.height() * 0.7), least=10, colour=colour)
     words = view.note or count_words(view)
     if agree:
         write(painter, rect, words, letters)

@@ -12,6 +12,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LINE = 1.22  # height of a line against the size of its letters
+_COMMA = 4  # letters that a line may be longer for the sake of ending at a comma
 
 
 class Letters(msgspec.Struct, frozen=True):
@@ -57,15 +58,18 @@ def write(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
 
 def write_wrapped(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
     """Write a text on one line, or on two where one would have to become too small or be cut."""
-    words = text.split(" ")
-    if len(words) == 1 or fits(text, width=rect.width(), height=rect.height(), letters=letters):
+    if " " not in text or fits(text, width=rect.width(), height=rect.height(), letters=letters):
         write(painter, rect, text, letters)
         return
-    upper, lower = min((_halves(words, at) for at in range(1, len(words))), key=_longest)
+    upper, lower = halved(text)
     half = rect.height() / 2
-    smaller = msgspec.structs.replace(letters, least=min(letters.least, 11))
-    write(painter, QRectF(rect.left(), rect.top(), rect.width(), half), upper, smaller)
-    write(painter, QRectF(rect.left(), rect.top() + half, rect.width(), half), lower, smaller)
+    smaller = msgspec.structs.replace(letters, least=min(letters.least, 10))
+    fonts_of = [fitting(line, width=rect.width(), height=half, letters=smaller) for line in (upper, lower)]
+    even = msgspec.structs.replace(smaller, size=float(min(font.pixelSize() for font in fonts_of)))
+    line = min(half, even.size * _LINE)
+    top = QRectF(rect.left(), rect.center().y() - line, rect.width(), line)
+    write(painter, top, upper, even)
+    write(painter, top.translated(0, line), lower, even)
 
 
 def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> float:
@@ -88,12 +92,18 @@ def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) ->
     return min(rect.bottom(), rect.top() + needed.height())
 
 
+def halved(text: str) -> tuple[str, str]:
+    """Break a text into two lines of about the same length, after a comma where that is nearly as good."""
+    words = text.split(" ")
+    return min((_halves(words, at) for at in range(1, len(words))), key=_length) if len(words) > 1 else (text, "")
+
+
 def _halves(words: list[str], at: int) -> tuple[str, str]:
     return " ".join(words[:at]), " ".join(words[at:])
 
 
-def _longest(halves: tuple[str, str]) -> int:
-    return max(len(half) for half in halves)
+def _length(halves: tuple[str, str]) -> int:
+    return max(len(half) for half in halves) - (_COMMA if halves[0].endswith(",") else 0)
 
 
 def first_that_fits(candidates: tuple[str, ...], *, width: float, height: float, letters: Letters) -> str:

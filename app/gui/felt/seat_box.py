@@ -227,7 +227,7 @@ class SeatBox(QWidget):
 
     def _tick(self, painter: QPainter, disc: QRectF, look: Theme) -> None:
         """Mark a seat that is settled: a tick on its own ground beside the number."""
-        ground = QRectF(disc.right() - 8, disc.bottom() - 20, 24, 24)
+        ground = QRectF(disc.right() - 13, disc.bottom() - 19, 22, 22)
         painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
         painter.setBrush(look.colour("win"))
         painter.drawEllipse(ground)

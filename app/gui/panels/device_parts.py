@@ -25,7 +25,7 @@ class DevicePart(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         column.setSpacing(SPACE.small)
-        column.addWidget(Text(title, role="title"))
+        column.addWidget(Text(title, role="title").wrapped())
         column.addLayout(self.body)
         column.addWidget(self.note)
         self._standing: RefusalView | None = None

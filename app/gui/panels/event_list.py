@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.felt.marks import TONE_MARKS
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
@@ -12,6 +13,7 @@ from app.gui.theme import SPACE
 from app.projections.panel_view import EventLine
 
 MOST = 40
+_LARGE = 150  # from this text scale on the time stands above the words
 
 
 class _Row(QWidget):
@@ -24,8 +26,16 @@ class _Row(QWidget):
         words = Text(line.text).wrapped()
         mark(words, tone=line.tone.value)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(Text(line.time, role="small"), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(words, 1)
+        time = Text(line.time, role="small")
+        if theme.in_force().text_scale < _LARGE:
+            row.addWidget(time, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(words, 1)
+            return
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(time)
+        column.addWidget(words)
+        row.addLayout(column, 1)
 
 
 class EventList(QScrollArea):

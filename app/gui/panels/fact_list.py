@@ -45,7 +45,7 @@ class FactList(QScrollArea):
 def _block(column: QVBoxLayout, title: str, blocks: tuple[tuple[Fact, ...], ...]) -> None:
     if not blocks:
         return
-    column.addWidget(Text(title, role="overline"))
+    column.addWidget(TermLine(title, "", head=True))
     for facts in blocks:
         for widget in _lines(facts):
             column.addWidget(widget)
@@ -63,7 +63,7 @@ def _lines(facts: Iterable[Fact]) -> Iterable[QWidget]:
 
 
 def _terms(column: QVBoxLayout, terms: TermsView) -> None:
-    column.addWidget(Text("LIMITS THEN IN FORCE", role="overline"))
+    column.addWidget(TermLine("LIMITS THEN IN FORCE", "", head=True))
     for limit in terms.limits:
         column.addWidget(TermLine(limit.label, limit_words(limit)))
     for table in terms.tables:

@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app.gui.panels.text import Text
-from app.gui.theme import SPACE
+from app.gui.panels.fitted_text import FittedText
+from app.gui.theme import SPACE, TYPE
 from app.projections.history_view import Pick
 
 
@@ -16,7 +16,9 @@ class Field(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
-        column.addWidget(Text(name, role="small"))
+        title = FittedText(size=TYPE.small, ink="muted")
+        title.say(name)
+        column.addWidget(title)
         column.addWidget(control)
 
 

@@ -64,6 +64,9 @@ class FittedButton(QPushButton):
             words = Letters(size=look.px(self._size), least=12, weight=weight, colour=ink)
             write_wrapped(painter, room.adjusted(0, 0, 0, -hint), self.text(), words)
             key = QRectF(room.left(), room.bottom() - hint, room.width(), hint)
-            quiet = Letters(size=hint, least=11, weight=fonts.MEDIUM, colour=look.colour("muted"))
+            filled = self._ink == "on_accent" and self.isEnabled()
+            quiet = Letters(
+                size=hint, least=11, weight=fonts.MEDIUM, colour=look.colour("on_accent" if filled else "muted")
+            )
             if self._hint:
                 write(painter, key, self._hint, quiet)

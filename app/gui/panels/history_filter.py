@@ -1,10 +1,11 @@
 """What to look for among past rounds: everything may be left out, Enter looks."""
 
+import math
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
@@ -18,6 +19,7 @@ from app.projections.panel_view import RefusalView
 _ANY = (Pick("", "Any"),)
 _SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, 8)))
 _LEAST_WIDE = 188
+_MOST_ROWS, _ROWS_THEN = 3, 2
 
 
 class HistoryFilter(QWidget):
@@ -54,6 +56,7 @@ class HistoryFilter(QWidget):
         self.refusal = RefusalNote()
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE.small)
+        self._fields_area = QScrollArea()
         self._columns = 0
         self._build()
         self._connect()
@@ -70,7 +73,14 @@ class HistoryFilter(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
-        column.addLayout(self._grid)
+        fields = QWidget()
+        fields.setLayout(self._grid)
+        self._grid.setContentsMargins(0, 0, SPACE.small, 0)
+        self._fields_area.setWidget(fields)
+        self._fields_area.setWidgetResizable(True)
+        self._fields_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._fields_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(self._fields_area)
         column.addLayout(buttons)
         column.addWidget(self.refusal)
 
@@ -162,3 +172,9 @@ class HistoryFilter(QWidget):
             self._grid.addWidget(field, number // columns, number % columns)
         for number in range(columns):
             self._grid.setColumnStretch(number, 1)
+        self._show_rows(math.ceil(len(self._fields) / columns))
+
+    def _show_rows(self, rows: int) -> None:
+        """Show every row of fields, or two of them where there are so many that nothing would be left for the list."""
+        tall = self._fields[0].sizeHint().height() + SPACE.small
+        self._fields_area.setFixedHeight(tall * (rows if rows <= _MOST_ROWS else _ROWS_THEN) - SPACE.small)

@@ -77,6 +77,8 @@ class Deciding(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts, self._outcomes, self._after = Scrolled(), Scrolled(), Scrolled()
+        for area in (self._facts, self._outcomes, self._after):
+            area.setMinimumHeight(TOUCH)
         self._asks: tuple[AskView, ...] | None = None
         left, right = QVBoxLayout(), QVBoxLayout()
         for column, parts in (

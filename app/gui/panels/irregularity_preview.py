@@ -45,14 +45,15 @@ def _table(fates: tuple[SeatFate, ...]) -> QWidget:
             after = Text(line.after, role="strong").wrapped()
             mark(after, tone=line.tone.value)
             seat = Text(str(fate.seat) if number == 0 else "", role="title")
-            for column, cell in enumerate((seat, Text(line.wager), Text(show(line.before)), after)):
+            for column, cell in enumerate((seat, Text(line.wager).wrapped(), Text(show(line.before)), after)):
                 align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
                 if align:
                     grid.addWidget(cell, row, column, align)
                 else:
                     grid.addWidget(cell, row, column)
             row += 1
-    grid.setColumnStretch(3, 1)
+    grid.setColumnStretch(1, 3)
+    grid.setColumnStretch(3, 4)
     return page
 
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.gui.felt.marks import Mark
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.sign import Sign
-from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TYPE
 from app.projections.felt_view import Tone
@@ -32,6 +31,10 @@ LIGHTS = {
 """Every state has a sign and a tone that no other state has together."""
 
 
+_LINES = 1.7
+"""Room for what to do now: two lines in letters a little smaller than one."""
+
+
 class Lamp(QWidget):
     """Shows the shuffler's state; touching it asks for more about the device."""
 
@@ -43,13 +46,12 @@ class Lamp(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._sign = Sign(Mark.RING, "neutral_ink", size=30)
-        self._word, self._device = Text(role="title"), FittedText(size=TYPE.small, ink="muted")
-        self._now = Text(role="strong").wrapped()
+        self._word, self._device = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
+        self._now = FittedText(size=TYPE.body + 1, lines=_LINES)
         head = QHBoxLayout()
         head.setSpacing(SPACE.small)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self._word)
-        head.addStretch(1)
+        head.addWidget(self._word, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         column.setSpacing(2)
@@ -61,8 +63,7 @@ class Lamp(QWidget):
         """Show the state in shape, word and colour, and the line that says what to do."""
         light = LIGHTS[view.state]
         self._sign.show_mark(light.sign, f"{light.tone.value}_ink")
-        self._word.setText(view.state.value)
-        mark(self._word, tone=light.tone.value)
+        self._word.say(view.state.value, ink=f"{light.tone.value}_ink")
         self._now.say(view.what_now)
         self._device.say(view.device)
         self.setAccessibleName(f"Shuffler {view.state.value}. {view.what_now}")

@@ -6,11 +6,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.gui import fonts, theme
 from app.gui.felt.badge_art import paint_badge
-from app.gui.felt.lettering import LEFT, RIGHT, Letters, width_of, write, write_wrapped
+from app.gui.felt.lettering import LEFT, RIGHT, Letters, fits, halved, width_of, write, write_wrapped
 from app.gui.theme import ARM_LENGTH, SPACE, TYPE, Theme
 from app.projections.felt_view import Tone
 from app.projections.panel_view import PhaseView
 
+_STILL_READ = Letters(size=ARM_LENGTH, least=16)
 _NOTHING = PhaseView(phase="", announcement="")
 
 
@@ -49,7 +50,7 @@ class PhaseBar(QWidget):
             end = self._phase(painter, left.right() + SPACE.medium, inner, look)
             words = QRectF(end, inner.top(), right.left() - end - SPACE.medium, inner.height())
             letters = Letters(size=look.px(TYPE.large), least=ARM_LENGTH, colour=look.colour("ink"), align=LEFT)
-            write_wrapped(painter, words, self._view.announcement, letters)
+            write_wrapped(painter, words, said(self._view.announcement, words, letters), letters)
 
     def _phase(self, painter: QPainter, left: float, inner: QRectF, look: Theme) -> float:
         """Paint the pill of the phase and return where the dealer's words may begin."""
@@ -77,6 +78,14 @@ class PhaseBar(QWidget):
             low = QRectF(place.left(), place.top() + half, place.width(), place.height() - half)
             write(painter, top, upper, _aligned(strong, side))
             write(painter, low, lower, _aligned(quiet, side))
+
+
+def said(text: str, room: QRectF, letters: Letters) -> str:
+    """The whole of it, or its first sentence where two lines would not hold it; the side column has the rest."""
+    if fits(text, width=room.width(), height=room.height(), letters=letters):
+        return text
+    two = all(fits(half, width=room.width(), height=room.height() / 2, letters=_STILL_READ) for half in halved(text))
+    return text if two else text.split(". ", maxsplit=1)[0].removesuffix(".")
 
 
 def _aligned(letters: Letters, side: Qt.AlignmentFlag) -> Letters:

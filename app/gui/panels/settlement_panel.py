@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.gui import theme
+from app.gui.felt.lettering import CENTRE, RIGHT
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.scrolled import turn_page
@@ -11,9 +13,13 @@ from app.gui.panels.text import Text
 from app.gui.panels.why_note import CardRow
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
-from app.projections.felt_view import Tone
+from app.projections.felt_view import HandView, Tone
 from app.projections.panel_view import SeatSettlement, SettlementView
 from engine.money import show
+
+_HEAD, _HAND = 21, 18
+_CARDS, _CARDS_IN_LARGE, _LARGE = 84, 64, 150
+"""Heights of the hand in pixels, and the text scale from which it leaves its room to the words."""
 
 
 class SettlementPanel(QWidget):
@@ -31,27 +37,34 @@ class SettlementPanel(QWidget):
         self._page = QScrollArea()
         self._page.setWidgetResizable(True)
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._head, self._progress = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
-        self.back = FittedButton("Back", width=64)
-        self.back.setFixedHeight(TOUCH)
+        self._head = FittedText(size=_HEAD)
+        self._progress = FittedText(size=TYPE.small, ink="muted", align=RIGHT)
+        self._hand = FittedText(size=_HAND, align=CENTRE)
+        self._cards = QWidget()
+        self.back, self.next = FittedButton("Back", width=64), FittedButton("Next", "N", width=64)
         self.back.clicked.connect(self.seat_before)
-        self.next = FittedButton("Next seat", "N", width=100)
-        self.next.setFixedHeight(TOUCH)
         self.next.clicked.connect(self.next_seat)
+        self._walk = QHBoxLayout()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Who it is, the hand between the two ways to go, what it is called, and what is to be done."""
         head = QHBoxLayout()
         head.setSpacing(SPACE.small)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._head)
-        words.addWidget(self._progress)
-        words.addStretch(1)
-        head.addLayout(words, 1)
-        head.addWidget(self.back)
-        head.addWidget(self.next)
+        head.addWidget(self._head, 3)
+        head.addWidget(self._progress, 2)
+        self._walk.setSpacing(SPACE.small)
+        self._walk.addWidget(self.back)
+        self._walk.addWidget(self._cards, 1)
+        self._walk.addWidget(self.next)
+        for button in (self.back, self.next):
+            button.setFixedHeight(TOUCH)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
+        column.setSpacing(SPACE.hair)
         column.addLayout(head)
+        column.addLayout(self._walk)
+        column.addWidget(self._hand)
         column.addWidget(self._page, 1)
 
     def show_settlement(self, view: SettlementView) -> None:
@@ -80,18 +93,25 @@ class SettlementPanel(QWidget):
         page = QWidget() if stop is None else self._seat_page(stop, view)
         self._head.say(_head(stop, view))
         self._progress.say(_progress(stop, view))
+        self._show_hand(stop.hand if stop is not None else None)
         turn_page(self._page, page)
         self.next.setEnabled(self._beside(view, 1) is not None)
         self.back.setEnabled(self._beside(view, -1) is not None)
+
+    def _show_hand(self, hand: HandView | None) -> None:
+        """Show the cards between "Back" and "Next", and what they are called below."""
+        self._hand.say(hand.name if hand is not None else "")
+        before, self._cards = self._cards, CardRow(hand) if hand is not None and hand.cards else QWidget()
+        self._cards.setFixedHeight(_CARDS if theme.in_force().text_scale < _LARGE else _CARDS_IN_LARGE)
+        self._walk.replaceWidget(before, self._cards)
+        before.hide()
+        before.deleteLater()
 
     def _seat_page(self, stop: SeatSettlement, view: SettlementView) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, SPACE.hair, 0)
         column.setSpacing(SPACE.small)
-        if stop.hand is not None and stop.hand.cards:
-            column.addWidget(CardRow(stop.hand))
-            column.addWidget(Text(stop.hand.name, role="strong").wrapped())
         for line in stop.lines:
             row = SettlementRow(line, view.denominations, explained=line.key == view.explained)
             row.why_asked.connect(self.why_asked)
@@ -138,12 +158,12 @@ class SettlementPanel(QWidget):
 def _head(stop: SeatSettlement | None, view: SettlementView) -> str:
     if stop is None:
         return view.title
-    return f"Seat {stop.seat}" + (f" · {stop.occupant}" if stop.occupant else "")
+    return f"Position {stop.seat}"
 
 
 def _progress(stop: SeatSettlement | None, view: SettlementView) -> str:
     done = sum(1 for each in view.seats if each.done)
-    words = f"{done} of {len(view.seats)} seats done"
+    words = f"{done} of {len(view.seats)} positions done"
     return words if stop is None else f"{view.seats.index(stop) + 1} of {len(view.seats)} · {done} done"
 
 

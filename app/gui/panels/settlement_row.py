@@ -1,5 +1,6 @@
 """One thing for the dealer's hands to do: take, pay, push or return, in chips and in figures."""
 
+from msgspec import structs
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -7,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.gui import fonts, theme
 from app.gui.felt.badge_art import paint_settlement
 from app.gui.felt.chip_art import chip_label, paint_stacks
-from app.gui.felt.lettering import LEFT, Letters, write_block, write_wrapped
+from app.gui.felt.lettering import LEFT, Letters, fits, write_block, write_wrapped
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.why_note import WhyNote
 from app.gui.stylesheet import mark
@@ -15,6 +16,8 @@ from app.gui.theme import SPACE, TOUCH
 from app.projections.felt_view import SettlementBadge
 from app.projections.panel_view import SettlementLine
 from engine.money import chips, show
+
+_PICTURE = 66.0  # width of the chips beside the name of the wager
 
 
 class Deed(QWidget):
@@ -48,11 +51,13 @@ class Deed(QWidget):
         wide = min(140.0 + (look.text_scale - 100) * 0.3, self.width() * 0.5)
         left = wide + SPACE.medium
         room = QRectF(left, 2, self.width() - left, self.height() - 4)
-        picture = 66.0 if room.width() > 150 else 0.0
+        strong = Letters(size=look.px(20), least=12, weight=fonts.SEMIBOLD, colour=look.colour("ink"), align=LEFT)
+        easy = structs.replace(strong, least=min(strong.size, 18.0))
+        beside = fits(line.wager, width=room.width() - _PICTURE, height=room.height() * 0.56, letters=easy)
+        picture = _PICTURE if room.width() > 150 and beside else 0.0
         upper = QRectF(left, room.top(), room.width() - picture, room.height() * 0.56)
         lower = QRectF(left, upper.bottom(), room.width(), room.height() * 0.44)
         badge = SettlementBadge(verb=line.verb, amount=line.amount, done=line.done)
-        strong = Letters(size=look.px(20), least=12, weight=fonts.SEMIBOLD, colour=look.colour("ink"), align=LEFT)
         quiet = Letters(size=look.px(17), least=10, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

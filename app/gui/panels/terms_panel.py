@@ -3,13 +3,17 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from app.gui import theme
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
-from app.gui.theme import SPACE
+from app.gui.theme import SPACE, TYPE
 from app.projections.panel_view import LimitLine, PayTableView, TermsView
 from engine.money import show
+
+_LARGE = 150
 
 
 class TermsPanel(QScrollArea):
@@ -31,7 +35,7 @@ class TermsPanel(QScrollArea):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, SPACE.small, 0)
         column.setSpacing(2)
-        column.addWidget(Text(view.game, role="title").wrapped())
+        column.addWidget(_title(view.game))
         edition = Text(f"Edition {view.edition}" if view.edition else "", role="small").wrapped()
         if not view.edition:
             edition.hide()
@@ -47,6 +51,15 @@ class TermsPanel(QScrollArea):
                 column.addWidget(line)
         column.addStretch(1)
         turn_page(self, page)
+
+
+def _title(game: str) -> QWidget:
+    """Return the name of the game, on one line where the letters are so large that it would fill the panel."""
+    if theme.in_force().text_scale < _LARGE:
+        return Text(game, role="title").wrapped()
+    line = FittedText(size=TYPE.title)
+    line.say(game)
+    return line
 
 
 def limit_words(line: LimitLine) -> str:

@@ -185,7 +185,7 @@ class DeviceScreen(QWidget):
         column.setContentsMargins(0, 0, SPACE.small, 0)
         column.setSpacing(SPACE.hair)
         for title, facts in (("THE DEVICE", view.facts), ("SINCE THE TABLE WAS OPENED", view.counters)):
-            column.addWidget(Text(title, role="overline"))
+            column.addWidget(TermLine(title, "", head=True))
             for fact in facts:
                 column.addWidget(_line(fact))
             column.addSpacing(SPACE.medium)

@@ -20,6 +20,7 @@ from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.irregularity_view import AskView, IrregularityView, Page
 from app.projections.panel_view import RefusalView
 
+_LARGE = 150  # from this text scale on what is missing stands above the buttons, not among them
 _LONGEST_MEANING = 260
 
 
@@ -50,7 +51,8 @@ class IrregularityScreen(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.view: IrregularityView | None = None
-        self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
+        self._large = large = theme.in_force().text_scale >= _LARGE
+        self._over, self._title = Text(role="overline").wrapped(), Text(role="title" if large else "large").wrapped()
         self._rule, self._meaning = Text(role="rule").wrapped(), Text(role="muted").wrapped()
         self._uncovered = Text(role="title").wrapped()
         mark(self._uncovered, tone="danger")
@@ -85,7 +87,10 @@ class IrregularityScreen(QWidget):
         bar = QHBoxLayout()
         bar.setSpacing(SPACE.large)
         bar.addWidget(self.go_on)
-        bar.addWidget(self.refusal, 1)
+        if self._large:
+            bar.addStretch(1)
+        else:
+            bar.addWidget(self.refusal, 1)
         for button in (self.more, self.back, self.leave):
             bar.addWidget(button)
         for button in (self.go_on, self.more, self.back, self.leave):
@@ -95,6 +100,8 @@ class IrregularityScreen(QWidget):
         page.setSpacing(SPACE.medium)
         page.addLayout(head)
         page.addWidget(self._stack, 1)
+        if self._large:
+            page.addWidget(self.refusal)
         page.addLayout(bar)
 
     def _connect(self) -> None:
@@ -120,7 +127,7 @@ class IrregularityScreen(QWidget):
         self._uncovered.say(view.uncovered)
         where = f"  ·  {view.where}" if view.where else ""
         self._rule.say(f"{rule_words(view.rule)}{where}" if view.rule else "")
-        self._meaning.say(_shortened(view.meaning))
+        self._meaning.say("" if view.uncovered and self._large else _shortened(view.meaning))
         page = self._pages[view.page]
         page.show_page(view)
         self._stack.setCurrentWidget(page)

@@ -1,8 +1,16 @@
 """Colours: every ink on every ground it is used on can be read."""
 
-import pytest
+import re
 
+import pytest
+from PySide6.QtGui import QColor
+
+from app.gui.felt.card_art import PAPER, PAPER_SHADE
+from app.gui.felt.chip_art import chip_colours
+from app.gui.felt.suit_paths import suit_colour
 from app.gui.palette import DARK, LIGHT, SHAPE, TEXT, contrast, pairs
+from app.gui.stylesheet import stylesheet
+from app.gui.theme import Room, Theme
 
 
 @pytest.mark.parametrize(
@@ -33,3 +41,28 @@ def test_every_colour_with_ink_in_its_name_is_checked_somewhere() -> None:
     checked = {token for ink, ground, _ in pairs() for token in (ink, ground)}
     inks = {name for name in DARK.__struct_fields__ if name.endswith("_ink") or name.startswith("on_")}
     assert inks <= checked
+
+
+@pytest.mark.parametrize("room", Room)
+def test_every_rule_of_the_style_sheet_writes_in_an_ink_that_is_read_on_its_ground(room: Room) -> None:
+    rules = re.findall(r"\{([^{}]*)\}", stylesheet(Theme(room)))
+    said = [dict(re.findall(r"([\w-]+): (#[0-9a-f]{6})", rule)) for rule in rules]
+    both = [(each["color"], each["background"]) for each in said if {"color", "background"} <= each.keys()]
+    both += [(e["selection-color"], e["selection-background-color"]) for e in said if "selection-color" in e]
+    assert len(both) > 8
+    assert all(contrast(ink, ground) >= TEXT for ink, ground in both)
+
+
+@pytest.mark.parametrize("suit", "shdc")
+def test_a_suit_can_be_read_on_the_paper_of_a_card(suit: str) -> None:
+    for paper in (PAPER, PAPER_SHADE):
+        assert contrast(suit_colour(suit).name(), paper.name()) >= TEXT
+
+
+@pytest.mark.parametrize(
+    "cents", [25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000, 500_000, 12_345]
+)
+def test_the_figure_on_a_chip_can_be_read(cents: int) -> None:
+    colours = chip_colours(cents)
+    for body in (colours.body, QColor(colours.body).lighter(112)):
+        assert contrast(colours.ink.name(), body.name()) >= TEXT

@@ -1,12 +1,14 @@
 """The people of the demonstration table and their PINs: shown once, kept nowhere."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.text import Text
 from app.gui.screens.start_pages.page import Page
-from app.gui.theme import SPACE
+from app.gui.theme import SPACE, TYPE
 from app.projections.first_start_view import Demonstration
+
+_SHARES = (4, 4, 2, 4)
 
 
 class DemonstrationPage(Page):
@@ -31,14 +33,14 @@ class DemonstrationPage(Page):
             grid.addWidget(Text(words, role="overline"), 0, column)
         for row, person in enumerate(shown.people, start=1):
             number, name, rank, pin = person
-            for column, (words, role) in enumerate(
-                ((name, "large"), (rank, "title"), (number, "title"), (pin, "display"))
+            for column, (words, size) in enumerate(
+                ((name, TYPE.large), (rank, TYPE.title), (number, TYPE.title), (pin, TYPE.display))
             ):
-                text = Text(words, role=role)
-                text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+                text = FittedText(size=size)
+                text.say(words)
                 grid.addWidget(text, row, column)
-        for column in range(4):
-            grid.setColumnStretch(column, 1)
+        for column, share in enumerate(_SHARES):
+            grid.setColumnStretch(column, share)
         self.column.addWidget(page)
         self.column.addStretch(1)
 

@@ -12,6 +12,7 @@ from app.gui.felt.lettering import (
     first_that_fits,
     fits,
     fitting,
+    halved,
     width_of,
     write,
     write_block,
@@ -86,3 +87,24 @@ def test_a_paragraph_shrinks_until_all_of_it_stands_in_its_place() -> None:
     words = "The Progressive needs an Ante, a Pair Plus or a Six Card wager beside it."
     inked = _inked(lambda painter: write_block(painter, QRectF(100, 100, 200, 60), words, BLACK))
     assert QRectF(99, 99, 202, 62).contains(inked)
+
+
+def test_two_lines_are_about_as_long_and_break_after_a_comma_where_that_is_nearly_as_good() -> None:
+    assert halved("Queen high, Q-7-3") == ("Queen high,", "Q-7-3")
+    assert halved("Progressive Jackpot") == ("Progressive", "Jackpot")
+    assert halved("A, and a long rest of the line") == ("A, and a long", "rest of the line")
+    assert halved("Ante") == ("Ante", "")
+
+
+def test_both_lines_are_written_in_letters_of_one_size() -> None:
+    sizes: set[int] = set()
+
+    class Watched(QPainter):
+        def setFont(self, font) -> None:  # noqa: N802 - Qt's own spelling
+            sizes.add(font.pixelSize())
+            super().setFont(font)
+
+    sheet = QImage(120, 60, QImage.Format.Format_RGB32)
+    with Watched(sheet) as painter:
+        write_wrapped(painter, QRectF(0, 0, 90, 60), "Progressive Jackpot", Letters(size=28))
+    assert len(sizes) == 1

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication
 
-from app.gui.felt.area_art import limit_words
+from app.gui.felt.area_art import limit_words, printed
 from app.gui.felt.jackpot_art import count_words
+from app.gui.felt.lettering import Letters
 from app.gui.felt.seat_box import SeatBox
 from app.gui.felt.seat_words import card_words, seat_words
 from app.projections.felt_view import (
@@ -285,3 +286,12 @@ def test_a_seat_painted_part_by_part_looks_as_one_painted_whole(qtbot, box: Seat
     assert lightened != shown
     qtbot.mouseRelease(box, Qt.MouseButton.LeftButton, pos=QPoint(-5, -5))
     assert shown == on_the_screen(box)
+
+
+@pytest.mark.parametrize(
+    ("width", "name"),
+    [(200, "Progressive Jackpot"), (80, "Progressive Jackpot"), (52, "Prog."), (26, "PJ")],
+)
+def test_an_empty_area_is_named_as_fully_as_it_can_be(width: int, name: str) -> None:
+    area = AreaView(key="progressive", label="Progressive Jackpot", short="Progressive")
+    assert printed(area, QRectF(0, 0, width, 40), Letters(size=14, least=11)) == name

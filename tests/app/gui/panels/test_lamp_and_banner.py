@@ -3,14 +3,16 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 
+from app.gui.felt.lettering import Letters
 from app.gui.panels.banner import Banner
 from app.gui.panels.event_list import MOST, EventList
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.lamp import LIGHTS, Lamp
-from app.gui.panels.phase_bar import PhaseBar
+from app.gui.panels.phase_bar import PhaseBar, said
 from app.gui.theme import Theme
 from app.projections.felt_view import Tone
 from app.projections.panel_view import BannerView, EventLine, LampState, LampView, PhaseView
@@ -45,9 +47,18 @@ def test_the_lamp_says_what_to_do_now(qtbot) -> None:
     lamp = Lamp()
     qtbot.addWidget(lamp)
     lamp.show_lamp(LampView(state=LampState.LOST, device="CDL", what_now="Check the cable"))
-    words = {label.text() for label in lamp.findChildren(QLabel)}
+    words = {line.accessibleName() for line in lamp.findChildren(FittedText)}
     assert {"LOST", "Check the cable"} <= words
     assert lamp.accessibleName() == "Shuffler LOST. Check the cable"
+
+
+def test_a_long_announcement_is_said_by_its_first_sentence_and_a_short_one_whole(dressed) -> None:
+    dressed(Theme())
+    words = "Jackpot claim: position 1, straight flush, $2,348.17. Leave the cards; show them and count the rest."
+    letters = Letters(size=32, least=20)
+    assert said(words, QRectF(0, 0, 320, 50), letters) == "Jackpot claim: position 1, straight flush, $2,348.17"
+    assert said(words, QRectF(0, 0, 1400, 50), letters) == words
+    assert said("Place your bets, please", QRectF(0, 0, 320, 50), letters) == "Place your bets, please"
 
 
 def test_touching_the_lamp_asks_about_the_device(qtbot) -> None:
