@@ -22,6 +22,7 @@ class DisputeList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._ids: tuple[str, ...] = ()
+        self._shown: tuple[tuple[DisputeLine, ...], str] | None = None
         self.setUniformItemSizes(True)
         self.setItemDelegate(FittedItem(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -29,7 +30,13 @@ class DisputeList(QListWidget):
         self.currentRowChanged.connect(self._moved)
 
     def show_lines(self, lines: tuple[DisputeLine, ...], chosen: str) -> None:
-        """Show these, with one of them marked; that it is marked asks for nothing."""
+        """Show these, with one of them marked; that it is marked asks for nothing.
+
+        The same ones once more change nothing, so that the list stays where it was scrolled to.
+        """
+        if (lines, chosen) == self._shown:
+            return
+        self._shown = lines, chosen
         tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
         self._ids = tuple(line.id for line in lines)
         self.blockSignals(True)

@@ -1,12 +1,14 @@
 """The disputes desk: refused before anybody is asked where nobody may, signed by one person, done as it was signed."""
 
+import sqlite3
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House
+from app.bootstrap import House, open_house
+from app.journal.database import FILE_NAME
 from app.live.dispute_desk import CLOSING, OPENING, TELLING, DisputeDesk
 from app.live.office import Office
 from app.live.proof import Proof
@@ -191,6 +193,29 @@ def test_what_was_signed_is_done_to_what_was_shown_then_whatever_is_chosen_since
     scene.after(partial(scene.desk.choose, other.id))
     scene.after(partial(scene.sign, ANN))
     assert [len(dispute.told) for dispute in scene.door.all()] == [1, 0]
+
+
+@pytest.mark.case("D02")
+def test_what_the_world_refuses_is_said_and_nothing_is_half_done(tmp_path: Path, qapp, qtbot) -> None:
+    office, house = Office(), house_with(tmp_path / "data", rounds=1)
+    house.close()
+    house = open_house(house.folder, busy_ms=50)
+    scene = Scene(house, office, qtbot)
+    scene.sit_down(about=ROUND)
+    scene.desk.open(WHO, WHAT)
+    other = sqlite3.connect(house.folder.path / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    before = house.journal.head()
+    with qtbot.waitSignal(scene.desk.notice) as told:
+        scene.sign(ANN)
+    assert told.args[0].what_now
+    other.execute("ROLLBACK")
+    other.close()
+    assert house.journal.head() == before
+    scene.desk.open(WHO, WHAT)
+    assert scene.after(partial(scene.sign, ANN)).chosen.what == WHAT
+    office.stop()
+    house.close()
 
 
 def test_the_dispute_is_put_together_as_a_report(scene: Scene, qtbot) -> None:

@@ -164,6 +164,19 @@ def test_a_touch_of_a_line_asks_for_that_dispute(screen: DisputesScreen, qtbot) 
     assert wanted.args == ["b"]
 
 
+def test_the_list_stays_where_it_was_scrolled_to_while_nothing_in_it_changes(screen: DisputesScreen) -> None:
+    many = tuple(replace(CLOSED, id=str(number)) for number in range(60))
+    view = replace(WHOLE, lines=(LATE, *many))
+    screen.show_view(view)
+    bar = screen.list.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    at = bar.value()
+    assert at > 0
+    screen.show_view(replace(view, summary="2 open"))
+    assert bar.value() == at
+    assert screen.list.currentRow() == 0
+
+
 def test_the_round_can_be_seen_whole_and_the_dispute_be_had_on_paper(screen: DisputesScreen, qtbot) -> None:
     screen.show_view(WHOLE)
     with qtbot.waitSignal(screen.round_wanted) as wanted:
