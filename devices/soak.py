@@ -8,7 +8,7 @@ from devices.rehearsal import Conversation
 from devices.soak_tally import Tally, judge_shoe, some_round
 
 TALK_ROUNDS = 3
-"""Rounds that one device plays before another one with another seed takes its place."""
+"""At most so many rounds does one device play before another one with another seed takes its place."""
 
 PATIENCE_S = 60.0
 
@@ -16,10 +16,12 @@ PATIENCE_S = 60.0
 def soak(*, rounds: int, seed: int, protocol: str) -> Tally:
     """Play so many rounds on a line in memory, by a virtual clock."""
     tally = Tally()
-    play: Callable[[int, Tally], None] = _packets if protocol == "cdl" else _shoe
     number = seed * 1_000_003
-    while tally.rounds < rounds:
-        play(number, tally)
+    while (left := rounds - tally.rounds) > 0:
+        if protocol == "cdl":
+            _packets(number, tally, min(left, TALK_ROUNDS))
+        else:
+            _shoe(number, tally)
         number += 1
     return tally
 
@@ -85,9 +87,9 @@ def play_hostile_round(talk: Conversation) -> None:
             talk.resume()
 
 
-def _packets(seed: int, tally: Tally) -> None:
+def _packets(seed: int, tally: Tally, rounds: int) -> None:
     talk = Conversation(seed, badness=0.15)
-    for _ in range(TALK_ROUNDS):
+    for _ in range(rounds):
         play_hostile_round(talk)
     talk.settle()
     stored = {(eid.epoch, eid.seq): event.raw for eid, event in talk.store.rows.items()}
@@ -96,7 +98,7 @@ def _packets(seed: int, tally: Tally) -> None:
     told = sum(row.count for row in rows if isinstance(row, PacketDone)) + sum(
         isinstance(row, CardMoved) for row in rows
     )
-    tally.rounds += TALK_ROUNDS
+    tally.rounds += rounds
     tally.events += len(rows)
     tally.lost += len(written.keys() - stored.keys())
     tally.doubled += talk.store.doubled

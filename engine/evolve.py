@@ -121,8 +121,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 next_terms=table.next_terms if table.unannounced else None,
                 deck=remembering(table.deck, _round(table).dealt),
             )
-        case ev.DeviceRoundOpened():
-            deck = replace(table.deck, shuffled=not table.deck.told)
+        case ev.DeviceRoundOpened(device_round=number):
+            deck = replace(table.deck, shuffled=not table.deck.told, device_round=number)
             return replace(table, round=_on_round(_round(table), event), deck=deck)
         case ev.HandoverAcknowledged(dealer=dealer):
             return replace(table, answerable=dealer)

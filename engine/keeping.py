@@ -51,6 +51,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         told: the device tells of its shuffles.
         shuffled: it was shuffled since the last round.
         since_count: rounds since the deck or its stub was last counted.
+        device_round: the device's own number of the last round that a table's round was dealt from.
         earlier: the cards of the last rounds in the order in which they came, the newest first.
 
     """
@@ -60,6 +61,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     told: bool = False
     shuffled: bool = True
     since_count: int = 0
+    device_round: int | None = None
     earlier: tuple[tuple[Card | None, ...], ...] = ()
 
     @property

@@ -28,7 +28,9 @@ def kept(table: Table, event: ev.KeepingFact) -> Table:
         case ev.StubCounted():
             return replace(table, deck=replace(deck, since_count=0))
         case ev.DeckChanged(deck=name, colour=colour):
-            return replace(table, deck=Deck(name=name, colour=colour, told=deck.told, shuffled=deck.shuffled))
+            new = Deck(name=name, colour=colour)
+            new = replace(new, told=deck.told, shuffled=deck.shuffled, device_round=deck.device_round)
+            return replace(table, deck=new)
         case _:
             assert_never(event)
 

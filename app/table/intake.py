@@ -112,6 +112,8 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
     rnd, game = table.round, game_of(table)
     if rnd is None or game is None or rnd.device_round not in (None, event.round) or not cards_are_out(table):
         return NOTHING
+    if event.packets is not None and _of_an_earlier_round(table, event.round):
+        return NOTHING
     if not rnd.dealt:
         return Heard(note="The shoe's end of the last round was pressed late.")
     if phase_of(game, rnd) is Phase.DEALING and next_card(game, rnd) is not None:
@@ -158,9 +160,16 @@ def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
     return Heard((note,))
 
 
+def _of_an_earlier_round(table: Table, number: int) -> bool:
+    """An earlier round of the table was dealt from it: what comes late undoes nothing (C15)."""
+    rnd, last = table.round, table.deck.device_round
+    asked = rnd.device_round if rnd is not None else None
+    return last is not None and (number < last or (number == last and asked is None))
+
+
 def _packet(table: Table, event: dev.PacketDone) -> Heard:
     rnd = table.round
-    if rnd is None or rnd.closed or (rnd.device_round is not None and event.round < rnd.device_round):
+    if rnd is None or rnd.closed or _of_an_earlier_round(table, event.round):
         return Heard(note="A packet of an earlier round came after that round was closed.")
     cards, oddities = faces(event.faces)
     game = game_of(table)

@@ -33,7 +33,7 @@ from engine.state import Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 2
+STATE_VERSION = 3
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)

@@ -3,11 +3,12 @@
 import pytest
 
 from app.projections.device_panel import device_panel
-from devices.contract import OpenRound, Shuffle
+from devices.contract import OpenRound, PacketDone, Shuffle
 from engine import commands as ask
 from engine import events as ev
 from engine import keeping_asked as keep
 from engine.cards import DECK
+from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, held, to_the_showdown
@@ -215,4 +216,25 @@ def test_a_wrong_packet_of_the_round_before_that_comes_after_its_end_changes_not
     floor.run(1.5)
     assert floor.round == before
     assert floor.kinds == []
+    floor.assert_whole()
+
+
+@on_links("C15")
+@pytest.mark.rule("X3 5.7")
+def test_a_packet_of_four_that_is_heard_after_the_next_bets_were_called_for_changes_nothing(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = table_on(link, seed=2, script=[{"at": "packet:2/card:3", "do": "extra"}]).begin().cards(3)
+    floor.up.dead = True
+    floor.until(lambda: floor.body.round == 1 and not floor.body.open)
+    floor.ask(ask.RaiseIrregularity(kind="deck-count"))
+    floor.resolve("void", by=MANAGER)
+    floor.ask(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2, 4)), ask.CloseRound(), ask.PlaceYourBets())
+    floor.up.dead = False
+    floor.shuffled_again()
+    floor.until(lambda: any(packet.count == 4 for packet in floor.of(PacketDone)), within=60)
+    floor.settle()
+    assert floor.kinds == ["deck-count"]
+    assert floor.phase is Phase.BETTING
+    assert floor.round.dealt == ()
     floor.assert_whole()
