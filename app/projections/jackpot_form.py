@@ -256,10 +256,45 @@ def changed_words(before: JackpotForm, after: JackpotForm) -> Iterable[str]:
         if old != new:
             yield f"{name.replace('_', ' ').capitalize()}: {_said(old)} → {_said(new)}"
     if before.tables != after.tables:
-        yield f"Tables: {', '.join(after.tables)}"
+        yield f"Tables: {', '.join(after.tables) or 'none'}"
     for old_part, new_part in zip(before.parts, after.parts, strict=True):
         if old_part != new_part:
-            yield f"{GAMES[new_part.game].title}: {'changed' if new_part.played else 'not played for it any more'}"
+            yield from _changed_part(old_part, new_part)
+
+
+def _changed_part(before: PartForm, after: PartForm) -> Iterable[str]:
+    """Every figure of a game that is not what it was; of a game that is new, every figure."""
+    title = GAMES[after.game].title
+    if not after.played:
+        if before.played:
+            yield f"{title}: not played for it any more"
+        return
+    if not before.played:
+        yield f"{title}: played for it"
+    old, new = _figures(before) if before.played else {}, _figures(after)
+    for name in {**old, **new}:
+        was, said = old.get(name, "none"), new.get(name, "none")
+        if was != said:
+            yield f"{title}, {name}: {was} → {said}" if before.played else f"{title}, {name}: {said}"
+
+
+def _figures(part: PartForm) -> dict[str, str]:
+    """What is filled in for a game, by its name, in words."""
+    suits = dict(SUITS_OFFERED)
+    named = {
+        "price of one unit": part.unit,
+        "most units": part.most_units,
+        "suit of the best mini royal": suits[part.special_suit] if part.special_suit else "",
+        "Magic Card in 1,000 rounds": part.magic_card,
+        "Lucky Player in 1,000 rounds": part.lucky_player,
+        "sharing confirmed (R-13)": "yes" if part.sharing_confirmed else "",
+    }
+    lines = {
+        line.line.replace("_", " "): f"{line.figure} {PAYS[cast('Pays', line.pays)]}"
+        for line in part.lines
+        if line.figure.strip()
+    }
+    return {**{name: said for name, said in named.items() if said not in ("", "0")}, **lines}
 
 
 def _said(value: object) -> str:

@@ -15,7 +15,7 @@ from app.live.jackpot_board import JackpotBoard
 from app.live.office import Office
 from app.live.reception import Reception
 from app.people.staff import Staff
-from app.projections.jackpot_form import JackpotForm, checked_form, form_of
+from app.projections.jackpot_form import JackpotForm, changed_words, checked_form, form_of
 from app.table.jackpot_demonstration import demonstration_jackpot
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
@@ -294,6 +294,37 @@ def test_the_evidence_of_a_claim_is_printed_long_after_it_was_released(page: Pag
 
 def form(game: str) -> JackpotForm:
     return form_of("J1", demonstration_jackpot(("T1",), (GAMES[game],)))
+
+
+def changed_part(whole: JackpotForm, **changed: object) -> tuple[str, ...]:
+    """What is said to whoever signs when the part that is played is changed."""
+    parts = tuple(replace(part, **changed) if part.played else part for part in whole.parts)
+    return tuple(changed_words(whole, replace(whole, parts=parts)))
+
+
+def test_whoever_signs_a_change_is_told_every_figure_before_and_after() -> None:
+    uk = form(UK)
+    played = next(part for part in uk.parts if part.played)
+    lines = tuple(replace(line, figure="90") if line.line == "straight_flush" else line for line in played.lines)
+    game = "Three Card Poker with Prime"
+    assert changed_part(uk, lines=lines) == (f"{game}, straight flush: 70 for 1 → 90 for 1",)
+    assert changed_part(uk, unit="10", special_suit="") == (
+        f"{game}, price of one unit: 5 → 10",
+        f"{game}, suit of the best mini royal: ♠ → none",
+    )
+    assert changed_part(form(LR), magic_card="3") == ("Megalink Let It Ride, Magic Card in 1,000 rounds: none → 3",)
+    assert changed_part(uk, played=False) == (f"{game}: not played for it any more",)
+
+
+def test_whoever_signs_a_new_game_is_told_all_of_its_figures() -> None:
+    with_it = form(UK)
+    without = replace(with_it, parts=form(X3).parts)
+    told = tuple(changed_words(without, with_it))
+    game = "Three Card Poker with Prime"
+    assert f"{game}: played for it" in told
+    assert f"{game}, mini royal special: 100 % of the jackpot" in told
+    assert f"{game}, price of one unit: 5" in told
+    assert "Megalink Three Card Poker Xtreme: not played for it any more" in told
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,7 +18,8 @@ from devices import contract as dev
 from engine import commands as ask
 from engine.jackpots.linked import Linked
 from engine.jackpots.pools import Pools
-from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor, approval, done
+from engine.jackpots.state import Jackpot
+from tests.app.table.jackpot_floor import NOTHING, ROYAL, STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import DEALER, refused, settings
 
 SEED = 20_000_00
@@ -138,3 +139,29 @@ def test_what_was_fed_in_a_step_that_could_not_be_written_is_never_believed(tmp_
     assert service.meter.amount == SEED
     done(service.handle(ask.NoMoreBets(), DEALER))
     assert service.meter.amount == floor.jackpot.pools.displayed == SEED + 125
+
+
+@pytest.mark.case("C17")
+@pytest.mark.parametrize("hand", [STRAIGHT_FLUSH, ROYAL], ids=["a tenth of the meter", "the whole meter and its seed"])
+def test_an_error_after_the_meter_went_down_and_before_its_row_is_written_leaves_everything_as_it_was(
+    floor: Floor, hand: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = floor.opened().table().bet(1).close_bets().deal(hand)
+    table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
+    head, state, row = floor.journal.head(), table.service.table, floor.journal.rows("jackpots")
+
+    def broken(before: Jackpot, after: Jackpot, *_: object) -> object:
+        if after.pools.displayed < before.pools.displayed:
+            raise RuntimeError("the meter is lowered, its row is not")
+        return ()
+
+    with monkeypatch.context() as wrong:
+        wrong.setattr("app.table.jackpot_writing.changes", broken)
+        with pytest.raises(RuntimeError):
+            table.service.handle(ask.SettleProgressives(), DEALER)
+    assert (floor.journal.head(), table.service.table) == (head, state)
+    assert floor.journal.rows("jackpots") == row
+    assert floor.jackpot.pools.displayed == table.service.meter.amount == SEED + 125  # type: ignore[union-attr]
+    table.do(ask.SettleProgressives())
+    assert floor.jackpot.figures.hits == 1
+    assert len(floor.jackpot.claims) == 1
