@@ -4,7 +4,7 @@ import os
 import pty
 import tty
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Event, Thread, get_ident
 from time import monotonic
 
 import pytest
@@ -27,6 +27,7 @@ from devices.contract import (
 )
 from devices.link import Link
 from devices.ports import port_at
+from devices.serial_port import SerialPort
 from devices.tcp_port import TcpPort
 from tests.devices.bench import LIBRARIES, Shuffler, Table
 
@@ -242,3 +243,34 @@ def test_a_line_inside_the_program_carries_the_same_talk() -> None:
     stop.set()
     thread.join(5)
     line.unplug()
+
+
+@pytest.mark.case("C18")
+@pytest.mark.fault("L3")
+def test_heartbeat_and_reconnect_happen_on_the_links_own_thread_and_once_for_each_loss(tmp_path) -> None:
+    shuffler = Shuffler(tmp_path)
+    opened, beats = [], []
+
+    class Watched(SerialPort):
+        def open(self) -> None:
+            super().open()
+            opened.append(get_ident())
+
+    class Beating(CdlSession):
+        def take_output(self) -> bytes:
+            out = super().take_output()
+            if out:
+                beats.append(get_ident())
+            return out
+
+    table = Table("", driver=Beating(DriverConfig(control=True)), port=lambda: Watched(shuffler.address))
+    for losses in range(3):
+        table.wait_for(LinkUp, losses + 1)
+        if losses < 2:
+            shuffler.order(do="unplug")
+            table.wait_for(LinkDown, losses + 1)
+            shuffler.order(do="replug")
+    table.stop()
+    shuffler.close()
+    assert opened == [table.thread.ident] * 3
+    assert set(beats) == {table.thread.ident}
