@@ -8,6 +8,7 @@ from engine import keeping_facts as ev
 from engine.cards import Card
 from engine.keeping import KEPT_ROUNDS, Deck
 from engine.state import Table
+from engine.terms import Terms
 
 
 def kept(table: Table, event: ev.KeepingFact) -> Table:
@@ -44,14 +45,19 @@ def remembering(deck: Deck, dealt: tuple[Card | None, ...]) -> Deck:
 
 
 def _changed(table: Table, event: ev.MethodChanged) -> Table:
-    rnd = table.round
-    terms = table.next_terms or table.terms
-    after = replace(terms, method=event.method) if terms else None
-    if table.terms is not None and table.unannounced and (rnd is None or rnd.closed):
-        return replace(table, terms=replace(table.terms, method=event.method), next_terms=after)
+    """Deal otherwise from now on; another game that comes with the next round keeps its own way of dealing."""
+    rnd, terms, coming = table.round, table.terms, table.next_terms
+    if terms is None:
+        return table
     if rnd is None or rnd.closed:
-        return replace(table, terms=after)
+        return replace(table, terms=replace(terms, method=event.method), next_terms=_dealt_so(coming, terms, event))
+    after = _dealt_so(coming or terms, rnd.terms, event)
     if not event.at_once:
         return replace(table, next_terms=after)
     dealt_so = replace(rnd, terms=replace(rnd.terms, method=event.method))
     return replace(table, round=dealt_so, next_terms=after)
+
+
+def _dealt_so(coming: Terms | None, now: Terms, event: ev.MethodChanged) -> Terms | None:
+    """The terms that come, dealt by that method where they are those of the same game."""
+    return replace(coming, method=event.method) if coming is not None and coming.game == now.game else coming

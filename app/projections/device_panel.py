@@ -178,11 +178,13 @@ def _automated(table: Table) -> bool:
 
 
 def _method(table: Table) -> str:
-    """The method that the next cards are dealt by."""
-    rnd, terms = table.round, table.next_terms or table.terms
-    if rnd is not None and not rnd.closed and table.next_terms is None:
-        return rnd.terms.method
-    return terms.method if terms else ""
+    """The method that the next cards are dealt by; another game that is still to come has no say in it."""
+    opened = table.round if table.round is not None and not table.round.closed else None
+    now, coming = opened.terms if opened else table.terms, table.next_terms
+    if now is None:
+        return ""
+    waits = coming is not None and coming.game == now.game and (opened is not None or not table.unannounced)
+    return coming.method if coming is not None and waits else now.method
 
 
 def _methods(table: Table, link: LinkStatus, rank: Rank | None) -> tuple[MethodLine, ...]:

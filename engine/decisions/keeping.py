@@ -83,11 +83,13 @@ def _change_method(table: Table, game: Game, command: ask.ChangeMethod) -> Decis
     rnd = table.round
     is_open = rnd is not None and not rnd.closed
     now = rnd.terms.method if rnd is not None and is_open else (table.terms.method if table.terms else "")
-    after = table.next_terms.method if table.next_terms else now
-    if command.method == after:
+    coming = table.next_terms if is_open or not table.unannounced else None
+    if command.method == (coming.method if coming and coming.game == game.id else now):
         return Refusal("", "That is the method already.")
     phase = phase_of(game, rnd)
     at_once = rnd is not None and not rnd.dealt and phase in (Phase.BETTING, Phase.COLLECTING, Phase.DEALING)
+    if is_open and not at_once and coming is not None and coming.game != game.id:
+        return Refusal("", "Another game comes with the next round, and how it is dealt is set up with it.")
     return (
         ev.MethodChanged(
             method=command.method, at_once=at_once, approved_by=command.approved_by, reason=command.reason.strip()

@@ -3,9 +3,11 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import keeping_asked as kept
+from engine import table_life_asked as life
 from engine.cards import DECK, Card
 from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
@@ -74,6 +76,29 @@ def test_dealing_by_hand_begins_in_this_round_before_the_first_card_and_otherwis
     pit.play(upto=Phase.EXPOSING)
     assert pit.table.next_terms is not None
     assert pit.table.next_terms.method == "A"
+
+
+@pytest.mark.rule("X3 3.8")
+def test_another_game_that_comes_keeps_its_own_way_of_dealing() -> None:
+    pit = Pit(XTREME, "A").bet(1).deal()
+    assert pit.table.terms is not None
+    other = GAMES["megalink-singapore-stud-poker"]
+    method = next(iter(other.procedures))
+    pit.do(pit.new_terms(replace(pit.table.terms, game=other.id, edition=other.edition, method=method)))
+    assert "Another game" in pit.refused(kept.ChangeMethod(method="B", **APPROVED)).words
+    pit.finish()
+    pit.do(kept.ChangeMethod(method="B", **APPROVED), life.AnnounceTerms())
+    assert (pit.table.terms.game, pit.table.terms.method) == (other.id, method)
+
+
+@pytest.mark.rule("X3 3.8")
+def test_a_method_that_waits_for_its_announcement_can_be_taken_at_once() -> None:
+    pit = Pit(XTREME, "A").bet(1).finish()
+    assert pit.table.terms is not None
+    pit.do(pit.new_terms(replace(pit.table.terms, method="manual")))
+    pit.do(kept.ChangeMethod(method="manual", **APPROVED))
+    assert pit.table.terms.method == "manual"
+    pit.refused(kept.ChangeMethod(method="manual", **APPROVED))
 
 
 def test_the_method_changes_with_approval_and_a_reason_only() -> None:

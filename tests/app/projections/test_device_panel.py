@@ -1,5 +1,6 @@
 """What the shuffler's screen and the reminder on the table are made of."""
 
+import pytest
 from msgspec.structs import replace
 
 from app.projections.device_panel import device_panel, reminded, reminder
@@ -11,7 +12,7 @@ from devices import contract as dev
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.keeping import ROUNDS_WITHOUT_COUNT, Deck
-from engine.state import Table
+from engine.state import Round, Table
 
 XTREME = "megalink-three-card-poker-xtreme"
 TABLE = Table(id="T1", terms=demonstration_terms(GAMES[XTREME], "A"))
@@ -31,6 +32,17 @@ def test_the_reminder_stands_on_the_table_between_rounds() -> None:
         view = reminded(table_view(table, desk=Desk(), link=READY, meter=None, title="T1"), table, READY)
         assert view is not None
         assert view.note == words
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_game_that_is_still_to_come_has_no_say_in_how_cards_are_dealt_now(opened: bool) -> None:
+    other = GAMES["megalink-singapore-stud-poker"]
+    assert TABLE.terms is not None
+    coming = replace(TABLE.terms, game=other.id, edition=other.edition, method=next(iter(other.procedures)))
+    rnd = Round(number=1, terms=TABLE.terms, closed=not opened)
+    table = replace(TABLE, rounds=1, round=rnd, next_terms=coming, unannounced=not opened)
+    assert reminder(table, READY) == ""
+    assert [method.key for method in device_panel(table, READY).methods if method.chosen] == ["A"]
 
 
 def test_a_technician_is_told_why_nothing_can_be_asked() -> None:
