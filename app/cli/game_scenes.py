@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from app.cli.scenes import READY, Moment, Stage
+from app.projections.device_view import LinkStatus
 from app.projections.table_view import CardsWanted, Desk
 from engine import commands as ask
 from engine.course import choices_for, current, deciding, expected
@@ -99,8 +100,9 @@ def walk(game: Game, method: str) -> Iterator[Moment]:
 
 
 def _moment(stage: Stage, phase: Phase) -> Moment:
-    dealing = phase is Phase.DEALING
-    view = stage.view(Desk(), _DEALING if dealing else READY)
+    game, dealing = game_of(stage.table), phase is Phase.DEALING
+    shuffler = READY if game is not None and _automated(game, stage) else LinkStatus()
+    view = stage.view(Desk(), _DEALING if dealing and shuffler.deals else shuffler)
     name = f"{phase.value}-cards-wanted" if view.wanted else phase.value
     return Moment(name=name, view=view, side="events" if dealing else "")
 
@@ -127,8 +129,8 @@ def _automated(game: Game, stage: Stage) -> bool:
 
 def _go_on(stage: Stage) -> None:
     """Do what the primary button asks for: cards from the shuffler, cards by hand, or the question itself."""
-    view = stage.view()
     game = game_of(stage.table)
+    view = stage.view(link=READY if game is not None and _automated(game, stage) else LinkStatus())
     if view.wanted is not None:
         stage.after(_entry(stage, view.wanted))
     elif view.primary_ask is not None:

@@ -18,8 +18,9 @@ from app.projections.seat_menu import MenuLine
 from app.projections.table_view import TableView
 
 LARGE, SMALL = QSize(1920, 1080), QSize(1280, 800)
-_FREQUENT, _RARE, _EVERY = 160, 96, 5
-"""A picture keeps the frequent colours as they are and the rare ones (a chip) roughly; each fifth point has a vote."""
+_KEPT = ((0xFF, 64), (0xF8, 112), (0xE0, 80))
+"""A picture keeps its most frequent colours as they are, others by their upper bits, rare ones (a chip) roughly."""
+_EVERY = 5  # each fifth point has a vote
 _SQUEEZED = 10
 """Qt's measure of how little a PNG is squeezed: 0 takes longest and is smallest."""
 
@@ -149,7 +150,7 @@ def _plain(picture: QImage) -> QImage:
     """Keep 256 colours at most: the cloth of the felt has thousands that nobody tells apart."""
     image = picture.convertToFormat(QImage.Format.Format_RGB32)
     points = bytes(image.constBits())
-    colours = dict.fromkeys([*_most(points, 0xF8, _FREQUENT), *_most(points, 0xE0, _RARE)])
+    colours = dict.fromkeys(colour for bits, count in _KEPT for colour in _most(points, bits, count))
     nearest = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
     return image.convertToFormat(QImage.Format.Format_Indexed8, list(colours), nearest)
 

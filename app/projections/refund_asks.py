@@ -23,7 +23,7 @@ def opening(rnd: Round | None) -> Ask:
     """Call for bets; after a closed round that was undone, square every position first (R-22)."""
     left = to_restore(rnd) if rnd is not None else ()
     if rnd is None or not left:
-        return "Place your bets", ask.PlaceYourBets(), "Rule 3.1"
+        return "Place your bets", ask.PlaceYourBets(), "Announce it: the players bet now"
     return _squaring(rnd, left, f"Round {rnd.number} undone")
 
 

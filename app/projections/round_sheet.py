@@ -10,7 +10,7 @@ from app.journal.entry import Entry
 from app.journal.round_record import CorrectionRecord, IrregularityRecord
 from app.projections.event_words import title as plain_title
 from app.projections.event_words import words_of
-from app.projections.felt_of import felt
+from app.projections.felt_of import begun, felt
 from app.projections.felt_view import CardView, FeltView, HandView
 from app.projections.history_view import (
     OUTCOMES,
@@ -158,7 +158,7 @@ def _hand_view(hand: HandShown | None, name: str) -> HandView | None:
     if hand is None:
         return None
     cards = tuple(CardView() if face == HIDDEN else CardView(face=face, face_up=True) for face in hand.cards)
-    return HandView(cards=cards, name=name)
+    return HandView(cards=cards, name=begun(name))
 
 
 def _result(line: WagerSettled, hands: Mapping[str, HandShown], game: Game | None) -> WagerResult:

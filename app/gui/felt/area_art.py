@@ -61,13 +61,11 @@ def _chosen(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(gold, 4))
     painter.drawRoundedRect(frame, _RADIUS - 1, _RADIUS - 1)
-    middle = frame.center().x()
+    left, middle = frame.left(), frame.center().y()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(gold)
     painter.drawPolygon(
-        QPolygonF(
-            [QPointF(middle - 9, frame.top()), QPointF(middle + 9, frame.top()), QPointF(middle, frame.top() + 9)]
-        )
+        QPolygonF([QPointF(left, middle - 9), QPointF(left + 9, middle), QPointF(left, middle + 9)]),
     )
 
 
@@ -127,7 +125,7 @@ def _label(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> Non
         width = min(rect.width() * 0.45, theme.px(44))
         room.setRight(rect.right() - width - 2)
         _light(painter, QRectF(room.right() + 2, rect.top(), width, rect.height()), area, theme)
-    easy = msgspec.structs.replace(letters, least=min(letters.size, 13.0))
+    easy = msgspec.structs.replace(letters, least=min(letters.size, 13.0, room.height() / 1.22))
     words = first_that_fits(_shorter(area), width=room.width(), height=room.height(), letters=easy)
     write(painter, room, words, letters)
 
