@@ -223,6 +223,21 @@ def disputes(
     guarded(lambda: _exit(list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)))
 
 
+@app.command(name="service-log")
+def service_log(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table", help="Only the shuffler of this table.")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """List what the shufflers said, the newest first, without the face of any card."""
+    from app.cli.service_log import list_service_log
+
+    folder = folder_of(data, must_exist=True)
+    guarded(lambda: _exit(list_service_log(folder, table=table, limit=limit, as_json=as_json)))
+
+
 @app.command(name="round")
 def one_round(
     id_: Annotated[str, typer.Option("--id", help="Round id, such as T1-000042.")],

@@ -86,6 +86,11 @@ class Journal:
         with self._database.reading() as connection:
             return reading.device_cursor(connection, serial)
 
+    def device_log(self, serial: str | None, *, limit: int) -> list[dict[str, Value]]:
+        """The newest events of a device, or of all devices, the newest first."""
+        with self._database.reading() as connection:
+            return reading.device_log(connection, serial, limit)
+
     def pin_hash(self, staff_id: str) -> str | None:
         """The hash of a person's PIN; None for somebody who has none."""
         with self._database.reading() as connection:

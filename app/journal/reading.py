@@ -93,6 +93,14 @@ def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None
     return None if row is None else DeviceCursor(*row)
 
 
+def device_log(connection: sa.Connection, serial: str | None, limit: int) -> list[dict[str, Value]]:
+    """The newest events of a device, or of all devices, the newest first."""
+    wanted = sa.select(device_events).order_by(device_events.c.entry_seq.desc()).limit(limit)
+    if serial is not None:
+        wanted = wanted.where(device_events.c.serial == serial)
+    return [dict(row) for row in connection.execute(wanted).mappings()]
+
+
 def device_event(connection: sa.Connection, serial: str, epoch: int, seq: int) -> tuple[str, bytes] | None:
     """Kind and body of a device event as they were written down."""
     of = device_events.c

@@ -112,6 +112,12 @@ def read_event(frame: Frame, device: str) -> Read:
     return Read(kind(**values, **stamp), reader.strange)
 
 
+def read_stored(kind: str, body: bytes, eid: EventId) -> e.CardEvent | None:
+    """Read an event back from the name of its kind and its body, as a log keeps them; None for no kind of these."""
+    number = next((number for number, (layout, _) in _LAYOUTS.items() if layout.__name__ == kind), None)
+    return None if number is None else read_event(Frame(number, eid.epoch, eid.seq, body=body), eid.device).event
+
+
 def _unrecognised(frame: Frame, stamp: dict[str, Any]) -> Read:
     reader = Reader(frame.body)
     try:

@@ -99,6 +99,19 @@ def test_a_game_that_is_not_dealt_that_way_is_told_with_the_ways_it_is_dealt(tmp
     assert not (tmp_path / "data").exists()
 
 
+def test_the_service_log_lists_what_the_shuffler_said_without_a_face(tmp_path: Path) -> None:
+    run("autoplay", "--game", XTREME, "--seats", "2", "--rounds", "1", "--data", str(tmp_path), "--json")
+    listed = json.loads(run("service-log", "--data", str(tmp_path), "--table", "T1", "--json").stdout)["events"]
+    packets = [each for each in listed if each["event"] == "packet done"]
+    assert [each["said"] for each in reversed(packets)] == [
+        f"packet {number}, dest {dest}, count 3, security none, 3 face(s) not shown"
+        for number, dest in enumerate(("1", "2", "dealer", "community"), 1)
+    ]
+    numbers = [each["number"] for each in listed]
+    assert numbers == sorted(numbers, reverse=True)
+    assert len(run("service-log", "--data", str(tmp_path), "--limit", "3").stdout.splitlines()) == 3
+
+
 def test_a_round_that_is_not_there_is_one_line_and_status_1(played: tuple[Path, dict]) -> None:
     done = run("round", "--data", str(played[0]), "--id", "T1-999999", "--json", status=1)
     assert done.stdout == ""

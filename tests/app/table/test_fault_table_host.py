@@ -4,8 +4,11 @@ import msgspec
 import pytest
 
 from app.projections.event_words import words_of
-from devices.contract import LinkUp
+from app.table.service_log import service_log
+from devices.asl.lines import card_of
+from devices.contract import CARDS, LinkUp
 from engine import commands as ask
+from engine.cards import DECK
 from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, on_links
@@ -75,3 +78,21 @@ def test_no_line_of_the_history_and_none_of_the_screen_names_a_card_that_lies_fa
     assert not any(f'"{card}"' in view for card in cards)
     to_the_showdown(floor)
     assert floor.phase is Phase.SETTLING
+
+
+@on_links("H8")
+@pytest.mark.rule("X3 5.9")
+def test_the_service_log_asked_for_in_a_round_tells_everything_but_faces(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link).begin()
+    clean(floor)
+    lines = service_log(floor.house.journal, table="T1", limit=1000)
+    assert [(line.epoch, line.number) for line in reversed(lines)] == [
+        (event.epoch, event.seq) for event in floor.store.order
+    ]
+    assert all(line.said for line in lines)
+    said = " ".join(line.said for line in lines)
+    assert "1 face(s) not shown" in said or "3 face(s) not shown" in said
+    words = set(said.replace(",", " ").split())
+    assert not words & {*DECK, *(card_of(face) for face in CARDS)}
+    assert service_log(floor.house.journal, limit=2) == lines[:2]
+    assert service_log(floor.house.journal, table="T2", limit=2) == ()
