@@ -201,7 +201,9 @@ def _board() -> BoardView:
         screen = _screen_of(house)
         house.close()
     form = form_of("demonstration", SETTINGS)
-    hits = tuple(_hit(number, number * 211, 1 + number % 7, number * 40_113) for number in (6, 5, 4, 3, 2, 1))
+    claimed = tuple(_hit(number, number * 211, 1 + number % 7, number * 40_113) for number in (6, 5, 4, 3, 2, 1))
+    fixed = replace(_hit(0, 1_270, 2, 200_00, state="paid"), line="flush", at_us=claimed[0].at_us + 3_600_000_000)
+    hits = (fixed, *claimed)
     shown = replace(screen, waiting=(_hit(7, 412, 3, 260_908, state="held"),), hits=hits) if screen else None
     return BoardView(
         name="demonstration", screen=shown, tables=("T1", "T4"), form=form, jackpots=_TABS, taken={"T7": "Baby Link"}
@@ -226,6 +228,7 @@ def _hit(number: int, played: int, seat: int, amount: int, *, state: str = "rele
         basis="",
         state=state,
         entered_seq=0,
+        at_us=1_790_000_000_000_000 + number * 86_400_000_000,
     )
 
 

@@ -1,11 +1,12 @@
 """Follows a jackpot in the log for its screen, and draws up what is shown there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from app.faults import EnvironmentFault
 from app.journal.changes import Value
 from app.projections.jackpot_book import Book, Source, read_book, shown_wrong
+from app.projections.jackpot_hits import Paid, beside, dated, fixed_line, newest, paid_from
 from app.projections.jackpot_records import jackpot_stream
 from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen, JackpotTab, sums_of, tab_of
 from engine.jackpots import facts as fact
@@ -29,6 +30,8 @@ class JackpotWatch:
         self._source = source
         self._book = Book(name)
         self._adjusted: tuple[int, tuple[AdjustmentLine, ...]] = (0, ())
+        self._paid_so_far: tuple[Paid, ...] | None = None
+        self._fixed: dict[Paid, ClaimLine] = {}
         self.lost = ""
         """Why the jackpot cannot be read; "" while it can."""
 
@@ -49,7 +52,10 @@ class JackpotWatch:
     def _followed(self) -> Book:
         if not self._book.seq:
             return read_book(self._source, self._book.name)
-        return self._book.followed(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+        new = tuple(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+        if any(isinstance(entry.event, fact.PrizePaid | fact.PrizeTakenBack) for entry in new):
+            self._paid_so_far = None
+        return self._book.followed(new)
 
     def wrong(self) -> tuple[str, ...]:
         """Why the jackpot does not reconcile, as far as it was followed here; one unchanging moment is looked at."""
@@ -67,42 +73,46 @@ class JackpotWatch:
     def screen(self, *, hits: int = HITS) -> JackpotScreen | None:
         """Draw up the screen, with so many hits; None before the jackpot is opened."""
         jackpot = self.look()
+        settings = jackpot.settings
+        if settings is None:
+            return None
+        paid = self._paid(jackpot)
         rows = self._source.rows("claims", jackpot_id=jackpot.id)
-        return _screen(jackpot, rows, self._adjustments(jackpot), wrong=self.wrong(), hits=hits)
+        lines = dated(sorted(map(_claim_line, rows), key=lambda line: line.number), paid)
+        past = [line for line in lines if line.state != "held"]
+        fixed = beside(lines, paid)
+        return JackpotScreen(
+            id=jackpot.id,
+            title=settings.title,
+            settings=settings,
+            figures=jackpot.figures,
+            waiting=tuple(line for line in lines if line.state == "held"),
+            hits=tuple(self._hit(jackpot.id, each) for each in newest(past, fixed, hits)),
+            more=len(past) + len(fixed) > hits,
+            adjustments=self._adjustments(jackpot),
+            sums=sums_of(jackpot),
+            wrong=self.wrong(),
+            stopped=jackpot.stopped,
+        )
+
+    def _hit(self, jackpot: str, one: ClaimLine | Paid) -> ClaimLine:
+        if isinstance(one, ClaimLine):
+            return one
+        if one not in self._fixed:
+            self._fixed[one] = fixed_line(self._source, jackpot, one)
+        return self._fixed[one]
+
+    def _paid(self, jackpot: Jackpot) -> tuple[Paid, ...]:
+        """What went from the meter, looked up again only when there is something new."""
+        if self._paid_so_far is None:
+            self._paid_so_far = paid_from(self._source, jackpot.id)
+        return self._paid_so_far
 
     def _adjustments(self, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
         """Every adjustment, the newest first, looked up again only when there is a new one."""
         if self._adjusted[0] != jackpot.totals.adjustments:
             self._adjusted = (jackpot.totals.adjustments, _adjustments(self._source, jackpot))
         return self._adjusted[1]
-
-
-def _screen(
-    jackpot: Jackpot,
-    rows: Iterable[Mapping[str, Value]],
-    adjustments: tuple[AdjustmentLine, ...],
-    *,
-    wrong: tuple[str, ...],
-    hits: int,
-) -> JackpotScreen | None:
-    settings = jackpot.settings
-    if settings is None:
-        return None
-    lines = sorted((_claim_line(row) for row in rows), key=lambda line: line.number)
-    past = [line for line in reversed(lines) if line.state != "held"]
-    return JackpotScreen(
-        id=jackpot.id,
-        title=settings.title,
-        settings=settings,
-        figures=jackpot.figures,
-        waiting=tuple(line for line in lines if line.state == "held"),
-        hits=tuple(past[:hits]),
-        more=len(past) > hits,
-        adjustments=adjustments,
-        sums=sums_of(jackpot),
-        wrong=wrong,
-        stopped=jackpot.stopped,
-    )
 
 
 def _claim_line(row: Mapping[str, Value]) -> ClaimLine:

@@ -20,7 +20,10 @@ LOOK_S = 1.0
 
 
 class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A claim in the order of entry. `state`: held, released or refused. Amounts in cents."""
+    """A claim in the order of entry, or a fixed prize from the meter. Amounts in cents, time in microseconds UTC.
+
+    `number` is 0 for a fixed prize (R-8). `state`: held, released or refused; of a fixed prize paid or taken back.
+    """
 
     number: int
     round_id: str
@@ -31,6 +34,7 @@ class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):
     basis: str
     state: str
     entered_seq: int
+    at_us: int = 0
 
 
 class AdjustmentLine(msgspec.Struct, frozen=True, kw_only=True):

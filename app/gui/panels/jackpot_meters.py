@@ -63,7 +63,9 @@ class JackpotMeters(QWidget):
         return next(each for each in self.findChildren(FittedButton) if each.objectName() == f"{_PAPER}{number}")
 
     def _claim(self, line: ClaimLine, currency: str) -> QWidget:
-        """One claim, with its evidence a touch away."""
+        """One claim, with its evidence a touch away; a fixed prize has none that was frozen."""
+        if not line.number:
+            return _claim_line(line, currency)
         widget = QWidget()
         row = QHBoxLayout(widget)
         row.setContentsMargins(0, 0, 0, 0)
@@ -162,10 +164,23 @@ def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
     return row
 
 
-def _claim_line(line: ClaimLine, currency: str) -> TermLine:
+def _claim_line(line: ClaimLine, currency: str) -> QWidget:
+    """What was won and how much; below it where and when."""
     hand = line.line.replace("_", " ").capitalize()
+    title = f"#{line.number}  {hand}" if line.number else f"{hand}, fixed prize"
     state = "" if line.state == "held" else f" · {line.state}"
-    return TermLine(f"#{line.number}  {hand} · {line.round_id}, seat {line.seat}{state}", show(line.amount, currency))
+    when = f" · {_when(line.at_us)}" if line.at_us else ""
+    widget = QWidget()
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(TermLine(f"{title}{state}", show(line.amount, currency)))
+    column.addWidget(Text(f"{line.round_id}, seat {line.seat}{when}", role="small").wrapped())
+    return widget
+
+
+def _when(at_us: int) -> str:
+    return datetime.fromtimestamp(at_us / 1_000_000).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _adjustments(screen: JackpotScreen) -> QWidget:
@@ -178,8 +193,7 @@ def _adjustments(screen: JackpotScreen) -> QWidget:
 
 
 def _adjustment(line: AdjustmentLine, currency: str) -> str:
-    when = datetime.fromtimestamp(line.at_us / 1_000_000).astimezone().strftime("%Y-%m-%d %H:%M")
     pools = {"meter": line.by_how_much.displayed, "reserve": line.by_how_much.reserve,
              "overflow": line.by_how_much.overflow}  # fmt: skip
     moved = ", ".join(f"{name} {show(amount, currency)}" for name, amount in pools.items() if amount)
-    return f"{when}  {moved} – {line.reason}: {line.words} ({line.asked_by}, {line.approved_by})"
+    return f"{_when(line.at_us)}  {moved} – {line.reason}: {line.words} ({line.asked_by}, {line.approved_by})"

@@ -8,6 +8,7 @@ import pytest
 from app.journal.changes import Put
 from app.projections.jackpot_screen import JackpotWatch, evidence_of
 from app.projections.jackpot_view import PrizeLine, meter_display, returns
+from engine import commands as ask
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
@@ -60,6 +61,48 @@ def test_the_newest_hits_come_first_and_more_are_there_when_asked_for(floor: Flo
     assert shown.more
     assert [line.number for line in screen(floor, hits=25).hits] == [4, 3, 2, 1]
     assert not screen(floor).more
+
+
+@pytest.mark.rule("R-8")
+def test_fixed_prizes_that_the_meter_paid_stand_among_the_hits_and_make_up_their_number(floor: Floor) -> None:
+    done(floor.desk.change("J1", settings(fixed_prizes_from_meter=True), approval()))
+    table = floor.table().win(STRAIGHT_FLUSH)
+    table.do(table.ruling())
+    table.finish().win(FLUSH)
+    watch = JackpotWatch(floor.journal, "J1")
+    shown = watch.screen()
+    assert shown is not None
+    assert [(line.number, line.line, line.amount, line.state) for line in shown.hits] == [
+        (0, "flush", 200_00, "paid"),
+        (1, "straight_flush", 2_000_12, "released"),
+    ]
+    assert shown.figures.hits == len(shown.hits)
+    assert shown.hits[0].at_us >= shown.hits[1].at_us > 0
+    assert sum(line.amount for line in shown.hits) == shown.figures.paid
+    assert not shown.more
+    assert [line.number for line in watch.screen(hits=1).hits] == [0]  # type: ignore[union-attr]
+    table.do(
+        ask.ReopenSettlement(seats=(1,), approved_by="P1", approver_rank="pit-supervisor", reason="misread"),
+        ask.SettleSeats(),
+        ask.SettleProgressives(),
+    )
+    again = watch.screen()
+    assert again is not None
+    assert [(line.line, line.state) for line in again.hits] == [
+        ("flush", "paid"),
+        ("flush", "taken back"),
+        ("straight_flush", "released"),
+    ]
+
+
+def test_a_claim_that_is_entered_anew_has_its_own_moment_among_the_hits(floor: Floor) -> None:
+    table = floor.table().win(STRAIGHT_FLUSH)
+    table.do(table.ruling(release=False, reason="the count was wrong"))
+    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.do(table.ruling())
+    second, first = screen(floor).hits
+    assert (first.number, first.state, second.number, second.state) == (1, "refused", 2, "released")
+    assert second.at_us > first.at_us > 0
 
 
 @pytest.mark.rule("R-9")
