@@ -10,7 +10,7 @@ from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.table_screen import TableScreen
 from app.gui.window import DISPUTES, HISTORY
-from app.table.disputes import Dispute, DisputeClosed, DisputeOpened, Disputes, DisputeTold
+from app.table.disputes import Dispute, DisputeClosed, DisputeOpened, Disputes, DisputeTold, disputes_of
 from engine.actors import Actor, Rank
 from tests.app.front.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
 from tests.app.people.hand_clock import HandClock
@@ -23,7 +23,6 @@ def _menu(hands: Hands, page: str, screen: type) -> QWidget:
     hands.touch(hands.screen.menu_button)
     hands.touch(hands.screen.menu_sheet.findChild(FittedButton, page))
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), screen))
-    hands.until(hands.terminal.window.isActiveWindow)
     return hands.terminal.window.screen_shown()
 
 
@@ -43,15 +42,23 @@ def _choose(hands: Hands, part: QWidget, *words: str) -> None:
 
 
 def _sign(hands: Hands, staff: str) -> None:
-    """Sign by touch: who, the digits, the button; and wait for what is shown then."""
-    control = hands.terminal.back_office.disputes
+    """Sign by touch: who, the digits, the button; and wait until it is written and shown."""
+    control, journal = hands.terminal.back_office.disputes, hands.terminal.opened.house.journal
     hands.until(lambda: control.signing is not None and control.signing.dialog.people.buttons())
-    dialog, before = control.signing.dialog, control.screen.view
+    dialog, before = control.signing.dialog, journal.head().count
     hands.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
     for digit in PINS[staff]:
         hands.touch(dialog.pad.findChild(FittedButton, digit))
     hands.touch(dialog.enter)
-    hands.until(lambda: control.signing is None and control.screen.view is not before)
+    hands.until(lambda: control.signing is None)
+    hands.until(lambda: any(True for _ in journal.entries("disputes", before)))
+    hands.until(lambda: _as_written(control.screen, disputes_of(journal)))
+
+
+def _as_written(screen: DisputesScreen, written: tuple[Dispute, ...]) -> bool:
+    """The last dispute is shown as the log has it."""
+    sheet, last = screen.view.chosen, written[-1]
+    return sheet is not None and (sheet.id, sheet.open, len(sheet.told)) == (last.id, last.open, len(last.told))
 
 
 def _play(hands: Hands) -> None:

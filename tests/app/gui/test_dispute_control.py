@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
@@ -18,6 +19,7 @@ from app.gui.screens.disputes import DisputesScreen
 from app.live.dispute_desk import DisputeDesk
 from app.live.office import Office
 from app.live.reception import Reception
+from app.people import pins
 from app.people.house_log import HOUSE, HouseLog
 from app.people.pin_door import Badge
 from app.people.pins import Pin
@@ -34,6 +36,13 @@ PIN = "604917"
 MO, SAM, DORA, EVE = "100", "110", "120", "500"
 RANKS = {SAM: Rank.PIT_SUPERVISOR, DORA: Rank.DEALER, EVE: Rank.SURVEILLANCE}
 ROUND = "T1-000001"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_hashes() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield
 
 
 class Scene:
@@ -95,10 +104,20 @@ class Scene:
         return dialog
 
     def signed(self, staff: str) -> None:
-        """Sign, and wait until what was signed is shown."""
-        before = self.control.screen.view
+        """Sign, and wait until what was signed is written and shown."""
+        before = self.house.journal.head().count
         self.sign(staff)
-        self.until(lambda: self.control.signing is None and self.control.screen.view is not before)
+        self.until(lambda: self.control.signing is None)
+        self.until(lambda: any(True for _ in self.house.journal.entries("disputes", before)))
+        self.until(
+            lambda: shown(self.control.screen) == [(each.id, each.open, len(each.told)) for each in self.door.all()]
+        )
+
+
+def shown(screen: DisputesScreen) -> list[tuple[str, bool, int]]:
+    """The one dispute of these tests as it is shown: its id, whether it is open, how many were told."""
+    sheet = screen.view.chosen
+    return [(sheet.id, sheet.open, len(sheet.told))] if sheet is not None else []
 
 
 def person(dialog: SignIn, staff: str) -> FittedButton:

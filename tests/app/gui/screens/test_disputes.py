@@ -54,6 +54,12 @@ def _touch(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
+def _in_front(screen: QWidget) -> bool:
+    """Bring it to the front; whether it is there."""
+    screen.activateWindow()
+    return screen.isActiveWindow()
+
+
 def _ready(part: QWidget, words: str) -> FittedButton:
     return next(each for each in part.findChildren(FittedButton) if each.objectName() == words)
 
@@ -117,7 +123,7 @@ def test_a_round_is_disputed_by_position_and_words_without_a_letter_typed(screen
 
 def test_other_words_are_typed_on_the_letters_of_the_screen(screen: DisputesScreen, qtbot) -> None:
     screen.show_view(ABOUT)
-    screen.activateWindow()
+    qtbot.waitUntil(lambda: _in_front(screen))
     _touch(screen.opening.who)
     qtbot.waitUntil(screen.opening.who.hasFocus)
     qtbot.waitUntil(screen.pad.isVisible)
