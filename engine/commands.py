@@ -72,7 +72,6 @@ class PlaceWager(Asked, frozen=True, kw_only=True):
     amount: Cents
     outside_limits_seen: bool = False
     alone: bool = False
-    placed_by: str = ""
 
 
 class NotePlacedFor(Asked, frozen=True, kw_only=True):

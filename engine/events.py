@@ -65,7 +65,6 @@ class WagerPlaced(Happened, frozen=True, kw_only=True, tag="wager-placed/1"):
     added: Cents
     total: Cents
     outside_limits: bool = False
-    placed_by: str = ""
     together: bool = False
 
 

@@ -95,7 +95,6 @@ def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
                 added=command.amount,
                 total=total,
                 outside_limits=outside,
-                placed_by=command.placed_by,
                 together=each is not group[0],
             )
         )
