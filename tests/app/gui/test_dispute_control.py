@@ -241,6 +241,6 @@ def test_the_screen_is_closed_fifty_times_while_its_look_runs(scene: Scene) -> N
         screen.close()
         screen.deleteLater()
         QCoreApplication.sendPostedEvents(screen, QEvent.Type.DeferredDelete)
-        with scene.qtbot.waitSignal(scene.office.run(dict).done):
+        with scene.qtbot.waitSignal(scene.office.run(dict).done, timeout=60_000):
             pass
     assert broken == []

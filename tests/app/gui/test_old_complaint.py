@@ -107,12 +107,12 @@ def screen(year: Year, qapp: QApplication, qtbot) -> Iterator[HistoryScreen]:
     qtbot.addWidget(screen)
     house = year.house
     desk = HistoryDesk(Archive(house.database, house.journal), office, dict, checker=office)
-    with qtbot.waitSignal(desk.choices):
+    with qtbot.waitSignal(desk.choices, timeout=60_000):
         HistoryControl(screen, desk, Reception(office, Staff(HouseLog(house.journal), SystemClock())))
     screen.resize(1920, 1080)
     screen.show()
     qtbot.waitExposed(screen)
-    qtbot.waitUntil(lambda: screen.list.model.rowCount() > 0)
+    qtbot.waitUntil(lambda: screen.list.model.rowCount() > 0, timeout=60_000)
     yield screen
     office.stop()
 
@@ -127,7 +127,7 @@ def _look_for(screen: HistoryScreen, *, table: str, seat: str, since: str, until
     screen.filter.seat.choose(seat)
     screen.filter.since.setText(since)
     screen.filter.until.setText(until)
-    with qtbot.waitSignal(screen.findChild(HistoryControl).desk.page):
+    with qtbot.waitSignal(screen.findChild(HistoryControl).desk.page, timeout=60_000):
         _touch(screen.filter.look)
     model = screen.list.model
     return [model.index(row, 1).data() for row in range(model.rowCount())]
@@ -151,7 +151,7 @@ def test_everything_of_it_is_there_as_it_was_that_evening(screen: HistoryScreen,
     table = screen.list.table
     place = table.visualRect(screen.list.model.index(0, 0)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    qtbot.waitUntil(lambda: screen.page.sheet is not None)
+    qtbot.waitUntil(lambda: screen.page.sheet is not None, timeout=60_000)
     sheet = screen.page.sheet
     assert sheet is not None
     assert sheet.id == f"T4-{DISPUTED:06d}"

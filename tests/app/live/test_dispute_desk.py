@@ -51,7 +51,7 @@ class Scene:
 
     def after(self, deed) -> DisputesView:
         """Do something, and wait for what is shown then."""
-        with self._qtbot.waitSignal(self.desk.view_changed) as told:
+        with self._qtbot.waitSignal(self.desk.view_changed, timeout=60_000) as told:
             deed()
         view: DisputesView = told.args[0]
         return view
@@ -164,7 +164,7 @@ def test_a_closing_signed_by_a_rank_below_is_refused_by_the_door_as_well(scene: 
     scene.desk.tell("The player", 0, "")
     scene.after(partial(scene.sign, ANN))
     scene.desk.close("Paid", "Seen")
-    with qtbot.waitSignal(scene.desk.refused) as told:
+    with qtbot.waitSignal(scene.desk.refused, timeout=60_000) as told:
         scene.sign(ANN)
     assert told.args[0] == CLOSING
     assert "Gaming Shift Manager" in told.args[1].why
@@ -178,7 +178,7 @@ def test_a_closing_signed_by_a_rank_below_is_refused_by_the_door_as_well(scene: 
 def test_who_only_looks_on_opens_nothing(scene: Scene, qtbot) -> None:
     scene.sit_down(about=ROUND)
     scene.desk.open(WHO, WHAT)
-    with qtbot.waitSignal(scene.desk.refused) as told:
+    with qtbot.waitSignal(scene.desk.refused, timeout=60_000) as told:
         scene.sign(EYE)
     assert told.args[1].rule == "6.2"
     assert scene.door.all() == ()
@@ -206,7 +206,7 @@ def test_what_the_world_refuses_is_said_and_nothing_is_half_done(tmp_path: Path,
     other = sqlite3.connect(house.folder.path / FILE_NAME, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     before = house.journal.head()
-    with qtbot.waitSignal(scene.desk.notice) as told:
+    with qtbot.waitSignal(scene.desk.notice, timeout=60_000) as told:
         scene.sign(ANN)
     assert told.args[0].what_now
     other.execute("ROLLBACK")
@@ -220,7 +220,7 @@ def test_what_the_world_refuses_is_said_and_nothing_is_half_done(tmp_path: Path,
 
 def test_the_dispute_is_put_together_as_a_report(scene: Scene, qtbot) -> None:
     view = _opened(scene)
-    with qtbot.waitSignal(scene.desk.report) as told:
+    with qtbot.waitSignal(scene.desk.report, timeout=60_000) as told:
         scene.desk.put_together()
     report = told.args[0]
     assert report.id == view.chosen.id
