@@ -10,7 +10,7 @@ from app.gui.claim_pdf import write_claims
 from app.gui.panels.jackpot_adjusting import POOLS
 from app.gui.screens.jackpot import JackpotPage
 from app.gui.signing_control import SigningControl
-from app.live.jackpot_board import JackpotBoard
+from app.live.jackpot_board import BoardView, JackpotBoard
 from app.live.reception import Granted, Needed, Reception
 from app.projections.claim_paper import ClaimPaper
 from app.projections.jackpot_form import FormCheck, changed_words, reasons
@@ -97,11 +97,12 @@ class JackpotControl(SigningControl):
         title = f"Change {view.screen.title}" if view.screen else "Open the jackpot"
         reasons_offered = CHANGES if view.screen else OPENS
         signed = _signing(title, f"{title}: {check.form.title}", (*lines, *returned), reasons_offered)
-        self._ask(signed, partial(self._signed, view.name, check))
+        self._ask(signed, partial(self._signed, view, check))
 
-    def _signed(self, name: str, check: FormCheck, granted: Granted) -> None:
+    def _signed(self, seen: BoardView, check: FormCheck, granted: Granted) -> None:
+        before = seen.screen.settings if seen.screen else None
         if check.settings is not None and granted.approval is not None:
-            self.board.set_up(name, check.settings, granted.approval)
+            self.board.set_up(seen.name, check.settings, granted.approval, seen=before)
 
     def _ask(self, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
         self.sign(Needed.of(self.board.asker, SIGNS, view.what[:400]), view, deed)

@@ -153,12 +153,14 @@ class JackpotBoard(QObject):
         work = partial(self._desk.adjust, name, by_how_much, cast("Reason", reason), approval)
         self._act(work, "The jackpot is adjusted.")
 
-    def set_up(self, name: str, settings: JackpotSettings, approval: Approval) -> None:
-        """Change the set-up of a jackpot, or open one that is ADDED."""
+    def set_up(
+        self, name: str, settings: JackpotSettings, approval: Approval, *, seen: JackpotSettings | None = None
+    ) -> None:
+        """Change the set-up of a jackpot, or open one that is ADDED. `seen` is the set-up that the signer saw."""
         if name == ADDED:
             self._act(partial(self._open, settings, approval), "The jackpot is open.", self._opened)
         else:
-            self._act(partial(self._desk.change, name, settings, approval), "The set-up is changed.")
+            self._act(partial(self._desk.change, name, settings, approval, seen=seen), "The set-up is changed.")
 
     def paper(self, number: int) -> None:
         """Have the evidence of a claim of this jackpot drawn up for print, whatever became of the claim."""

@@ -60,11 +60,18 @@ class JackpotDesk:
 
         return self._act(name, decide, by=approval.asker.id)
 
-    def change(self, name: str, settings: JackpotSettings, approval: Approval) -> Jackpot | Refusal:
-        """Change the set-up; refused while a round is open at a table that is linked, or would be."""
+    def change(
+        self, name: str, settings: JackpotSettings, approval: Approval, *, seen: JackpotSettings | None = None
+    ) -> Jackpot | Refusal:
+        """Change the set-up; refused while a round is open at a table that is linked, or would be.
+
+        `seen` is the set-up that was shown to whoever signed; where somebody has changed it since, nothing is done.
+        """
 
         def decide(book: Book) -> tuple[JackpotEvent, ...] | Refusal:
             before = book.jackpot.settings
+            if seen is not None and seen != before:
+                return Refusal("", "The set-up was changed meanwhile. Look at it again before you sign.")
             tables = (*settings.tables, *(before.tables if before else ()))
             return self.linked_elsewhere(name, settings) or opening.change_settings(
                 book.jackpot,

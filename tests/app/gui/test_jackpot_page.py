@@ -189,6 +189,21 @@ def test_a_house_without_a_jackpot_opens_one_by_filling_it_in(qtbot: QtBot, tmp_
     page.close()
 
 
+def test_a_set_up_that_somebody_else_changed_while_it_was_being_signed_is_not_overwritten(page: Page) -> None:
+    page.floor.table("T1").finish()
+    page.screen.turn_to(SET_UP)
+    page.screen.set_up.fields["cap"].setText("50,000")
+    page.touch(page.screen.set_up.check)
+    page.qtbot.waitUntil(page.screen.set_up.sign.isEnabled, timeout=60_000)
+    page.touch(page.screen.set_up.sign)
+    page.qtbot.waitUntil(lambda: page.control.approval is not None and page.control.approval.dialog() is not None)
+    done(page.floor.desk.change("J1", settings(seed=30_000_00), approval()))
+    page.sign("A cap from today on")
+    page.qtbot.waitUntil(page.screen.note.isVisible, timeout=60_000)
+    assert "changed meanwhile" in page.words()
+    assert page.floor.jackpot.settings == settings(seed=30_000_00)
+
+
 def fill_in(page: Page, title: str, table: str) -> None:
     """Fill in the set-up of a jackpot for one table of Xtreme, and have it checked."""
     form = page.screen.set_up
