@@ -42,6 +42,10 @@ _STATES: dict[LinkState, tuple[str, str]] = {
     "quarantined": ("What the shuffler says is not believed.", "A supervisor looks at it, or cards are dealt by hand."),
     "fault": ("The shuffler has a fault.", "Put it right at the shuffler, or deal by hand."),
 }
+_MAY_NOT_DEAL = (
+    "The shuffler answers, but may not deal.",
+    "A supervisor puts right what holds it, or cards are dealt by hand.",
+)
 
 
 class HoldLine(msgspec.Struct, frozen=True):
@@ -93,7 +97,7 @@ class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
 
 def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, now: float = 0.0) -> DevicePanelView:
     """The view. `rank`: of whoever acts at the table; `now`: monotonic seconds, for what the last hour brought."""
-    words, what_now = _STATES[link.state]
+    words, what_now = _MAY_NOT_DEAL if link.ready and _barred(table) else _STATES[link.state]
     deck = table.deck
     counted = f"{deck.since_count} round(s) since the deck was last counted."
     return DevicePanelView(

@@ -124,13 +124,16 @@ class RealCable(Cable):
         select.select(self.real.filenos(), [], [], 1.0)
         return self.real.read()
 
+    def answer_caller(self) -> None:
+        """Let the gateway greet whoever calls, or refuse a second one."""
+        select.select(self.real.filenos()[:1], [], [], PATIENCE_S)
+        self.real.read()
+
     def _refused(self) -> bool:
-        """A gateway greets whoever calls, and refuses a second one."""
         if isinstance(self.real, PtyPort):
             return False
         served = len(self.real.filenos())
-        select.select(self.real.filenos()[:1], [], [], PATIENCE_S)
-        self.real.read()
+        self.answer_caller()
         return len(self.real.filenos()) == served
 
     def _let_go(self) -> None:

@@ -115,7 +115,7 @@ def test_a_gateway_that_falls_silent_is_a_dead_cable_and_a_second_client_is_refu
         floor.until(lambda: floor.lamp.state is LampState.READY)
     second = port_at(real(floor).address)
     second.open()
-    real(floor).real.read()
+    real(floor).answer_caller()
     with pytest.raises(TransportError, match="one client only"):
         second.read(60)
     second.close()
@@ -131,7 +131,7 @@ def test_a_table_that_is_the_second_client_says_so(table_on: OpenOn, link: Link)
     cable.close_port()
     first = port_at(cable.address)
     first.open()
-    cable.real.read()
+    cable.answer_caller()
     cable.open()
     floor.run(0.1)
     assert floor.lamp.state is LampState.LOST

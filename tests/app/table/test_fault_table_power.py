@@ -141,7 +141,9 @@ def test_three_brown_outs_in_a_minute_take_the_shuffler_out_of_use_and_offer_dea
     assert "3 times within a minute" in floor.refused()
     assert floor.table.holds[0].rule == "6.1"
     assert "deal by hand" in reminder(floor.table, floor.link_status)
-    assert [m.key for m in device_panel(floor.table, floor.link_status).methods if m.offered] == ["manual"]
+    panel = device_panel(floor.table, floor.link_status)
+    assert panel.words == "The shuffler answers, but may not deal."
+    assert [method.key for method in panel.methods if method.offered] == ["manual"]
     floor.ask(BY_HAND)
     floor.bet()
     assert floor.round.terms.method == "manual"
