@@ -22,6 +22,16 @@ PAYS: Final[Mapping[Pays, str]] = {
     "for 1": "for 1",
     "to 1": "to 1",
 }
+_WHOLE: Final = {
+    "title": "Name",
+    "currency": "Currency",
+    "seed": "Seed",
+    "to_meter": "To the meter, % of a wager",
+    "to_reserve": "To the reserve, % of a wager",
+    "cap": "Cap of the meter",
+    "fixed_from_meter": "Fixed prizes from the meter (R-8)",
+    "later_of_seed": "Later shares of the seed (R-7)",
+}
 SUITS_OFFERED: Final = (("", "None"), ("s", "♠"), ("h", "♥"), ("d", "♦"), ("c", "♣"))
 
 
@@ -251,10 +261,10 @@ def _per_mille(text: str, what: str) -> int:
 
 def changed_words(before: JackpotForm, after: JackpotForm) -> Iterable[str]:
     """What is different, in words for whoever signs it."""
-    for name in ("title", "currency", "seed", "to_meter", "to_reserve", "cap", "fixed_from_meter", "later_of_seed"):
+    for name, words in _WHOLE.items():
         old, new = getattr(before, name), getattr(after, name)
         if old != new:
-            yield f"{name.replace('_', ' ').capitalize()}: {_said(old)} → {_said(new)}"
+            yield f"{words}: {_said(old)} → {_said(new)}"
     if before.tables != after.tables:
         yield f"Tables: {', '.join(after.tables) or 'none'}"
     for old_part, new_part in zip(before.parts, after.parts, strict=True):
@@ -269,13 +279,14 @@ def _changed_part(before: PartForm, after: PartForm) -> Iterable[str]:
         if before.played:
             yield f"{title}: not played for it any more"
         return
+    old, new = _figures(before), _figures(after)
     if not before.played:
-        yield f"{title}: played for it"
-    old, new = _figures(before) if before.played else {}, _figures(after)
+        yield f"{title} is played for it: {', '.join(f'{name} {said}' for name, said in new.items())}"
+        return
     for name in {**old, **new}:
         was, said = old.get(name, "none"), new.get(name, "none")
         if was != said:
-            yield f"{title}, {name}: {was} → {said}" if before.played else f"{title}, {name}: {said}"
+            yield f"{title}, {name}: {was} → {said}"
 
 
 def _figures(part: PartForm) -> dict[str, str]:

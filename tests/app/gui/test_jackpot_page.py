@@ -336,10 +336,9 @@ def test_whoever_signs_a_new_game_is_told_all_of_its_figures() -> None:
     with_it = form(UK)
     without = replace(with_it, parts=form(X3).parts)
     told = tuple(changed_words(without, with_it))
-    game = "Three Card Poker with Prime"
-    assert f"{game}: played for it" in told
-    assert f"{game}, mini royal special: 100 % of the jackpot" in told
-    assert f"{game}, price of one unit: 5" in told
+    (line,) = (words for words in told if words.startswith("Three Card Poker with Prime is played for it: "))
+    assert "price of one unit 5, most units 1, suit of the best mini royal ♠" in line
+    assert "mini royal special 100 % of the jackpot" in line
     assert "Megalink Three Card Poker Xtreme: not played for it any more" in told
 
 
