@@ -27,7 +27,8 @@ class FittedText(QWidget):
 
     def say(self, text: str, *, ink: str = "") -> None:
         """Show another sentence, in another ink where one is given."""
-        self.setVisible(bool(text))
+        if not text or self.parentWidget() is not None:  # shown without a parent it would be a window of its own
+            self.setVisible(bool(text))
         if (text, ink or self._ink) != (self._text, self._ink):
             self._text, self._ink = text, ink or self._ink
             self.setAccessibleName(text)

@@ -3,9 +3,11 @@
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from app.gui import gallery_panels
+from app.gui.panels.field import Field
+from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.settlement_panel import SettlementPanel
 from app.gui.panels.settlement_row import Deed, SettlementRow
 from app.gui.panels.why_note import WhyNote
@@ -153,3 +155,15 @@ def test_every_button_of_the_walk_is_large_enough_and_nothing_scrolls_sideways(p
     for button in panel.findChildren(QPushButton):
         assert button.height() >= TOUCH
         assert button.width() >= TOUCH
+
+
+def test_words_that_stand_nowhere_yet_open_no_window_of_their_own(qtbot, qapp) -> None:
+    before = set(qapp.topLevelWidgets())
+    line = FittedText()
+    qtbot.addWidget(line)
+    line.say("Position 4")
+    field = Field("Cards in all", QLineEdit())
+    qtbot.addWidget(field)
+    assert not [window for window in set(qapp.topLevelWidgets()) - before if window.isVisible()]
+    field.show()
+    assert field.findChild(FittedText).isVisible()
