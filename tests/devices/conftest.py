@@ -2,6 +2,10 @@ import os
 
 import pytest
 
+from tests.threads import no_thread_outlives_its_test
+
+__all__ = ["no_thread_outlives_its_test"]
+
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
 
 

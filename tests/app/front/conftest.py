@@ -11,6 +11,9 @@ from app.gui import fonts, theme
 from app.gui.theme import Theme
 from app.settings import DataFolder
 from tests.app.front.sitting import Hands, copy_house, make_house, make_table
+from tests.threads import no_thread_outlives_its_test
+
+__all__ = ["no_thread_outlives_its_test"]
 
 HERE = Path(__file__).parent
 
