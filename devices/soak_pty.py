@@ -87,7 +87,7 @@ class _Soak:
 
     def order(self, do: str, **more: object) -> dict[str, Any]:
         """Do something at the emulator."""
-        return send_order(self.where / "door", {"do": do, **more})
+        return send_order(self.where / "door", {"do": do, **more}, timeout=PATIENCE_S)
 
     def restart_table(self) -> None:
         """Kill the program and start it again."""

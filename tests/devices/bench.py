@@ -165,7 +165,7 @@ class Shuffler:
             self._thread.join(DEADLINE_S)
 
     def order(self, **order):
-        return send_order(self.door, order)
+        return send_order(self.door, order, timeout=DEADLINE_S)
 
     def until(self, condition):
         end = monotonic() + DEADLINE_S
