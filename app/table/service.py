@@ -84,17 +84,24 @@ class TableService:
         name: id of the table, "T1".
         journal: the log.
         jackpot: makes the shared meter as the table sees it; without it there is none.
+        now: monotonic seconds.
 
     """
 
     def __init__(
-        self, name: str, journal: Journal, jackpot: Callable[[Journal, Table], SharedMeter] | None = None
+        self,
+        name: str,
+        journal: Journal,
+        jackpot: Callable[[Journal, Table], SharedMeter] | None = None,
+        *,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         self._name = name
         self._journal = journal
         self._table = restore(journal, name)
         self._jackpot = jackpot(journal, self._table) if jackpot else None
         self._wear = Wear()
+        self._now = now
 
     @property
     def table(self) -> Table:
@@ -169,7 +176,7 @@ class TableService:
                     continue
                 written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
                 entries += written
-            wear = heard_wear(self._wear, event, monotonic())
+            wear = heard_wear(self._wear, event, self._now())
             held, table = self._hold(w, table, wear)
         self._wear = wear
         return self._believe(w, (*entries, *held), table, note)

@@ -98,7 +98,7 @@ class Floor(Conversation):
         )
 
     def _start_table(self) -> None:
-        self.service = TableService("T1", self.house.journal)
+        self.service = TableService("T1", self.house.journal, now=lambda: self.now)
         shoe = self.protocol == "asl"
         status = LinkStatus(
             state="connecting", deals=True, by_card=shoe, commanded=not shoe, assurance="none" if shoe else "full"

@@ -6,7 +6,7 @@ from app.projections.device_panel import device_panel, reminder
 from app.projections.panel_view import LampState
 from app.table.setup import ShufflerPaired
 from devices.cdl.emulator import Identity
-from devices.contract import LinkCode, LinkUp, PacketDone
+from devices.contract import Booted, LinkCode, LinkUp, PacketDone
 from engine import events as ev
 from engine import keeping_asked as keep
 from engine.procedure import Phase
@@ -148,6 +148,17 @@ def test_three_brown_outs_in_a_minute_take_the_shuffler_out_of_use_and_offer_dea
     floor.bet()
     assert floor.round.terms.method == "manual"
     assert floor.screen.primary.label == "Cards dealt"
+
+
+@on_links("P7")
+def test_brown_outs_further_apart_are_told_and_nothing_more(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link)
+    floor.until(lambda: floor.link_status.ready and floor.body.state == 2)
+    for _ in range(3):
+        floor.order(do="power_cut", s=0.1, cause="brown-out")
+        floor.run(31)
+    assert [boot.cause for boot in floor.of(Booted)][1:] == ["brown-out"] * 3
+    assert floor.table.holds == ()
 
 
 @on_links("P7")
