@@ -3,6 +3,7 @@
 An error is one line on stderr; exit 1 = the answer is no, exit 2 = it could not be asked.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,6 +22,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+
+TABLE_NAME = re.compile("[A-Za-z0-9]{1,8}")
+"""How a table may be named: its name stands in the names of its rounds and of its files."""
 
 Data = Annotated[Path | None, typer.Option("--data", help="Data folder; the user's own if left out.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on stdout.")]
@@ -60,14 +64,20 @@ def guarded(work: Callable[[], None]) -> None:
 
 
 @app.callback()
-def window(context: typer.Context, data: Data = None) -> None:
-    """Start the table screen (without a display: three demonstration rounds off screen)."""
+def window(
+    context: typer.Context,
+    data: Data = None,
+    table: Annotated[str, typer.Option("--table", help="Table of this terminal; a new one is set up.")] = "T1",
+) -> None:
+    """Start the screen of a table (without a display: three demonstration rounds off screen)."""
     if context.invoked_subcommand is not None:
         return
+    if not TABLE_NAME.fullmatch(table):
+        raise fail(f"{table!r} is no name of a table. It has up to eight letters and digits, such as T2.")
     from app.front.start import run_window
 
     folder = folder_of(data)
-    guarded(lambda: _exit(run_window(folder)))
+    guarded(lambda: _exit(run_window(folder, table)))
 
 
 def _exit(code: int) -> None:

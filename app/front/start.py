@@ -11,6 +11,7 @@ from app.front.look import look_of
 from app.front.terminal import Terminal
 from app.gui import fonts, theme
 from app.settings import DataFolder
+from app.table.first_start import FIRST_TABLE
 
 CANNOT_START = 1
 
@@ -37,8 +38,8 @@ NO_DISPLAY = (
 )
 
 
-def run_window(folder: DataFolder) -> int:
-    """Run the table screen until its window is closed; the exit status.
+def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
+    """Run the screen of a table until its window is closed; the exit status.
 
     Without a display a demonstration is played; on a display that does not answer, that is said (case C21).
     """
@@ -54,7 +55,7 @@ def run_window(folder: DataFolder) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app = dressed_application(folder)
-    terminal = Terminal(folder)
+    terminal = Terminal(folder, table)
     terminal.start()
     app.exec()
     terminal.close()

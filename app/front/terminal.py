@@ -47,7 +47,7 @@ class OpenedHouse(msgspec.Struct, frozen=True):
     house: House
     staff: Staff
     peopled: bool
-    table_known: bool
+    tables: tuple[str, ...]
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -62,13 +62,16 @@ class Terminal(QObject):
 
     Args:
         folder: the data folder of the house.
+        table: id of the table that this terminal stands at; one that the house has not yet is set up first.
         seed, fast: for the simulated shuffler, see `open_table`.
 
     """
 
-    def __init__(self, folder: DataFolder, *, seed: int | None = None, fast: bool = False) -> None:
+    def __init__(
+        self, folder: DataFolder, table: str = FIRST_TABLE, *, seed: int | None = None, fast: bool = False
+    ) -> None:
         super().__init__()
-        self._folder, self._seed, self._fast = folder, seed, fast
+        self._folder, self._name, self._seed, self._fast = folder, table, seed, fast
         self.window = Window()
         self.office = Office(self)
         self.bugs = BugWatch(self)
@@ -124,16 +127,16 @@ class Terminal(QObject):
         """Open the log where it is not open yet, and see what the house has."""
         house = self.opened.house if self.opened else open_house(self._folder)
         staff = self.opened.staff if self.opened else Staff(HouseLog(house.journal), SystemClock())
-        known = bool(house.journal.rows("tables", id=FIRST_TABLE))
-        self.opened = OpenedHouse(house, staff, bool(staff.house().members), known)
+        tables = tuple(str(row["id"]) for row in house.journal.rows("tables"))
+        self.opened = OpenedHouse(house, staff, bool(staff.house().members), tables)
         return self.opened
 
     @Slot(object)
     def _house_opened(self, opened: OpenedHouse) -> None:
-        if opened.table_known:
+        if self._name in opened.tables:
             self._open_table()
             return
-        view = first_start_view(port_choices(), manager_known=opened.peopled)
+        view = first_start_view(port_choices(), manager_known=opened.peopled, table=self._name, tables=opened.tables)
         first = self.window.show_first_start(view, weakness)
         first.asked.connect(self._first_start)
         first.demonstration_asked.connect(self._demonstration)
@@ -179,7 +182,7 @@ class Terminal(QObject):
         asked, self._asked = self._asked, None
         if self.opened is None or asked is None:
             return
-        work = partial(start_house, self.opened.staff, self.opened.house.journal, asked, by=by)
+        work = partial(start_house, self.opened.staff, self.opened.house.journal, asked, by=by, table=self._name)
         self._follow_first_start(self.office.run(work))
 
     @Slot()
@@ -225,10 +228,10 @@ class Terminal(QObject):
         if self.opened is None:
             return None
         house = self.opened.house
-        table = open_table(house, FIRST_TABLE, bridge.tell, seed=self._seed, fast=self._fast)
+        table = open_table(house, self._name, bridge.tell, seed=self._seed, fast=self._fast)
         self.table = table
         after = max(0, house.journal.head().count - RECALLED)
-        return OpenedTable(table, tuple(house.journal.entries(stream_of(FIRST_TABLE), after)))
+        return OpenedTable(table, tuple(house.journal.entries(stream_of(self._name), after)))
 
     @Slot(object)
     def _table_opened(self, opened: OpenedTable | None) -> None:

@@ -48,6 +48,8 @@ class FirstStartView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         manager_known: the house has its first manager already; only the table is missing.
+        table: id of the table that is set up.
+        tables: ids of the tables that the house has already.
         names_of_denominations: chips to choose from, in cents.
 
     """
@@ -57,6 +59,8 @@ class FirstStartView(msgspec.Struct, frozen=True, kw_only=True):
     denominations: tuple[Cents, ...] = (100, 500, 1000, 2500, 5000, 10000, 50000, 100000, 500000)
     currencies: tuple[str, ...] = ("$", "£", "€")
     manager_known: bool = False
+    table: str = "T1"
+    tables: tuple[str, ...] = ()
 
 
 class ManagerAsked(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,10 +40,14 @@ DEMONSTRATION_STAFF = (
 """The people of a demonstration table: number, name, rank. The first one is its manager."""
 
 
-def first_start_view(ports: Iterable[PortChoice], *, manager_known: bool) -> FirstStartView:
-    """Everything that can be chosen at the first start."""
+def first_start_view(
+    ports: Iterable[PortChoice], *, manager_known: bool, table: str = FIRST_TABLE, tables: Iterable[str] = ()
+) -> FirstStartView:
+    """Everything that can be chosen at the first start of a table; `tables` are those that the house has already."""
     games = tuple(_game(game) for game in GAMES.values())
-    return FirstStartView(games=games, ports=tuple(ports), manager_known=manager_known)
+    return FirstStartView(
+        games=games, ports=tuple(ports), manager_known=manager_known, table=table, tables=tuple(tables)
+    )
 
 
 def _game(game: Game) -> GameChoice:
@@ -63,14 +67,17 @@ def _game(game: Game) -> GameChoice:
     )
 
 
-def start_house(staff: Staff, journal: Journal, asked: FirstStartAsked, *, by: str) -> str | Refused:
-    """Enter the first manager where there is none, and set the table up; the id of the table, or why not.
+def start_house(
+    staff: Staff, journal: Journal, asked: FirstStartAsked, *, by: str, table: str = FIRST_TABLE
+) -> str | Refused:
+    """Enter the first manager where there is none, and set a table up; the id of the table, or why not.
 
     Args:
         staff: the people of the house.
         journal: its log.
         asked: what was filled in.
         by: staff number of who sets the table up where the house has its manager already.
+        table: id of the table.
 
     Raises:
         EnvironmentFault: the log could not be written.
@@ -84,8 +91,8 @@ def start_house(staff: Staff, journal: Journal, asked: FirstStartAsked, *, by: s
         if isinstance(done, Refused):
             return done
         by = asked.manager.staff
-    set_up(journal, FIRST_TABLE, terms, _facts(asked.table), by=by)
-    return FIRST_TABLE
+    set_up(journal, table, terms, _facts(asked.table), by=by)
+    return table
 
 
 def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refused:

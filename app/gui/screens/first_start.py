@@ -48,7 +48,7 @@ class FirstStart(QWidget):
         self._manager: ManagerAsked | None = None
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.welcome = WelcomePage(manager_known=view.manager_known)
+        self.welcome = WelcomePage(view)
         self.manager, self.pin = ManagerPage(), PinPage(weakness)
         self.table, self.limits = TablePage(view), LimitsPage()
         self.shuffler, self.demonstration = ShufflerPage(view.ports), DemonstrationPage()

@@ -10,6 +10,7 @@ from app.front.terminal import Terminal
 from app.gui import fonts, theme
 from app.gui.theme import Theme
 from app.settings import DataFolder
+from app.table.first_start import FIRST_TABLE
 from tests.app.front.sitting import Hands, copy_house, make_house, make_table
 from tests.threads import no_thread_outlives_its_test
 
@@ -49,8 +50,10 @@ def sit_down(house_folder: Path, qapp: QApplication, qtbot) -> Iterator[Open]:
     opened: list[Terminal] = []
     bugs: list[str] = []
 
-    def open_window(folder: DataFolder | None = None, *, seed: int = 11, **table: object) -> Hands:
-        terminal = Terminal(folder or make_table(house_folder, **table), seed=seed, fast=True)
+    def open_window(
+        folder: DataFolder | None = None, name: str = FIRST_TABLE, *, seed: int = 11, **table: object
+    ) -> Hands:
+        terminal = Terminal(folder or make_table(house_folder, **table), name, seed=seed, fast=True)
         terminal.bugs.found.connect(bugs.append)
         terminal.expected_bugs = []
         opened.append(terminal)

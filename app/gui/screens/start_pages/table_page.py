@@ -17,7 +17,7 @@ class TablePage(Page):
         words = "What is played here. All of it can be changed later, between two rounds."
         super().__init__("The table", words, parent)
         self._view = view
-        self.name = field("Name of the table", self._told, "Table 1", most=40)
+        self.name = field("Name of the table", self._told, _usual_name(view.table), most=40)
         self.games = Options(columns=3)
         self.methods = Options(columns=2)
         self.positions = Options(several=True, columns=7)
@@ -65,6 +65,12 @@ class TablePage(Page):
         positions = tuple(str(each) for each in game.positions)
         self.positions.offer(tuple((each, each, "") for each in positions), positions)
         self._told()
+
+
+def _usual_name(table: str) -> str:
+    """What a table is called by custom: "Table 2" for T2."""
+    number = table.removeprefix("T")
+    return f"Table {number}"
 
 
 def _edition(game: GameChoice) -> str:

@@ -9,11 +9,16 @@ from app.gui.panels.welcome_picture import WelcomePicture
 from app.gui.screens.start_pages.page import Page
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TYPE
+from app.projections.first_start_view import FirstStartView
 
 _TALL = 120
 _SET_UP = (
     "Makes the first manager and the first table of this house. About three minutes; you need a staff number, "
     "a PIN of your own, the limits, and the name of the shuffler's port."
+)
+_ONE_MORE = (
+    "Makes this table: its game, its limits and its shuffler. A Gaming Shift Manager of the house signs for it; "
+    "people, jackpots and the log are those of the house."
 )
 _TRY_OUT = (
     "Makes a table of Three Card Poker Xtreme with a simulated shuffler, and three people with PINs drawn by "
@@ -27,16 +32,16 @@ class WelcomePage(Page):
     set_up = Signal()
     try_out = Signal()
 
-    def __init__(self, *, manager_known: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, view: FirstStartView, parent: QWidget | None = None) -> None:
         words = "The table, its rounds and its log, from the first bet to the last chip."
-        super().__init__("Welcome to Cutcard", words, parent)
+        super().__init__("Welcome to Cutcard", _not_yet(view) or words, parent)
         self.start = FittedButton("Set up this table", width=420, size=TYPE.large, ink="on_accent")
         mark(self.start, kind="primary")
         self.demonstration = FittedButton("Try it with a demonstration table", width=420, size=TYPE.large)
         row = QHBoxLayout()
         row.setSpacing(SPACE.wide)
-        offered = ((self.start, _SET_UP), (self.demonstration, _TRY_OUT))
-        for button, said in offered[:1] if manager_known else offered:
+        new_house = ((self.start, _SET_UP), (self.demonstration, _TRY_OUT))
+        for button, said in ((self.start, _ONE_MORE),) if view.manager_known else new_house:
             button.setFixedHeight(_TALL)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             column = QVBoxLayout()
@@ -56,3 +61,11 @@ class WelcomePage(Page):
 
     def _try(self) -> None:
         self.try_out.emit()
+
+
+def _not_yet(view: FirstStartView) -> str:
+    """That this table is not set up, with those that are, so that a slip in its name is seen; "" in a new house."""
+    if not view.manager_known:
+        return ""
+    others = f" Tables of this house: {', '.join(view.tables)}." if view.tables else ""
+    return f"Table {view.table} is not set up yet.{others}"
