@@ -1,6 +1,10 @@
 """Tests run in reading order, room by room, and shuffled within a room."""
 
 import pytest
+from pytestqt.qtbot import QtBot
+
+PATIENCE_MS = 60_000
+"""How long a test waits for a signal or for what shall come about before it fails: a slow machine is no fault."""
 
 READING_ORDER = (
     "tests/engine",
@@ -23,3 +27,9 @@ def _room(item: pytest.Item) -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Sort what the shuffle left; the sort keeps the shuffled order inside a room."""
     items.sort(key=_room)
+
+
+def pytest_configure() -> None:
+    """Give every wait of pytest-qt that names no time of its own the same patience."""
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
+        wait.__kwdefaults__["timeout"] = PATIENCE_MS
