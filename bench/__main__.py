@@ -24,6 +24,7 @@ PARTS: Mapping[str, str] = {
     "rounds": "Rounds of the engine alone, two positions",
     "packet": "From the shuffler's line to the screen, seven positions",
     "input": "From the dealer's finger to the screen, seven positions",
+    "history": "Past rounds on the screen",
     "start": "Start",
     "link": "The link to the shuffler",
 }

@@ -85,7 +85,7 @@ class Table:
             closed += isinstance(event, RoundClosed)
         return Cursor(list(self.stored)[-1], opened > closed) if self.stored else None
 
-    def stop(self, within: float = 3.0) -> None:
+    def stop(self, within: float = DEADLINE_S) -> None:
         self.link.stop()
         self.thread.join(within)
         assert not self.thread.is_alive(), "the link did not stop"

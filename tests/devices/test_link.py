@@ -111,9 +111,8 @@ def test_the_link_stops_though_nobody_reads_what_it_writes(raw_line, by: str) ->
 
     table = Table(by + name, driver=Chatter(DriverConfig()))
     table.wait_for(LinkDown)
-    began = monotonic()
     table.stop()
-    assert monotonic() - began < 3.0
+    assert not table.thread.is_alive()
 
 
 @pytest.mark.case("E01")
