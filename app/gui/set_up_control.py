@@ -15,6 +15,7 @@ from app.live.set_up_desk import Plan, SetUpDesk
 from app.projections.first_start_view import TableAsked
 from app.projections.panel_view import ApprovalView, RefusalView
 from app.projections.set_up_view import PersonAsked, SetUpView
+from app.projections.usual_reasons import IN_THE_SET_UP
 
 TERMS_TAKE, SHUFFLER_TAKES = "pit-manager", "pit-supervisor"
 SIGN_IN = RefusalView("6.2", "Sign in at the table first: a change needs two names.")
@@ -96,7 +97,15 @@ class SetUpControl(QObject):
         if asker is None:
             self.screen.show_refusal(SIGN_IN)
             return
-        view = ApprovalView(title=title, what=what, needed_rank="", people=(), consequences=lines, rule="6.2")
+        view = ApprovalView(
+            title=title,
+            what=what,
+            needed_rank="",
+            people=(),
+            consequences=lines,
+            rule="6.2",
+            reasons=IN_THE_SET_UP,
+        )
         self.approval = ApprovalFlow(self._reception, Needed.of(asker, rank, what), view, self.screen)
         self.approval.granted.connect(granted)
         self.approval.start()

@@ -24,6 +24,7 @@ from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
 from app.projections.seat_menu import CARD, MenuLine
 from app.projections.table_life import LAST_ROUNDS
 from app.projections.table_view import CardsWanted, TableView
+from app.projections.usual_reasons import AT_THE_TABLE
 from engine.cards import Card
 
 
@@ -163,7 +164,9 @@ class TableControl(QObject):
         if not line.needed or asker is None:
             self.desk.ask(line.ask)
             return
-        view = ApprovalView(title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule)
+        view = ApprovalView(
+            title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule, reasons=AT_THE_TABLE
+        )
         flow = ApprovalFlow(self._reception, Needed.of(asker, line.needed, view.what), view, self.screen)
         flow.granted.connect(self._granted)
         flow.ended.connect(self._approval_ended)

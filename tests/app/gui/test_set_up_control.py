@@ -21,6 +21,7 @@ from app.people.house_log import HOUSE, HouseLog
 from app.people.pin_door import Badge, Done
 from app.people.pins import Pin, weakness
 from app.people.staff import Staff
+from app.projections.usual_reasons import IN_THE_SET_UP
 from app.table.opening import setting_of
 from app.table.service import TableService
 from engine import commands as ask
@@ -92,7 +93,7 @@ def _approve(control: SetUpControl, staff: str, qtbot) -> QDialog:
     qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
     dialog = control.approval.dialog()
     dialog.findChild(FittedButton, staff).click()
-    dialog.reason.setText("A quiet night")
+    dialog.findChild(FittedButton, IN_THE_SET_UP[1]).click()
     _type(dialog.pad, PIN)
     dialog.approve.click()
     return dialog
@@ -113,10 +114,10 @@ def test_terms_take_a_pit_manager_and_both_names_stand_in_the_log(scene: Scene, 
     ((command, by),) = scene.writer.asked
     assert isinstance(command, ask.SetTerms)
     assert command.terms.limits["ante"].minimum == 2500
-    assert (command.approved_by, command.approver_rank, command.reason) == (PAT[0], "pit-manager", "A quiet night")
+    assert (command.approved_by, command.approver_rank, command.reason) == (PAT[0], "pit-manager", IN_THE_SET_UP[1])
     assert by == DORA
     (given,) = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
-    assert (given.asker.id, given.approver.id, given.reason) == (DORA.id, PAT[0], "A quiet night")
+    assert (given.asker.id, given.approver.id, given.reason) == (DORA.id, PAT[0], IN_THE_SET_UP[1])
     assert "Ante: $10 to $500, now $25 to $500" in given.what
 
 

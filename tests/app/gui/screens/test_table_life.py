@@ -18,6 +18,7 @@ from app.live.table_thread import Changed
 from app.projections.device_view import LinkStatus
 from app.projections.irregularity_view import Page
 from app.projections.table_life import LAST_ROUNDS
+from app.projections.usual_reasons import AT_THE_TABLE
 from app.table.facts import ALL_FACTS
 from engine import commands as ask
 from engine.events import TableEvent
@@ -97,7 +98,7 @@ class AtTable:
     def sign(self, who: str) -> None:
         dialog = self.signing()
         self.touched.touch(self.touched.person(dialog, who))
-        dialog.reason.setText("Seen by everybody")
+        self.touched.touch(self.touched.person(dialog, AT_THE_TABLE[0]))
         for digit in "730158":
             keys = dialog.pad.findChildren(QPushButton)
             self.touched.touch(next(each for each in keys if each.objectName() == digit))
@@ -210,7 +211,7 @@ def test_a_player_is_barred_from_the_menu_under_the_name_of_a_shift_manager_alon
         assert not table.touched.person(dialog, below).isEnabled()
     table.sign(SHIFT)
     signed = next(fact for fact in table.pit.facts if isinstance(fact, BarSigned))
-    assert (signed.player, signed.approved_by, signed.reason) == (1, SHIFT, "Seen by everybody")
+    assert (signed.player, signed.approved_by, signed.reason) == (1, SHIFT, AT_THE_TABLE[0])
     seat = table.screen.view.felt.seats[0]
     assert seat.closed
     assert "Barred" in seat.notes
