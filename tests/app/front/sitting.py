@@ -26,6 +26,7 @@ from app.table.opening import demonstration_terms, set_up
 from app.table.setup import ShufflerAssigned, TableNamed
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
+from tests.app.in_front import in_front
 
 XTREME = "megalink-three-card-poker-xtreme"
 MANAGER, SUPERVISOR, DEALER = "100", "110", "120"
@@ -98,11 +99,15 @@ class Hands:
         shown = (view.phase, view.lamp, view.banner, view.primary, view.note) if view else ()
         return f"{screen!r} {shown!r} {self.terminal.window.findChildren(QDialog)!r}"
 
+    def in_front(self) -> bool:
+        """Bring the window to the front; whether it is there."""
+        return in_front(self.terminal.window)
+
     def key(self, *keys: str) -> None:
         """Press keys one after the other: "R", "5", "F4", "Space", "Backspace"."""
         named = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Enter, "Esc": Qt.Key.Key_Escape}
         if QApplication.activeModalWidget() is None:
-            self.until(self.terminal.window.isActiveWindow)
+            self.until(self.in_front)
         for key in keys:
             self.inputs += 1
             heard = QApplication.focusWidget() or self.terminal.window

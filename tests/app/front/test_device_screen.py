@@ -28,7 +28,7 @@ def _open(hands: Hands) -> DeviceScreen:
     hands.touch(hands.screen.menu_sheet.findChild(FittedButton, SHUFFLER))
     screen = hands.terminal.window.screen_shown()
     assert isinstance(screen, DeviceScreen)
-    hands.until(hands.terminal.window.isActiveWindow)
+    hands.until(hands.in_front)
     return screen
 
 

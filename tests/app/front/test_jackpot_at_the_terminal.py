@@ -34,7 +34,7 @@ class JackpotHands(Hands):
         self.prove(self.terminal.jackpot.flow, SUPERVISOR)
         self.until(lambda: isinstance(self.terminal.window.screen_shown(), JackpotPage))
         self.until(lambda: self.terminal.jackpot.control.board.view is not None)
-        self.until(self.terminal.window.isActiveWindow)
+        self.until(self.in_front)
 
     def go_back(self) -> None:
         self.touch(self.page.leave)

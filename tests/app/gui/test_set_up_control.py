@@ -27,6 +27,7 @@ from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.house_facts import ApprovalGiven, StaffReviewed
+from tests.app.in_front import in_front
 from tests.app.past_rounds import house_with
 from tests.app.people.hand_clock import HandClock
 
@@ -218,12 +219,6 @@ def test_the_quarterly_review_is_done_by_touch_and_takes_the_manager(scene: Scen
     assert page.person() == SAM[0]
 
 
-def _in_front(screen: QWidget) -> bool:
-    """Bring it to the front; whether it is there."""
-    screen.activateWindow()
-    return screen.isActiveWindow()
-
-
 def _type_by_touch(page: StaffPage, field: QWidget, words: str, qtbot) -> None:
     """Touch a field, then the letters on the screen; capitals by the shift key."""
     _touch(qtbot, field)
@@ -238,7 +233,7 @@ def _type_by_touch(page: StaffPage, field: QWidget, words: str, qtbot) -> None:
 def test_somebody_is_entered_without_a_keyboard(scene: Scene, qtbot) -> None:
     control = scene.open(qtbot)
     control.screen.turn_to(STAFF)
-    qtbot.waitUntil(lambda: _in_front(control.screen))
+    qtbot.waitUntil(lambda: in_front(control.screen))
     page = control.screen.staff
     _type_by_touch(page, page.number, "150", qtbot)
     _type_by_touch(page, page.name, "Ivo Ban", qtbot)

@@ -21,6 +21,7 @@ from app.projections.irregularity_view import IrregularityView, OutcomeView, Pag
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
+from tests.app.in_front import in_front
 from tests.app.people.hand_clock import HandClock
 from tests.app.people.memory_ledger import MemoryLedger
 from tests.engine.pit import Pit
@@ -79,8 +80,7 @@ class TouchPit:
         self.under.resize(1280, 800)
         qtbot.addWidget(self.under)
         self.under.show()
-        self.under.activateWindow()
-        qtbot.waitUntil(self.under.isActiveWindow)
+        qtbot.waitUntil(lambda: in_front(self.under))
         desk = IrregularityDesk(self.table_desk, look_up(self.office) if look_up else None)
         self.control = IrregularityControl(self.table, desk, Reception(self.office, house))
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
 from app.gui.panels.irregularity_write import WriteSheet
 from app.gui.panels.letter_pad import LetterPad
+from tests.app.in_front import in_front
 
 
 def _in_front(qtbot, page: QWidget) -> None:
@@ -15,8 +16,7 @@ def _in_front(qtbot, page: QWidget) -> None:
     page.kept = window
     window.resize(1280, 800)
     window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(lambda: in_front(window))
 
 
 def _touch(pad: LetterPad, text: str) -> None:

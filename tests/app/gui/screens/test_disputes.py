@@ -14,6 +14,7 @@ from app.gui.theme import TOUCH, Room, Theme
 from app.projections.dispute_view import DisputedRound, DisputeLine, DisputeSheet, DisputesView, ToldLine
 from app.projections.history_view import Fact
 from app.projections.panel_view import RefusalView
+from tests.app.in_front import in_front
 
 ROUND = DisputedRound(id="T1-000007", facts=(Fact("Round", "T1-000007"), Fact("Outcome", "Settled")), positions=(1, 3))
 NOBODY_TOLD = RefusalView("R-24", "Record first who was told of it, and when.")
@@ -52,12 +53,6 @@ def screen(qtbot) -> Iterator[DisputesScreen]:
 
 def _touch(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
-
-
-def _in_front(screen: QWidget) -> bool:
-    """Bring it to the front; whether it is there."""
-    screen.activateWindow()
-    return screen.isActiveWindow()
 
 
 def _ready(part: QWidget, words: str) -> FittedButton:
@@ -123,7 +118,7 @@ def test_a_round_is_disputed_by_position_and_words_without_a_letter_typed(screen
 
 def test_other_words_are_typed_on_the_letters_of_the_screen(screen: DisputesScreen, qtbot) -> None:
     screen.show_view(ABOUT)
-    qtbot.waitUntil(lambda: _in_front(screen), timeout=60_000)
+    qtbot.waitUntil(lambda: in_front(screen), timeout=60_000)
     _touch(screen.opening.who)
     qtbot.waitUntil(screen.opening.who.hasFocus, timeout=60_000)
     qtbot.waitUntil(screen.pad.isVisible, timeout=60_000)
