@@ -23,7 +23,7 @@ from app.settings import DataFolder
 from app.table.first_start import DEMONSTRATION_STAFF
 
 ROUNDS = 3
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 """How long nothing may happen before the demonstration is given up, in seconds."""
 
 SEED = 7
