@@ -213,13 +213,20 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
 
 def _squaring_title(rnd: Round) -> str:
     what = "The closed round was undone" if rnd.closed else "The round is void"
-    if any(due.collect for due in rnd.restitutions):
+    if _collects(rnd):
         return f"{what}: tell every position, give back what was taken, collect what was paid"
     return f"{what}: tell every position and give its wagers back"
 
 
+def _collects(rnd: Round) -> bool:
+    """Say whether anything that was paid on top is collected again."""
+    return any(due.collect for due in rnd.restitutions)
+
+
 def _both_ways(at: Standing, due: Restitution) -> str:
     back, collect = (_named(at, wagers) for wagers in (due.back, due.collect))
+    if not _collects(at.round):
+        return back or "nothing to give back"
     parts = (f"back: {back}" if back else "", f"collect: {collect}" if collect else "")
     return " – ".join(part for part in parts if part) or "nothing to give back or to collect"
 
