@@ -149,7 +149,9 @@ def _in_order(game: Game | None) -> Callable[[WagerResult], tuple[int, str]]:
 
 
 def hand_line(hand: HandShown) -> str:
-    """A hand in one line: "9♥ ?? K♠"; a card that was never exposed stays hidden."""
+    """A hand in one line: "9♥ ?? K♠"; a card that was never exposed stays hidden, a hand of such cards is counted."""
+    if hand.cards and set(hand.cards) == {HIDDEN}:
+        return f"Face down: {len(hand.cards)} card{'s' if len(hand.cards) > 1 else ''}"
     faces = " ".join(glyphs(card) if (card := read_card(face)) else HIDDEN for face in hand.cards)
     return f"{faces} – {hand.words}" if hand.words else faces
 

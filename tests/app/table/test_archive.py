@@ -8,7 +8,6 @@ import pytest
 from app.bootstrap import House
 from app.journal.history import RoundQuery
 from app.projections.history_view import COLUMNS, RoundSheet
-from app.projections.round_sheet import HIDDEN
 from app.table.archive import Archive
 from tests.app.past_rounds import correct, house_with
 
@@ -97,7 +96,7 @@ def test_a_round_still_open_shows_no_face_anywhere(tmp_path: Path) -> None:
         faces = [card.face for step in sheet.steps for seat in step.felt.seats for card in seat.hand.cards]
         assert len(faces) > 9
         assert not any(faces)
-        assert all(set(seat.hand.split()) == {HIDDEN} for seat in sheet.seats)
+        assert {seat.hand for seat in sheet.seats} == {"Face down: 3 cards"}
         assert {result.outcome for seat in sheet.seats for result in seat.wagers} == {"Not settled"}
     finally:
         house.close()
