@@ -1,0 +1,77 @@
+"""What the screen offers and reminds of while bets are placed: the Progressive for everybody, one hand alone."""
+
+import pytest
+
+from app.projections.device_view import LinkStatus
+from app.projections.table_view import Desk, TableView, table_view
+from engine import commands as ask
+from engine import events as ev
+from engine.games.catalogue import GAMES
+from engine.games.game import SILENT, Game
+from engine.procedure import Phase
+from tests.engine.pit import Pit
+
+WITH_PROGRESSIVE = [game for game in GAMES.values() if game.wager("progressive") is not None]
+PROGRESSIVE = pytest.mark.parametrize("game", WITH_PROGRESSIVE, ids=lambda game: game.prefix)
+GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
+
+
+def seen(pit: Pit) -> TableView:
+    view = table_view(pit.table, desk=Desk(), link=LinkStatus())
+    assert view is not None
+    return view
+
+
+@PROGRESSIVE
+@pytest.mark.rule("M3 3.5.1", "X3 3.5.1", "SS 3.5.1")
+def test_every_position_is_offered_the_progressive_for_as_long_as_betting_is_open(game: Game) -> None:
+    pit = Pit(game).place(1, 2)
+    assert pit.phase is Phase.BETTING
+    offered = {
+        seat.number: [area.accepts for area in seat.areas if area.key == "progressive"] for seat in seen(pit).felt.seats
+    }
+    assert offered == {seat: [True] for seat in pit.table.terms.positions}
+    pit.do(ask.NoMoreBets(warned=True))
+    assert not any(area.accepts for seat in seen(pit).felt.seats for area in seat.areas)
+
+
+@PROGRESSIVE
+@pytest.mark.rule("M3 3.5.4", "X3 3.5.5", "SS 3.5.4")
+def test_a_progressive_is_the_bet_of_whoever_sits_there_and_of_nobody_else(game: Game) -> None:
+    pit = Pit(game).place(1, 2)
+    placed = [
+        event
+        for seat in (1, 2)
+        for event in pit.do(ask.PlaceWager(seat=seat, wager="progressive", amount=500))
+        if isinstance(event, ev.WagerPlaced)
+    ]
+    assert [(event.seat, event.player) for event in placed] == [(seat, pit.table.occupants[seat]) for seat in (1, 2)]
+    assert pit.box(1).player != pit.box(2).player
+
+
+@GAME
+@pytest.mark.rule("M3 3.4.1", "X3 3.4.1", "SS 3.4.1", "SS 1.1.3")
+def test_a_player_with_bets_on_several_positions_is_told_to_look_at_one_hand_alone(game: Game) -> None:
+    pit = Pit(game).place(2, 3, 5)
+    assert "one hand alone" not in seen(pit).primary.detail
+    pit.do(ask.SamePlayer(seat=2, other=3))
+    told = "Positions 2 and 3, one player: tell them to look at one hand alone" in seen(pit).primary.detail
+    assert told is (game.clauses.several_hands != SILENT)
+    marks = {seat.number: seat.notes for seat in seen(pit).felt.seats}
+    assert marks[2] == ("Same player as 3",)
+    assert marks[5] == ()
+
+
+@pytest.mark.rule("SS 1.1.3", "X3 1.1.3", "M3 1.1.3")
+@pytest.mark.parametrize(
+    "game", [each for each in WITH_PROGRESSIVE if each.clauses.several_hands != SILENT], ids=lambda game: game.prefix
+)
+def test_the_hand_that_was_looked_at_is_marked_and_the_others_are_played_blind(game: Game) -> None:
+    pit = Pit(game).place(2, 3)
+    pit.do(ask.SamePlayer(seat=2, other=3))
+    pit.do(ask.NoMoreBets(warned=True))
+    pit.deal()
+    pit.do(ask.NoteViewed(seat=2))
+    marks = {seat.number: seat.notes for seat in seen(pit).felt.seats}
+    assert "Viewed" in marks[2]
+    assert "Viewed" not in marks[3]
