@@ -8,6 +8,7 @@ from app.projections.device_view import LinkStatus, lamp
 from app.projections.felt_of import felt
 from app.projections.felt_view import FeltView
 from app.projections.jackpot_banner import table_banner
+from app.projections.one_hand import one_hand_alone
 from app.projections.panel_view import (
     BannerView,
     EventLine,
@@ -231,7 +232,7 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
         return next_opening(table)
     match phase:
         case Phase.BETTING:
-            return "No more bets", ask.NoMoreBets(), _on_felt(rnd)
+            return "No more bets", ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, rnd)
         case Phase.COLLECTING:
             due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)
