@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import typer
 
+from engine.counting_words import many
 from engine.money import show
 from engine.notation import Answer, Checked, answer, check
 
@@ -83,7 +84,7 @@ def _print(results: list[Checked], *, compare: bool) -> None:
                 typer.echo(f"{result.answer.id}: {wrong}")
     failed = sum(result.failed for result in results)
     checked = f"{sum(result.compared for result in results)} checked, " if compare else ""
-    typer.echo(f"{len(results)} round(s), {checked}{failed} failed")
+    typer.echo(f"{many(len(results), 'round')}, {checked}{failed} failed")
 
 
 def _print_round(given: Answer) -> None:

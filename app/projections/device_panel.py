@@ -12,6 +12,7 @@ from engine import keeping_asked as keep
 from engine.actors import Rank
 from engine.authority import may_ask
 from engine.cards import DECK
+from engine.counting_words import many
 from engine.decide import decide, game_of
 from engine.keeping import OF_THE_DEVICE, HoldKind
 from engine.procedure import Phase
@@ -99,7 +100,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
     """The view. `rank`: of whoever acts at the table; `now`: monotonic seconds, for what the last hour brought."""
     words, what_now = _MAY_NOT_DEAL if link.ready and _barred(table) else _STATES[link.state]
     deck = table.deck
-    counted = f"{deck.since_count} round(s) since the deck was last counted."
+    counted = f"{many(deck.since_count, 'round')} since the deck was last counted."
     return DevicePanelView(
         lamp=lamp(link, automated=_automated(table)),
         words=link.words if link.words and not link.ready else words,

@@ -5,6 +5,7 @@ import msgspec
 from app.projections.table_life_words import life_words
 from engine import events as ev
 from engine.cards import glyphs
+from engine.counting_words import many
 from engine.jackpot import Prize
 from engine.money import show
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
@@ -39,7 +40,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.CardDealt(place=place):
             return f"{place.capitalize()}: a card"
         case ev.CardsSetAside(cards=cards):
-            return f"Set aside: {len(cards)} card(s)"
+            return f"Set aside: {many(len(cards), 'card')}"
         case ev.BurnConfirmed():
             return "Third card burned"
         case ev.Decided(seat=seat, choice=choice, amount=amount):

@@ -1,6 +1,7 @@
 """The large button after the last wager: close the round, or walk from position to position and square it."""
 
 from engine import commands as ask
+from engine.counting_words import many
 from engine.decisions.restoring import to_restore
 from engine.money import show
 from engine.state import Restitution, Round
@@ -29,7 +30,7 @@ def opening(rnd: Round | None) -> Ask:
 
 def _squaring(rnd: Round, left: tuple[Restitution, ...], what: str) -> Ask:
     label = f"Position {left[0].seat} told{chips_words(left[0], rnd.terms.currency)}"
-    return label, ask.ConfirmRefund(seat=left[0].seat), f"{what}: {len(left)} position(s) left"
+    return label, ask.ConfirmRefund(seat=left[0].seat), f"{what}: {many(len(left), 'position')} left"
 
 
 def chips_words(due: Restitution, currency: str) -> str:

@@ -10,6 +10,7 @@ from engine import commands as ask
 from engine import keeping_asked as keep
 from engine.cards import DECK, Card, read_card
 from engine.cards import words as words_of
+from engine.counting_words import many
 from engine.course import expected, next_card, phase_of
 from engine.decide import game_of
 from engine.keeping import HoldKind
@@ -122,7 +123,7 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
     left = here if event.cards_left is None else len(DECK) - event.cards_left
     if rnd.findings_made or (event.cards_out == here and left == here):
         return NOTHING
-    words = f"{event.cards_out} card(s) left the shuffler and {here} lie on the table. Count the cards."
+    words = f"{many(event.cards_out, 'card')} left the shuffler and {here} lie on the table. Count the cards."
     return _held(table, "doubt", words)
 
 
@@ -130,7 +131,7 @@ def _ended_early(table: Table, event: dev.RoundClosed) -> Heard:
     """Cards are still due. Where single cards are told and none is numbered, some may not have been heard."""
     if event.packets is not None:
         return _held(table, "misdealt", "The shuffler ended its round while cards are still due.")
-    words = f"The end was pressed after {event.cards_out} card(s), and cards are still due. Count the cards."
+    words = f"The end was pressed after {many(event.cards_out, 'card')}, and cards are still due. Count the cards."
     return _held(table, "doubt", words)
 
 
@@ -140,7 +141,7 @@ def _returned(table: Table, counted: int, device: str) -> Heard:
     here = len(DECK) - rnd.rest_of_deck if rnd is not None else 0
     if not here or counted == here or (rnd is not None and rnd.findings_made):
         return NOTHING
-    words = f"{counted} card(s) came back to the shuffler and {here} lay on the table. Count the cards."
+    words = f"{many(counted, 'card')} came back to the shuffler and {here} lay on the table. Count the cards."
     return _held(table, "doubt", words, between="deck-check", device=device)
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from app.projections.device_view import LinkStatus
 from devices import contract as dev
+from engine.counting_words import many
 
 HOUR_S = 3600.0
 MOST_ALARMS = 1000
@@ -27,7 +28,7 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
                 firmware=event.firmware,
                 simulated=event.simulated or status.simulated,
                 caught_up=event.caught_up,
-                words=f"Caught up: {event.caught_up} message(s)." if event.caught_up else "",
+                words=f"Caught up: {many(event.caught_up, 'message')}." if event.caught_up else "",
                 what_now=status.fault,
                 busy=False,
                 assurance=event.assurance,

@@ -2,6 +2,7 @@
 
 from engine import commands as ask
 from engine import events as ev
+from engine.counting_words import many, positions
 from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.keeping import barred
@@ -152,7 +153,7 @@ def _unpayable(wager: Wager, terms: Terms, total: Cents) -> Refusal | None:
         if terms.unit <= 0 or total % terms.unit:
             return Refusal(wager.clause, "The progressive is wagered in whole units.")
         if total > terms.unit * terms.most_units:
-            return Refusal(wager.clause, f"At most {terms.most_units} unit(s) on the progressive.")
+            return Refusal(wager.clause, f"At most {many(terms.most_units, 'unit')} on the progressive.")
         return None
     chip = min(terms.denominations, default=1)
     if total % chip:
@@ -253,8 +254,8 @@ def _stopped_meanwhile(at: Standing) -> Refusal | None:
     stopped = _no_jackpot(wager, at.round.terms, at.meter) if wager and lying else None
     if stopped is None:
         return None
-    seats = ", ".join(map(str, sorted(lying)))
-    return Refusal(stopped.rule, f"{stopped.words} Give back the progressive chips of position(s) {seats}.")
+    words = f"{stopped.words} Give back the progressive chips of {positions(sorted(lying))}."
+    return Refusal(stopped.rule, words)
 
 
 def _title(at: Standing, name: str) -> str:

@@ -1,6 +1,7 @@
 """The last rounds are announced, then the table closes. No document speaks of it: the table's own order (R-24)."""
 
 from engine import table_life_asked as ask
+from engine.counting_words import many
 from engine.decisions.decision import Decision
 from engine.decisions.restoring import not_restored
 from engine.refusals import Refusal
@@ -53,7 +54,7 @@ def close_table(table: Table) -> Decision:
     if left is None:
         return Refusal("", "Announce the last round first.")
     if left:
-        return Refusal("", f"The players were told of {left} more round(s).")
+        return Refusal("", f"The players were told of {many(left, 'more round')}.")
     rnd = table.round
     if rnd is not None and not rnd.closed:
         return Refusal("", "The round is still open. Settle and close it first.")

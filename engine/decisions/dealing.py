@@ -3,6 +3,7 @@
 from engine import commands as ask
 from engine import events as ev
 from engine.cards import Card
+from engine.counting_words import many
 from engine.course import Expected, current, expected, portions_due
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
@@ -21,7 +22,7 @@ def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
     """
     due = expected(at.game, at.round)
     if due is None:
-        words = f"{len(command.cards)} card(s) came that the dealing plan does not ask for now."
+        words = f"{many(len(command.cards), 'card')} came that the dealing plan does not ask for now."
         finding = found(at, "early-cards", words, (command.place,))
         return (ev.CardsSetAside(cards=command.cards), finding)
     kinds = _wrong(at, command, due)
@@ -54,7 +55,7 @@ def _wrong(at: Standing, command: ask.TakePacket, due: Expected) -> list[tuple[s
         kinds.append(("misdealt", f"A packet came for {_words(command.place)}; {_words(due.place)} is due."))
     elif len(command.cards) != due.count:
         kind = {DEALER: "wrong-dealer", COMMUNITY: "wrong-community"}.get(command.place, "wrong-player")
-        words = f"{_words(command.place).capitalize()} has {len(command.cards)} card(s) instead of {due.count}."
+        words = f"{_words(command.place).capitalize()} has {many(len(command.cards), 'card')} instead of {due.count}."
         kinds.append((kind, words))
     if due.security and command.place == due.place and command.security != "bottom":
         kinds.append(wrong_security())

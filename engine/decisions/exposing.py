@@ -4,6 +4,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
 from engine.cards import Card, words
+from engine.counting_words import many
 from engine.course import current, open_boxes
 from engine.decisions.deciding import unequal_follow_up
 from engine.decisions.decision import Decision, Standing
@@ -63,12 +64,12 @@ def _faces(
         return Refusal("", "No cards lie there.")
     if not entered:
         missing = sum(card is None for card in hand.cards[:turned])
-        return Refusal("", f"Enter the {missing} card(s) that were turned.") if missing else hand.cards
+        return Refusal("", f"Enter the {many(missing, 'card')} turned.") if missing else hand.cards
     told = [card for card in hand.cards if card is not None]
     if not set(told) <= set(entered) and turned == len(hand.cards):
         return Refusal("", "The cards differ from what the shuffler read. A supervisor corrects the record.")
     if len(entered) not in (turned, len(hand.cards)):
-        return Refusal("", f"{turned} card(s) were turned; {len(entered)} were entered.")
+        return Refusal("", f"Turned: {many(turned, 'card')}; entered: {len(entered)}.")
     merged = (*entered, *hand.cards[len(entered) :])
     return merged if _fresh(at, place, merged) else _twice(at, place, merged)
 

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from engine import commands as ask
 from engine import events as ev
+from engine.counting_words import positions
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
 from engine.refusals import Refusal
@@ -48,9 +49,9 @@ def not_restored(rnd: Round) -> Refusal | None:
     left = to_restore(rnd)
     if not left:
         return None
-    seats = ", ".join(str(each.seat) for each in left)
+    seats = positions(each.seat for each in left)
     which = "The last round was undone" if rnd.closed else "The round is void"
-    return Refusal(rule_of(rnd, left[0].seat), f"{which}: tell and square position(s) {seats} first.")
+    return Refusal(rule_of(rnd, left[0].seat), f"{which}: tell and square {seats} first.")
 
 
 def rule_of(rnd: Round, seat: int) -> str:

@@ -6,6 +6,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
 from engine.approval_limits import approved_before, beyond
+from engine.counting_words import many, positions
 from engine.course import first_settling, open_boxes
 from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
@@ -63,7 +64,7 @@ def _miscounted(at: Standing) -> Refusal | None:
     for place, clause, title in _MIDDLE:
         hand, due = at.round.hand_at(place), due_at(at, place)
         if hand.shown and due is not None and len(hand.cards) != due:
-            words = f"The {title} has {len(hand.cards)} card(s) instead of {due}. Call the supervisor."
+            words = f"The {title} has {many(len(hand.cards), 'card')} instead of {due}. Call the supervisor."
             return at.refuse(clause, words)
     return None
 
@@ -72,7 +73,7 @@ def _wrong_count(at: Standing, box: Box) -> Refusal | None:
     """A player's hand is read only when it is complete (5.7)."""
     if len(box.hand.cards) == at.game.hand_cards:
         return None
-    words = f"Position {box.seat} has {len(box.hand.cards)} card(s) instead of {at.game.hand_cards}."
+    words = f"Position {box.seat} has {many(len(box.hand.cards), 'card')} instead of {at.game.hand_cards}."
     return at.refuse("wrong_player", f"{words} Call the supervisor.")
 
 
@@ -156,5 +157,4 @@ def close_round(at: Standing, _: ask.CloseRound) -> Decision:
 
 def _still_open(at: Standing) -> str:
     seats = sorted(seat for seat, box in at.round.boxes.items() if box.open_wagers)
-    where = ", ".join(str(seat) for seat in seats)
-    return f"Wagers are not settled yet on position(s) {where}." if seats else "The round is not finished."
+    return f"Wagers are not settled yet on {positions(seats)}." if seats else "The round is not finished."

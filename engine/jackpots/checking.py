@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from engine.cards import SUITS
+from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, OnJackpot
 from engine.jackpots.linked import terms_of_part
@@ -45,7 +46,7 @@ def _part(settings: JackpotSettings, part: GamePart, games: Mapping[str, Game]) 
     if part.unit <= 0:
         yield Refusal("R-30", f"{game.title}: say what one unit costs.")
     if not 1 <= part.most_units <= game.most_units:
-        yield Refusal(wager.clause, f"{game.title}: one wager has 1 to {game.most_units} unit(s).")
+        yield Refusal(wager.clause, f"{game.title}: one wager has 1 to {many(game.most_units, 'unit')}.")
     yield from _prize_table(settings, part, game, wager.settles)
     yield from _draws(part, game, wager.settles)
     if "R-13" in wager.settles.sharing.pooled and not part.sharing_confirmed:

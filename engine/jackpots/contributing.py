@@ -1,5 +1,6 @@
 """Wagers feed the jackpot when betting is closed, and take back exactly what they fed when they go back (R-26)."""
 
+from engine.counting_words import many
 from engine.jackpots.facts import Contributed, ContributionReversed, Place
 from engine.jackpots.pools import split, taken_back
 from engine.jackpots.settings import JackpotSettings
@@ -49,5 +50,5 @@ def _unfit(jackpot: Jackpot, settings: JackpotSettings | None, at: Place, stake:
     most = part.unit * part.most_units
     if stake <= 0 or stake % part.unit or before + stake > most:
         unit, asked = show(part.unit, settings.currency), show(before + stake, settings.currency)
-        return f"Position {at.seat}: {asked} is no progressive wager of 1 to {part.most_units} unit(s) of {unit}."
+        return f"Position {at.seat}: {asked} is no progressive wager of 1 to {many(part.most_units, 'unit')} of {unit}."
     return ""

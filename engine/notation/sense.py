@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Final
 
 from engine.cards import read_card, words
+from engine.counting_words import many
 from engine.games.game import Game, OnJackpot
 from engine.money import LARGEST, show
 from engine.notation.vector import Event, Seat, Vector
@@ -174,14 +175,14 @@ def _counts(vector: Vector, game: Game) -> Iterator[str]:
         if not dealt[place] and cards:
             yield f"{title} has cards, but {game.title} deals none there."
         elif len(cards) != dealt[place] and not is_void(vector):
-            yield f"{title} has {len(cards)} card(s) instead of {dealt[place]}, and no event explains it."
+            yield f"{title} has {many(len(cards), 'card')} instead of {dealt[place]}, and no event explains it."
     if len(vector.burned) > (1 if _burns(game) else 0):
-        yield f"{game.title} does not burn {len(vector.burned)} card(s)."
+        yield f"{game.title} does not burn {many(len(vector.burned), 'card')}."
     explained = out_of_play(vector)
     for seat in vector.seats:
         due = game.hand_cards if accepted(vector, seat) else len(seat.cards)
         if len(seat.cards) != due and seat.seat not in explained and not is_void(vector):
-            yield f"Seat {seat.seat} has {len(seat.cards)} card(s) instead of {due}, and no event explains it."
+            yield f"Seat {seat.seat} has {many(len(seat.cards), 'card')} instead of {due}, and no event explains it."
 
 
 def dealt_to(game: Game, place: str) -> int:

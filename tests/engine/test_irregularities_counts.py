@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import events as ev
+from engine.counting_words import many
 from engine.games.game import Departure
 from engine.procedure import Phase
 from tests.engine.felt import LR, M3, SS, UK, X3
@@ -292,7 +293,7 @@ def test_a_hand_of_too_many_cards_that_lies_open_is_never_read(game):
     extra = (*hand, *pit.draw(1))
     pit.lay(1, cards=extra, shown=tuple(range(len(extra))))
     refusal = pit.refused(ask.SettleSeats(seats=(1,)))
-    assert refusal.words == f"Position 1 has {len(extra)} card(s) instead of {len(hand)}. Call the supervisor."
+    assert refusal.words == f"Position 1 has {many(len(extra), 'card')} instead of {len(hand)}. Call the supervisor."
     pit.do(ask.SettleSeats(seats=(2,)))
     pit.lay(1, cards=hand, shown=tuple(range(len(hand))))
     pit.do(ask.SettleSeats(seats=(1,)))
@@ -306,4 +307,4 @@ def test_community_cards_too_many_that_lie_open_are_never_read():
     wrong = replace(right, cards=cards, shown=tuple(range(len(cards))))
     pit.table = replace(pit.table, round=replace(pit.round, community=wrong))
     refusal = pit.refused(ask.SettleSeats())
-    assert (refusal.rule, refusal.words) == ("5.4", "The community has 3 card(s) instead of 2. Call the supervisor.")
+    assert (refusal.rule, refusal.words) == ("5.4", "The community has 3 cards instead of 2. Call the supervisor.")

@@ -27,9 +27,9 @@ def void_round() -> Pit:
 @pytest.mark.rule("X3 5.1")
 def test_a_void_round_is_closed_only_after_every_position_was_told_and_refunded() -> None:
     pit = void_round()
-    assert "position(s) 1, 4" in pit.refused(ask.CloseRound()).words
+    assert "positions 1, 4" in pit.refused(ask.CloseRound()).words
     assert pit.do(ask.ConfirmRefund(seat=4)) == (RestitutionMade(seat=4, back=15_00, collected=0),)
-    assert "position(s) 1 first" in pit.refused(ask.CloseRound()).words
+    assert "position 1 first" in pit.refused(ask.CloseRound()).words
     pit.do(ask.ConfirmRefund(seat=1), ask.CloseRound())
     assert pit.round.closed
     assert pit.round.outcome == "void"
@@ -101,5 +101,5 @@ def voided_after_payment(game: Game) -> Round:
     pit = settled_in_part(game, 1, 4)
     pit.raised("foreign-card")
     pit.decide("void" if "void" in pit.offers() else "ruled-void")
-    assert "tell and square position(s) 1, 4" in pit.refused(ask.CloseRound()).words
+    assert "tell and square positions 1, 4" in pit.refused(ask.CloseRound()).words
     return pit.round

@@ -117,13 +117,13 @@ def test_a_late_void_gives_back_what_was_taken_and_collects_what_was_paid_to_the
 @pytest.mark.rule("R-22", "X3 5.1")
 def test_the_next_round_opens_only_after_every_position_was_told_and_squared() -> None:
     pit = voided(closed())
-    assert "position(s) 1, 4" in pit.refused(ask.PlaceYourBets()).words
+    assert "positions 1, 4" in pit.refused(ask.PlaceYourBets()).words
     assert pit.refused(ask.PlaceYourBets()).rule == "5.1.1"
     first, second = to_restore(pit.round)
     made = pit.do(ask.ConfirmRefund(seat=4))
     assert made == (RestitutionMade(seat=4, back=second.given_back, collected=second.collected),)
     assert "Nothing is left" in pit.refused(ask.ConfirmRefund(seat=4)).words
-    assert "position(s) 1 first" in pit.refused(ask.PlaceYourBets()).words
+    assert "position 1 first" in pit.refused(ask.PlaceYourBets()).words
     pit.do(ask.ConfirmRefund(seat=first.seat), ask.PlaceYourBets())
     assert pit.round.number == 2
 
@@ -149,7 +149,7 @@ def test_a_wrong_hand_is_removed_before_the_next_round_is_called_and_stands_afte
     assert pit.round.outcome == "settled"
     (due,) = to_restore(pit.round)
     assert due.given_back - due.collected == -sum(line.net for line in before)
-    assert "position(s) 4" in pit.refused(ask.PlaceYourBets()).words
+    assert "position 4" in pit.refused(ask.PlaceYourBets()).words
     pit.do(ask.ConfirmRefund(seat=4), ask.PlaceYourBets())
     assert "wrong-player" not in pit.can_happen()
     assert isinstance(pit.refused(ask.RaiseIrregularity(kind="wrong-player", places=("4",))), Refusal)

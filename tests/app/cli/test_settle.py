@@ -142,5 +142,5 @@ def test_people_read_amounts_and_a_last_line_with_the_count(tmp_path: Path, caps
         "  seat 1  ante: win, $10",
         "  seat 1  play: win, $10",
         "  seat 1  net $20",
-        "1 round(s), 0 failed",
+        "1 round, 0 failed",
     ]

@@ -185,7 +185,7 @@ def test_fewer_cards_back_than_out_are_counted(table_on: OpenOn, link: Link) -> 
     floor.order(do="return", cards=14)
     floor.until(lambda: bool(floor.findings), within=60)
     assert floor.kinds == ["doubt"]
-    assert "14 card(s) came back" in floor.findings[0].words
+    assert "14 cards came back" in floor.findings[0].words
 
 
 @on_links("C13")

@@ -81,7 +81,7 @@ def test_the_restart_finds_the_checklist_as_it_was_left_and_the_log_folds_to_it(
     assert again == table.service.table == replay(floor.journal, "T1")
     assert again.round is not None
     assert [each.seat for each in to_restore(again.round)] == [4]
-    assert "position(s) 4" in table.refused(ask.PlaceYourBets()).words
+    assert "position 4" in table.refused(ask.PlaceYourBets()).words
     table.do(ask.ConfirmRefund(seat=4), ask.PlaceYourBets())
 
 
