@@ -26,6 +26,7 @@ from bench.suite import ROOT, run_tests
 from engine.games.catalogue import GAMES
 
 WORKERS = 2
+"""One for each processor; one more for runs that wait for other processes half of their time."""
 POINTS_AT_ONCE = 20
 WILD = 4
 """One wild question to so many rounds."""
@@ -48,7 +49,7 @@ def main() -> None:
         console.print(f"soaking the device link in memory, {asked.soak:,} rounds of each")
         soaks = [*begin_soaks(pool, "memory", asked.soak)(), *on_terminals()]
     console.print(f"seeded runs with {asked.seeds:,} seeds, and the device fault table")
-    tests = run_tests("seeded", seeds=asked.seeds) | run_tests("fault and not seeded", seeds=1)
+    tests = run_tests("seeded", seeds=asked.seeds, workers=WORKERS + 1) | run_tests("fault and not seeded", seeds=1)
     proof = Proof(
         date=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         commit=_commit(),
