@@ -3,6 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+pytest.register_assert_rewrite("tests.app.table.fault_outcomes", "tests.app.table.floor")
+
 PATIENCE_MS = 60_000
 """How long a test waits for a signal or for what shall come about before it fails: a slow machine is no fault."""
 

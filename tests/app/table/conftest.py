@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("tests.app.table.fault_outcomes", "tests.app.table.floor")
-
-from tests.app.table.fault_links import Link  # noqa: E402 - the asserts of these explain themselves first
-from tests.app.table.floor import Floor  # noqa: E402
+from tests.app.table.fault_links import Link
+from tests.app.table.floor import Floor
 
 OpenOn = Callable[..., Floor]
 
