@@ -260,7 +260,11 @@ CardEvent = (
 
 
 class LinkUp(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
-    """The device is known and everything it had to tell has arrived. ``caught_up`` messages were replayed."""
+    """The device is known and everything it had to tell has arrived. ``caught_up`` messages were replayed.
+
+    ``fault``: the code of the fault in which the device stands now, 0 for none; None where it does not say. Whoever
+    is started anew has heard of that fault before, and yet knows of it by this alone.
+    """
 
     device: str
     model: str
@@ -270,6 +274,7 @@ class LinkUp(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
     epoch: int
     caught_up: int = 0
     simulated: bool = False
+    fault: int | None = None
 
 
 class LinkLate(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):

@@ -21,6 +21,7 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
         status = replace(status, state="fault" if status.fault else "ready", what_now=status.fault)
     match event:
         case dev.LinkUp():
+            status = _standing_in(status, event.fault)
             return replace(
                 status,
                 state="fault" if status.fault else "ready",
@@ -57,7 +58,7 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
         case dev.ShuffleStarted() | dev.DeckLoaded():
             return replace(status, ready_to_deal=False)
         case dev.FaultRaised(code=code, severity=severity) if severity != "note":
-            words = FAULTS.get(code, f"Shuffler fault {code:02X}. Call the technician.")
+            words = _fault_words(code)
             return replace(status, state="fault", fault=words, fault_code=code, words=words, what_now=words)
         case dev.FaultCleared():
             return replace(status, state="ready", fault="", fault_code=0, words="", what_now="")
@@ -65,6 +66,17 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
             return replace(status, fault="", fault_code=0, dealing=event.round_was_open)
         case _:
             return status
+
+
+def _standing_in(status: LinkStatus, fault: int | None) -> LinkStatus:
+    """What a device says of itself now is truer than what was heard before, or not heard by a program started anew."""
+    if fault is None or fault == status.fault_code:
+        return status
+    return replace(status, fault=_fault_words(fault) if fault else "", fault_code=fault)
+
+
+def _fault_words(code: int) -> str:
+    return FAULTS.get(code, f"Shuffler fault {code:02X}. Call the technician.")
 
 
 def counted(status: LinkStatus, event: dev.Event, now: float) -> LinkStatus:

@@ -52,6 +52,7 @@ class CdlSession:
         self._hello: Hello | None = None
         self._ack_wanted = False
         self._caught_up = 0
+        self._fault = 0
         self._target = 0
         self._doubted_epoch = 0
         self._quarantine: LinkCode | None = None
@@ -255,6 +256,7 @@ class CdlSession:
         status = f.unpack(Status, frame.body)
         if request is None or status is None:
             return
+        self._fault = status.fault
         if frame.epoch != sequence.epoch:
             self._hear_other_epoch()
         elif status.newest < request.received:
@@ -383,5 +385,5 @@ class CdlSession:
 
     def _tell_up(self, sequence: Sequence) -> None:
         if self._hello:
-            self._tell.up(self._hello, sequence.epoch, self._caught_up)
+            self._tell.up(self._hello, sequence.epoch, self._caught_up, self._fault)
             self._caught_up = 0

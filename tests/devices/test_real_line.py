@@ -2,7 +2,8 @@
 
 import pytest
 
-from devices.contract import Booted, LinkCode, LinkDown, LinkUp, PacketDone, RoundClosed
+from devices.contract import Booted, FaultRaised, LinkCode, LinkDown, LinkUp, PacketDone, RoundClosed
+from devices.words import FaultCode
 from tests.devices.bench import LIBRARIES, Shuffler, Table
 
 
@@ -116,6 +117,24 @@ def test_nothing_is_acknowledged_before_it_is_stored(shuffler, by: str) -> None:
     again.wait_for(LinkUp)
     assert shuffler.until(lambda status: status["acked"] == status["newest"])
     assert next(iter(again.stored)).seq == 1
+    again.stop()
+
+
+@pytest.mark.fault("P1", "L20")
+def test_a_program_started_anew_is_told_the_fault_in_which_the_device_stands(shuffler) -> None:
+    """All that led to it was stored by the program that was killed: nothing of it comes again."""
+    table = Table(shuffler.address)
+    assert table.wait_for(LinkUp).fault == 0
+    shuffler.deal()
+    table.wait_for(PacketDone)
+    shuffler.order(do="power_cut", s=0.2)
+    fault = table.wait_for(FaultRaised)
+    assert fault.code == FaultCode.BROWN_OUT
+    shuffler.until(lambda status: status["acked"] == status["newest"])
+    table.stop()
+    again = Table(shuffler.address, cursor=table.cursor)
+    assert again.wait_for(LinkUp).fault == FaultCode.BROWN_OUT
+    assert again.of(FaultRaised) == []
     again.stop()
 
 

@@ -6,7 +6,7 @@ from app.projections.device_panel import device_panel, reminder
 from app.projections.panel_view import LampState
 from app.table.setup import ShufflerPaired
 from devices.cdl.emulator import Identity
-from devices.contract import Booted, LinkCode, LinkUp, PacketDone
+from devices.contract import Booted, FaultCode, LinkCode, LinkUp, PacketDone
 from engine import events as ev
 from engine import keeping_asked as keep
 from engine.procedure import Phase
@@ -36,6 +36,25 @@ def test_a_power_cut_in_the_deal_holds_the_round_and_is_resumed_by_a_decision(ta
     assert floor.kinds == ["power-failure"]
     assert floor.findings[0].rule.startswith("5.16")
     floor.run(2)
+    before = len(floor.round.dealt)
+    floor.resolve("resume")
+    floor.until(lambda: len(floor.round.dealt) > before, within=60)
+    whole_after(floor)
+
+
+@on_links("P1", protocol="cdl")
+@pytest.mark.rule("X3 5.16", "R-33")
+def test_a_table_started_anew_after_a_power_cut_knows_that_the_device_stands_still(
+    table_on: OpenOn, link: Link
+) -> None:
+    """Everything was stored before the program was killed, so that nothing comes again but the device's own word."""
+    floor = mid_deal(table_on(link))
+    floor.cut_power()
+    floor.until(lambda: floor.kinds == ["power-failure"] and floor.link_status.fault_code, within=60)
+    floor.run(1)
+    floor.restart_app()
+    floor.until(lambda: floor.link_status.fault_code == FaultCode.BROWN_OUT, within=60)
+    assert floor.lamp.state is LampState.FAULT
     before = len(floor.round.dealt)
     floor.resolve("resume")
     floor.until(lambda: len(floor.round.dealt) > before, within=60)
