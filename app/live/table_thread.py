@@ -153,6 +153,7 @@ class TableThread(threading.Thread):
             if job is not None:
                 self._do(job)
         self._retry()
+        self._shuffler.try_again()
         self._shuffler.wish(self._service.table)
 
     def stop(self) -> None:
@@ -173,6 +174,7 @@ class TableThread(threading.Thread):
                 job = self._jobs.get(timeout=RETRY_S if self._waiting else TURN_S)
             except queue.Empty:
                 self._retry()
+                self._shuffler.try_again()
             else:
                 if job is None:
                     return

@@ -50,12 +50,22 @@ class Shuffler:
         self.paired_by = "" if paired else "first contact"
         self._hand = hand
         self._asked: dev.Command | ByHand | None = None
+        self._refused = False
 
     def follow(self, event: dev.Event) -> None:
         """Take note of an event."""
         self.status = counted(follow(self.status, event), event, monotonic())
-        if isinstance(event, dev.LinkUp | dev.CommandAnswered):
+        if isinstance(event, dev.CommandAnswered) and not event.accepted:
+            self._refused = True
+        elif isinstance(event, dev.LinkUp | dev.CommandAnswered):
             self._asked = None
+        elif isinstance(event, dev.CardEvent):
+            self.try_again()
+
+    def try_again(self) -> None:
+        """Let what the device has refused be asked once more: it has moved on, or some time has passed."""
+        if self._refused:
+            self._asked, self._refused = None, False
 
     def committed(self, event_id: dev.EventId) -> None:
         """Let the device be told that its event is on disk."""
@@ -100,7 +110,7 @@ class Shuffler:
         if isinstance(wanted, dev.OpenRound) and not self.status.ready_to_deal:
             return
         if wanted is not None and wanted != self._asked:
-            self._asked = wanted
+            self._asked, self._refused = wanted, False
             self.line.command(wanted)
 
     def broken(self, reason: str) -> None:
