@@ -1,6 +1,5 @@
 """A simulated shuffler alone: its deal key deals the whole game by the chosen method, on either protocol."""
 
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -64,12 +63,13 @@ def test_a_shuffler_alone_deals_every_game_by_every_method_round_after_round(
 def test_a_shoe_started_by_itself_deals_on_a_real_line(tmp_path: Path) -> None:
     port = tmp_path / "shoe"
     words = ["emulate", "--link", str(port), "--game", "megalink-let-it-ride", "--method", "manual"]
-    shoe = subprocess.Popen([sys.executable, "-m", "app", *words, "--protocol", "asl", "--by-itself", "--fast"])
-    table = Table(str(port), driver=AslSession(DriverConfig()))
-    table.wait_for(RoundClosed, 2)
-    table.stop()
-    shoe.send_signal(signal.SIGINT)
-    assert shoe.wait(60) == 0
+    with subprocess.Popen([sys.executable, "-m", "app", *words, "--protocol", "asl", "--by-itself", "--fast"]) as shoe:
+        table = Table(str(port), driver=AslSession(DriverConfig()))
+        try:
+            table.wait_for(RoundClosed, 2)
+        finally:
+            table.stop()
+            shoe.terminate()
     told = table.of(CardMoved, RoundClosed, Doubt)
     first, second, *_ = (at for at, event in enumerate(told) if isinstance(event, RoundClosed))
     assert [type(event) for event in told[first + 1 : second]] == [CardMoved] * (7 * 3 + 2)
