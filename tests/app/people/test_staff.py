@@ -1,11 +1,9 @@
-import threading
+"""Who works here: a first manager, PINs, ranks, sign-in and approvals, each written under a name."""
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher
 
-from app.people import pins
-from app.people.pin_door import Badge, Done, Refused
+from app.people.pin_door import Badge
 from app.people.pins import Pin
 from app.people.staff import Approval, Staff
 from engine.actors import Rank
@@ -13,81 +11,16 @@ from engine.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
     DealerSignedIn,
-    LockoutBegan,
     LockoutEnded,
     PinAccepted,
     PinRefused,
     PinSet,
 )
-from engine.pin_tries import TRIES
 from tests.app.people.hand_clock import HandClock
+from tests.app.people.house_of_five import PINS, WRONG, badge, done, lock_out, refused
 from tests.app.people.memory_ledger import MemoryLedger
 
-PINS = {"1": "417290", "2": "550173", "3": "862094", "4": "730258", "5": "918364"}
-RANKS = {
-    "2": Rank.PIT_MANAGER,
-    "3": Rank.PIT_SUPERVISOR,
-    "4": Rank.DEALER,
-    "5": Rank.TECHNICIAN,
-}
-WRONG = "299792"
-
-
-def badge(staff: str, typed: str | None = None) -> Badge:
-    return Badge(staff, Pin(PINS[staff] if typed is None else typed))
-
-
-def done(outcome: Done | Refused) -> Done:
-    assert isinstance(outcome, Done), outcome
-    return outcome
-
-
-def refused(outcome: object) -> Refused:
-    assert isinstance(outcome, Refused), outcome
-    return outcome
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_hashes():
-    """The same hashes, made with less effort; test_pins proves the effort that is made in earnest."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
-
-
-@pytest.fixture(scope="module")
-def opened(quick_hashes) -> MemoryLedger:
-    """A house of five, each with a PIN."""
-    ledger = MemoryLedger()
-    staff = Staff(ledger, HandClock())
-    done(staff.open_house("1", "Ana Reyes", Pin(PINS["1"])))
-    for number, rank in RANKS.items():
-        done(staff.join(badge("1"), number, f"Person {number}", rank=rank))
-        done(staff.set_pin(badge("1"), number, Pin(PINS[number])))
-    return ledger
-
-
-@pytest.fixture
-def ledger(opened) -> MemoryLedger:
-    fresh = MemoryLedger()
-    fresh.facts, fresh.by, fresh.hashes = list(opened.facts), list(opened.by), dict(opened.hashes)
-    return fresh
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-def staff(ledger, clock) -> Staff:
-    return Staff(ledger, clock)
-
-
-def lock_out(staff: Staff, clock: HandClock, number: str) -> None:
-    for _ in range(TRIES):
-        refused(staff.prove(badge(number, WRONG), "deal"))
-        clock.passes(60)
+pytestmark = pytest.mark.usefixtures("quick_hashes")
 
 
 def test_a_new_house_begins_with_a_manager_who_chooses_a_pin(clock) -> None:
@@ -134,151 +67,6 @@ def test_a_stranger_has_no_pin_to_give(ledger, staff) -> None:
     refused(staff.prove(Badge("99", Pin(WRONG)), "deal"))
 
     assert ledger.facts == before
-
-
-@pytest.mark.case("F10")
-def test_a_wrong_pin_says_how_many_are_left_and_how_long_to_wait(ledger, staff) -> None:
-    answer = refused(staff.prove(badge("4", WRONG), "deal"))
-
-    assert "4" in answer.words
-    assert answer.wait == 1
-    assert ledger.facts[-1] == PinRefused(staff="4", tries=1, purpose="deal")
-
-
-@pytest.mark.case("F10")
-def test_before_the_wait_is_over_not_even_the_right_pin_is_looked_at(ledger, staff, clock) -> None:
-    staff.prove(badge("4", WRONG), "deal")
-    written = len(ledger.facts)
-
-    assert refused(staff.prove(badge("4"), "deal")).wait == 1
-    clock.passes(0.5)
-    assert refused(staff.prove(badge("4"), "deal")).wait == 0.5
-    assert len(ledger.facts) == written
-
-    clock.passes(0.5)
-    done(staff.prove(badge("4"), "deal"))
-
-
-@pytest.mark.case("F10")
-def test_two_hundred_wrong_pins_at_full_speed_are_one_try(ledger, staff) -> None:
-    before = len(ledger.facts)
-
-    for number in range(200):
-        refused(staff.prove(badge("4", f"{number:06d}"), "deal"))
-
-    assert len(ledger.facts) == before + 1
-
-
-@pytest.mark.case("F10")
-def test_two_hundred_wrong_pins_by_a_patient_script_lock_after_five(ledger, staff, clock) -> None:
-    before = len(ledger.facts)
-
-    for number in range(200):
-        refused(staff.prove(badge("4", f"{number:06d}"), "deal"))
-        clock.passes(3600)
-
-    assert ledger.facts[before:] == [
-        *(PinRefused(staff="4", tries=tries, purpose="deal") for tries in range(1, TRIES + 1)),
-        LockoutBegan(staff="4", tries=TRIES),
-    ]
-
-
-@pytest.mark.case("F09")
-def test_a_lockout_outlives_a_restart_a_second_terminal_and_a_clock_set_forward(ledger, staff, clock) -> None:
-    lock_out(staff, clock, "4")
-    second_terminal = Staff(ledger, HandClock())
-    after_restart = HandClock()
-    after_restart.is_set_forward(days=1)
-
-    for terminal in (staff, second_terminal, Staff(ledger, after_restart)):
-        assert refused(terminal.prove(badge("4"), "deal")).locked
-        assert refused(terminal.standing("4")).locked
-
-
-@pytest.mark.case("F09")
-def test_wrong_pins_are_counted_across_terminals_and_restarts(ledger, staff, clock) -> None:
-    terminals = [staff, Staff(ledger, clock), Staff(ledger, clock)]
-    for terminal in (*terminals, Staff(ledger, clock)):
-        clock.passes(60)
-        terminal.standing("4")
-        clock.passes(60)
-        refused(terminal.prove(badge("4", WRONG), "deal"))
-    clock.passes(60)
-    staff.standing("4")
-    clock.passes(60)
-
-    assert refused(staff.prove(badge("4", WRONG), "deal")).locked
-    assert ledger.facts[-1] == LockoutBegan(staff="4", tries=TRIES)
-
-
-@pytest.mark.case("F09")
-def test_a_restart_does_not_shorten_the_wait(ledger, staff) -> None:
-    staff.prove(badge("4", WRONG), "deal")
-    restarted = Staff(ledger, HandClock())
-
-    assert refused(restarted.prove(badge("4"), "deal")).wait == 1
-
-
-@pytest.mark.case("F10")
-def test_a_second_terminal_makes_its_own_wait_from_a_wrong_pin_given_elsewhere(ledger, staff, clock) -> None:
-    other = Staff(ledger, clock)
-    staff.prove(badge("4", WRONG), "deal")
-
-    assert refused(other.prove(badge("4", WRONG), "deal")).wait == 1
-
-
-@pytest.mark.case("F10")
-def test_many_dialogs_at_once_learn_no_more_than_the_count_allows(ledger, clock) -> None:
-    before = len(ledger.facts)
-    start = threading.Barrier(8)
-    answers: list[object] = []
-
-    def dialog(number: int) -> None:
-        terminal = Staff(ledger, clock)
-        start.wait()
-        answers.append(terminal.prove(badge("4", f"29979{number}"), "deal"))
-
-    threads = [threading.Thread(target=dialog, args=(number,)) for number in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-
-    tries = [fact.tries for fact in ledger.facts[before:] if isinstance(fact, PinRefused)]
-    assert tries == list(range(1, len(tries) + 1))
-    assert len(tries) <= TRIES
-    assert len(answers) == 8
-    assert all(isinstance(answer, Refused) for answer in answers)
-
-
-@pytest.mark.case("F09")
-@pytest.mark.parametrize("by", ["1", "2", "3"])
-def test_a_higher_rank_lifts_a_lockout_under_their_own_pin(ledger, staff, clock, by) -> None:
-    lock_out(staff, clock, "4")
-
-    done(staff.lift(badge(by), "4", "back from leave"))
-
-    assert ledger.facts[-1] == LockoutEnded(staff="4", by=by, reason="back from leave")
-    done(staff.prove(badge("4"), "deal"))
-
-
-@pytest.mark.case("F09")
-def test_a_lockout_is_not_lifted_from_below_nor_with_a_wrong_pin(staff, clock) -> None:
-    lock_out(staff, clock, "3")
-
-    refused(staff.lift(badge("4"), "3", "please"))
-    refused(staff.lift(badge("1", WRONG), "3", "please"))
-    clock.passes(60)
-
-    assert refused(staff.standing("3")).locked
-
-
-def test_a_new_pin_does_not_lift_a_lockout(staff, clock) -> None:
-    lock_out(staff, clock, "4")
-
-    done(staff.set_pin(badge("1"), "4", Pin("604817")))
-
-    assert refused(staff.prove(badge("4", "604817"), "deal")).locked
 
 
 @pytest.mark.case("F09")

@@ -1,0 +1,48 @@
+"""A house of five people, opened once and copied, with hashes that cost little."""
+
+import pytest
+from argon2 import PasswordHasher
+
+from app.people import pins
+from app.people.pins import Pin
+from app.people.staff import Staff
+from tests.app.people.hand_clock import HandClock
+from tests.app.people.house_of_five import PINS, RANKS, badge, done
+from tests.app.people.memory_ledger import MemoryLedger
+
+
+@pytest.fixture(scope="module")
+def quick_hashes():
+    """The same hashes, made with less effort; test_pins proves the effort that is made in earnest."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield
+
+
+@pytest.fixture(scope="module")
+def opened(quick_hashes) -> MemoryLedger:
+    """A house of five, each with a PIN."""
+    ledger = MemoryLedger()
+    staff = Staff(ledger, HandClock())
+    done(staff.open_house("1", "Ana Reyes", Pin(PINS["1"])))
+    for number, rank in RANKS.items():
+        done(staff.join(badge("1"), number, f"Person {number}", rank=rank))
+        done(staff.set_pin(badge("1"), number, Pin(PINS[number])))
+    return ledger
+
+
+@pytest.fixture
+def ledger(opened) -> MemoryLedger:
+    fresh = MemoryLedger()
+    fresh.facts, fresh.by, fresh.hashes = list(opened.facts), list(opened.by), dict(opened.hashes)
+    return fresh
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def staff(ledger, clock) -> Staff:
+    return Staff(ledger, clock)
