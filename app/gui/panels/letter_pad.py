@@ -1,7 +1,9 @@
 """Letters and figures on the screen, for a terminal that has no keyboard. They go where the cursor stands."""
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QSizePolicy, QWidget
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.stylesheet import mark
@@ -18,6 +20,7 @@ class LetterPad(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._letters: list[FittedButton] = []
+        self._pages: dict[QWidget, QScrollArea] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(SPACE.hair)
@@ -35,6 +38,18 @@ class LetterPad(QWidget):
     def sizeHint(self) -> QSize:
         """Ask for five rows of keys."""
         return QSize(700, 5 * TOUCH + 4 * SPACE.hair)
+
+    def come_for(self, field: QWidget, page: QScrollArea) -> None:
+        """Come at the first touch of a field of this page, and keep the field in view; no touch sends it away."""
+        self._pages[field] = page
+        field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See a field being touched."""
+        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.isHidden():
+            self.show()
+            QTimer.singleShot(0, watched, partial(self._pages[watched].ensureWidgetVisible, watched))
+        return super().eventFilter(watched, event)
 
     def key(self, text: str) -> FittedButton:
         """The key with these words on it."""

@@ -1,8 +1,6 @@
 """The people of the house: who is entered, and what a manager can do for each of them."""
 
-from functools import partial
-
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui import theme
@@ -66,7 +64,7 @@ class StaffPage(QWidget):
             button.clicked.connect(deed)
         for edit in (self.number, self.name, self.reason):
             edit.textChanged.connect(self._refresh)
-            edit.installEventFilter(self)
+            self.pad.come_for(edit, self._area)
         self._refresh()
 
     def _build(self) -> None:
@@ -173,13 +171,6 @@ class StaffPage(QWidget):
         for edit in (self.number, self.name, self.reason):
             edit.clear()
         self.pad.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the letters from the first touch of a field on."""
-        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.pad.isHidden():
-            self.pad.show()
-            QTimer.singleShot(0, watched, partial(self._area.ensureWidgetVisible, watched))
-        return super().eventFilter(watched, event)
 
     def _rank(self) -> None:
         self.ranked.emit(self.person(), self.new_rank.key())

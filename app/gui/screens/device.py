@@ -1,8 +1,6 @@
 """The shuffler's screen: what it is and how it is, what bars the next round, the dealing method, the stub, the deck."""
 
-from functools import partial
-
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -135,7 +133,7 @@ class DeviceScreen(QWidget):
         for button in self.colours:
             button.clicked.connect(self._colour)
         for field in (self.number, self.deck, self.colour):
-            field.installEventFilter(self)
+            self.pad.come_for(field, self._asked)
 
     @Slot(object)
     def show_view(self, view: DevicePanelView) -> None:
@@ -261,13 +259,6 @@ class DeviceScreen(QWidget):
             self.parts[DECK].tell(RefusalView("", "Say which deck it is and the colour of its backs."))
         elif self.deck_button.isEnabled():
             self.deck_wanted.emit(deck, colour)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the letters from the first touch of a field on; a touch of any button leaves them there."""
-        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.pad.isHidden():
-            self.pad.show()
-            QTimer.singleShot(0, watched, partial(self._asked.ensureWidgetVisible, watched))
-        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back to the table."""

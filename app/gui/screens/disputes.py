@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -116,7 +116,7 @@ class DisputesScreen(QWidget):
         self.round.paper_wanted.connect(self.paper_wanted)
         for part in self._deeds.values():
             for field in part.fields:
-                field.installEventFilter(self)
+                self.pad.come_for(field, self._page)
 
     # what is shown
 
@@ -196,13 +196,6 @@ class DisputesScreen(QWidget):
 
     def _search(self) -> None:
         self.round_wanted.emit("")
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the letters from the first touch of a field on; a touch of any button leaves them there."""
-        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.pad.isHidden():
-            self.pad.show()
-            self.go_to(watched)
-        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back to the table."""
