@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine import commands as ask
 from engine.cards import Card, read_card
 from engine.course import choices_for, current, deciding, expected, open_boxes, phase_of
@@ -85,6 +87,8 @@ class _Dealer:
         self._ask(ask.SetTerms(terms=self._terms))
         self._ask(ask.SeatDealer(dealer=_DEALER))
         self._ask(ask.PlaceYourBets())
+        # Cards are written down as it pleases, a straight from end to end: their order says nothing of the deck.
+        self._table = replace(self._table, round=replace(self._round, suspect=True))
         for seat in self._vector.seats:
             for name, dollars in accepted(self._vector, seat).items():
                 wager = self._game.wager(name)
@@ -238,7 +242,9 @@ class _Dealer:
                 return not any(map(_decides, seats))
 
     def _is_news(self, event: Event) -> bool:
-        """A hand that an earlier incident has taken out of play needs no second one."""
+        """A round that is void, and a hand that an earlier incident has taken out of play, need no second one."""
+        if self._round.outcome == "void":
+            return False
         seats = together(self._vector, event)
         return not seats or any(self._round.boxes[number].standing != "returned" for number in seats)
 

@@ -35,6 +35,14 @@ def test_a_jackpot_claim_is_released_and_the_meter_goes_back_to_its_seed() -> No
     assert given.jackpot_after == 1_000_00
 
 
+def test_cards_written_down_from_end_to_end_are_no_unshuffled_deck() -> None:
+    written = changed(X3_ROUND, "seats.0.cards", ["4h", "5h", "6h"])
+    given = answer(changed(written, "seats.1.cards", ["7h", "8h", "9h"]))
+    assert given.error == ""
+    assert rows(given)["ante"] == ("win", 10_00)
+    assert rows(given, 1)["pair_plus"] == ("win", 200_00)
+
+
 def test_a_round_without_a_jackpot_says_nothing_of_one() -> None:
     bare = changed(changed(SS_ROUND, "jackpot", None), "seats.0.wagers.progressive", None)
     assert answer(bare).jackpot_after is None
