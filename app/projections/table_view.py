@@ -31,6 +31,7 @@ from engine.commands import Command
 from engine.course import choices_for, current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
+from engine.decisions.exposing import faces_to_enter
 from engine.decisions.handover import unknown
 from engine.games.game import Game
 from engine.jackpot import Meter
@@ -297,11 +298,9 @@ def wanted(table: Table, game: Game) -> CardsWanted | None:
         return CardsWanted(place=DEALER, count=1, title="The dealer's exposed card")
     if isinstance(step, Expose):
         hand = rnd.hand_at(step.what)
-        upto = len(hand.cards) if step.upto is None else step.upto
-        if None in hand.cards[:upto]:
-            community = "The first community card" if upto == 1 else "The community cards"
-            title = "The dealer's cards" if step.what == DEALER else community
-            return CardsWanted(place=step.what, count=upto, title=title)
+        count = faces_to_enter(hand, len(hand.cards) if step.upto is None else step.upto)
+        if count:
+            return CardsWanted(place=step.what, count=count, title=step.title)
     if step.phase is Phase.SETTLING:
         return _hand_wanted(table, game, rnd)
     return None

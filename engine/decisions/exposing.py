@@ -62,9 +62,13 @@ def _faces(
     """Every face of the hand after the entry; faces that the shuffler told are not typed over."""
     if not hand.cards:
         return Refusal("", "No cards lie there.")
+    missing = hand.cards[:turned].count(None)
     if not entered:
-        missing = sum(card is None for card in hand.cards[:turned])
         return Refusal("", f"Enter the {many(missing, 'card')} turned.") if missing else hand.cards
+    if len(entered) == missing == faces_to_enter(hand, turned):
+        turned_now = iter(entered)
+        whole = tuple(card or next(turned_now, None) for card in hand.cards)
+        return whole if _fresh(at, place, whole) else _twice(at, place, whole)
     told = [card for card in hand.cards if card is not None]
     if not set(told) <= set(entered) and turned == len(hand.cards):
         return Refusal("", "The cards differ from what the shuffler read. A supervisor corrects the record.")
@@ -72,6 +76,16 @@ def _faces(
         return Refusal("", f"Turned: {many(turned, 'card')}; entered: {len(entered)}.")
     merged = (*entered, *hand.cards[len(entered) :])
     return merged if _fresh(at, place, merged) else _twice(at, place, merged)
+
+
+def faces_to_enter(hand: Hand, turned: int) -> int:
+    """How many faces are wanted when so many cards lie face up: those not seen yet (LR 3.15, SS 3.10).
+
+    A face that was told and not seen is entered with the others, for nobody at the table knows which one it is.
+    """
+    unseen = any(card is not None and index not in hand.shown for index, card in enumerate(hand.cards))
+    missing = hand.cards[:turned].count(None)
+    return turned if missing and unseen else missing
 
 
 def _fresh(at: Standing, place: str, cards: tuple[Card | None, ...]) -> bool:
@@ -125,7 +139,7 @@ def other_card_turned(at: Standing, _: ask.OtherCardTurned) -> Decision:
     ):
         return Refusal("R-32", "The community cards can be swapped only before the next decision.")
     if None in hand.cards:
-        return Refusal("R-32", "Undo is not possible here; a supervisor corrects the card.")
+        return Refusal("R-32", "The face of the other card is not known: a supervisor corrects the one that lies open.")
     return (
         ev.CommunitySwapped(),
         ev.CardsExposed(place=COMMUNITY, cards=(hand.cards[1], hand.cards[0]), shown=(0,)),

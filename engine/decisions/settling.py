@@ -12,8 +12,11 @@ from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.restoring import not_restored
 from engine.evolve import evolve
+from engine.games.game import AgainstDealer
+from engine.in_play import is_alive
 from engine.irregularities.conditions import due_at
 from engine.procedure import Phase
+from engine.qualification import qualifies
 from engine.refusals import Refusal
 from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
 from engine.state import COMMUNITY, DEALER, Box, place_of
@@ -86,7 +89,7 @@ def _turn(at: Standing, box: Box) -> ev.CardsExposed | Refusal | None:
     if box.hand.face_up:
         return None
     if not box.hand.known:
-        return Refusal("", f"Enter the cards of position {box.seat}.")
+        return Refusal("", f"Enter the cards of position {box.seat}.") if _faces_matter(at, box) else None
     shown = tuple(range(len(box.hand.cards)))
     return ev.CardsExposed(place=place_of(box.seat), cards=box.hand.cards, shown=shown)
 
@@ -100,6 +103,17 @@ def reads_cards(at: Standing, box: Box) -> bool:
     side = at.round.terms.house.side_wagers_survive_fold
     alive = {w.name for w in at.game.wagers if w.survives_fold is True or (w.survives_fold == "house" and side)}
     return bool(alive & box.open_wagers.keys())
+
+
+def _faces_matter(at: Standing, box: Box) -> bool:
+    """Say whether the faces of this hand decide a wager; beside a dealer who does not qualify they may not (SS 3.10.2).
+
+    Faces that are known are turned all the same; those that nobody told are asked for only where they count.
+    """
+    alive = [wager for wager in at.game.wagers if is_alive(at.round.terms, wager, box)]
+    read = [wager for wager in alive if not isinstance(wager.settles, AgainstDealer)]
+    bonus = any(bonus.beside == wager.name for bonus in at.game.bonuses for wager in alive)
+    return bool(read) or bonus or (bool(alive) and qualifies(at.game, at.game.compare(at.round.dealer.faces)))
 
 
 def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
