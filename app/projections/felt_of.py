@@ -110,7 +110,7 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
     elif limit and amount > limit.maximum:
         warning = f"Over the maximum {show(limit.maximum, terms.currency)}"
     elif amount and wager.needs and box and not any(name in box.wagers for name in wager.needs):
-        warning = f"Needs {' or '.join(_title(game, name) for name in wager.needs)}"
+        warning = f"Needs {game.needed_beside(wager)}"
     withdrawn = box is not None and wager.name in box.withdrawn
     back = (SettlementBadge(Verb.RETURN, amount, done=True),)
     lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
@@ -129,11 +129,6 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
         note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
         settlement=tuple(badge for line in lines for badge in badges(line)) if not withdrawn else back,
     )
-
-
-def _title(game: Game, name: str) -> str:
-    wager = game.wager(name)
-    return wager.title if wager else name
 
 
 def _belongs(game: Game, line: Line, wager: Wager) -> bool:

@@ -267,8 +267,8 @@ def _alone(at: Standing) -> list[Refusal]:
     return [
         Refusal(
             wager.needs_clause,
-            f"Position {seat}: {wager.title} needs {' or '.join(_title(at, name) for name in wager.needs)} beside it. "
-            "Add one or cancel it; after the announcement it is returned.",
+            f"Position {seat}: {wager.title} needs {at.game.needed_beside(wager)} beside it. "
+            "Add that or cancel it; after the announcement it is returned.",
         )
         for seat, box in sorted(at.round.boxes.items())
         for wager in at.game.wagers
@@ -307,7 +307,8 @@ def refuse_late(at: Standing, command: ask.RefuseLateWager) -> Decision:
 
 def note_late_withdrawal(at: Standing, command: ask.NoteLateWithdrawal) -> Decision:
     """Chips taken back after the announcement: the wager stands all the same (5.6)."""
-    lying = _lying(at.round, command.seat, command.wager)
-    if not 0 < command.amount <= lying:
+    box = at.round.boxes.get(command.seat)
+    taken_back = box is not None and command.wager in box.withdrawn
+    if taken_back or not 0 < command.amount <= _lying(at.round, command.seat, command.wager):
         return Refusal(at.rule("late_withdrawal"), "No such wager lies there.")
     return (ev.LateWithdrawalNoted(seat=command.seat, wager=command.wager, amount=command.amount),)

@@ -82,13 +82,14 @@ def _became_void(before: Round, after: Round) -> bool:
 
 def _position(before: Round, after: Round, seat: int) -> Restitution:
     was, now = _lines(before.boxes.get(seat)), _lines(after.boxes.get(seat))
+    had_back = _had_back(before.boxes.get(seat))
     open_now = next((each for each in to_restore(before) if each.seat == seat), Restitution(seat=seat))
     put_right = _sums(each for each in before.corrections if each.seat == seat)
     return Restitution(
         seat=seat,
         back=_joined(
             open_now.back,
-            {name: line.returned - _returned(was.get(name)) for name, line in now.items()},
+            {name: line.returned - had_back.get(name, 0) for name, line in now.items()},
             {name: -amount for name, amount in put_right.items()},
         ),
         collect=_joined(
@@ -103,8 +104,12 @@ def _lines(box: Box | None) -> dict[str, Line]:
     return {line.wager: line for line in box.lines} if box else {}
 
 
-def _returned(line: Line | None) -> Cents:
-    return line.returned if line else 0
+def _had_back(box: Box | None) -> dict[str, Cents]:
+    """What of each stake is with the player already: by its result, or taken back by a decision (LR 3.10, 3.14)."""
+    if box is None:
+        return {}
+    taken = {name: box.wagers.get(name, 0) for name in box.withdrawn}
+    return taken | {line.wager: line.returned for line in box.lines}
 
 
 def _winnings(line: Line | None) -> Cents:

@@ -8,6 +8,7 @@ from engine.actors import LINE, Rank, may_sign
 from engine.changes_of_terms import differences, told_to_players
 from engine.decisions.decision import Decision
 from engine.games.game import SILENT, Game
+from engine.procedure import Settle
 from engine.refusals import Refusal
 from engine.state import Table
 from engine.table_life_facts import TermsAnnounced, TermsChanged
@@ -28,6 +29,11 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
     wrong = _wrong_house(terms.house)
     if wrong:
         return Refusal("", wrong)
+    printed = _order_printed(game, terms.method)
+    if terms.house.clockwise_settlement and printed:
+        return Refusal(
+            printed, "These rules settle from the dealer's right, anti-clockwise: no house sets it otherwise."
+        )
     if table.terms is None:
         return (ev.TermsSet(terms=terms),)
     if not command.approved_by or not may_sign(command.approver_rank, Rank.PIT_MANAGER):
@@ -60,6 +66,12 @@ def _wrong_house(house: HouseSettings) -> str:
     if house.idle_minutes < 0:
         return "A screen locks after some minutes, or never."
     return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."
+
+
+def _order_printed(game: Game, method: str) -> str:
+    """The clause by which a document itself names the order of settlement (LR 3.17); "" where the house says (R-25)."""
+    steps = (step for step in game.procedures[method].steps if isinstance(step, Settle) and not step.progressives)
+    return next((step.clause for step in steps if step.clause != Settle().clause), "")
 
 
 def announce_terms(table: Table) -> Decision:

@@ -296,6 +296,13 @@ class Game:
         """The wagers that can be placed before the deal and stand on their own feet."""
         return tuple(w for w in self.wagers if not w.follows and not w.needs)
 
+    def needed_beside(self, wager: Wager) -> str:
+        """Say what a wager needs beside it: "Ante or Pair Plus"; all of those that must be equal (LR 3.5)."""
+        needed = [each for each in self.wagers if each.name in wager.needs]
+        *others, last = [each.title for each in needed]
+        together = "and" if any(each.equals for each in needed) else "or"
+        return f"{', '.join(others)} {together} {last}" if others else last
+
     @property
     def progressive(self) -> Wager | None:
         """The progressive wager, if the game has one."""

@@ -132,8 +132,8 @@ def _decide(wager: str, *, asked: str, ride: str, withdraw: str) -> Decide:
         title=f"Wager {wager}: let it ride or take it back",
         clause=asked,
         choices=(
-            Choice(name="ride", title="Let it ride", clause=ride),
-            Choice(name="withdraw", title="Take it back", clause=withdraw, withdraws=wager),
+            Choice(name="ride", title="Let it ride", clause=ride, needs=wager),
+            Choice(name="withdraw", title="Take it back", clause=withdraw, withdraws=wager, needs=wager),
         ),
     )
 

@@ -74,7 +74,7 @@ def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
 def _fates(seat: int, before: Box | None, after: Box | None) -> tuple[WagerFate, ...]:
     old = before or Box(seat=seat, player=0)
     new = after or Box(seat=seat, player=0)
-    names = dict.fromkeys((*old.wagers, *new.wagers))
+    names = [name for name in dict.fromkeys((*old.wagers, *new.wagers)) if name not in old.withdrawn]
     refused = tuple(
         WagerFate(seat=seat, wager=name, fate="is refused", stake=amount, back=amount - old.refused.get(name, 0))
         for name, amount in new.refused.items()
