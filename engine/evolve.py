@@ -23,6 +23,9 @@ from engine.table_life_facts import (
 )
 from engine.terms import Cents
 
+_EXPOSURES = ("exposed", "exposed-two")
+"""Findings of cards that were seen in the deal; how many they were, all together, is answered with the decision."""
+
 UNDOABLE = (
     ev.WagerPlaced,
     ev.WagerMoved,
@@ -256,7 +259,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             suspect = rnd.suspect or finding.kind == "unshuffled"
             return replace(rnd, findings=(*rnd.findings, finding), findings_made=finding.number, suspect=suspect)
         case ev.FindingResolved(number=number):
-            return replace(rnd, findings=tuple(each for each in rnd.findings if each.number != number))
+            left = tuple(each for each in rnd.findings if each.number != number)
+            return replace(rnd, findings=left, exposed=_exposed(rnd, event))
         case ev.HandReturned(seat=seat, rule=rule, lines=lines):
             box = replace(rnd.boxes[seat], standing="returned", standing_rule=rule, lines=lines)
             return replace(_with_box(rnd, box), prizes=_prizes_without(rnd, (seat,)))
@@ -282,6 +286,13 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, outcome=outcome, closed=True)
         case _:
             assert_never(event)
+
+
+def _exposed(rnd: Round, event: ev.FindingResolved) -> int:
+    """How many exposed cards of this deal were decided on: what was answered stands for the next one found (5.4)."""
+    about = any(each.number == event.number and each.kind in _EXPOSURES for each in rnd.findings)
+    counted = event.facts.get("number", "")
+    return int(counted) if about and counted else rnd.exposed
 
 
 def _with_box(rnd: Round, box: Box) -> Round:

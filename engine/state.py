@@ -189,6 +189,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         security_under: the place whose hand the shoe's security card lies under (X3 3.7.3).
         dealt: the cards in the order in which they came.
         suspect: the order of the cards was found suspect in this round.
+        exposed: how many cards were exposed in this deal, all together, when that was decided on last (5.4).
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told that the round was undone, and have and gave what they had to.
@@ -215,6 +216,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     security_under: str = ""
     dealt: tuple[Card | None, ...] = ()
     suspect: bool = False
+    exposed: int = 0
     device_round: int | None = None
     progressives_collected: bool = False
     magic_card: Card | None = None

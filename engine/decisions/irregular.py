@@ -10,8 +10,9 @@ from engine.decisions.adding_late import added_late
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
 from engine.decisions.restoring import restoring
+from engine.evolve import fold
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rule_of
-from engine.irregularities.conditions import Case
+from engine.irregularities.conditions import Case, card_twice
 from engine.irregularities.offers import broken, case_of, effect_of, is_proposed, missing, needed, why_not_now
 from engine.irregularities.row import Outcome
 from engine.refusals import Refusal
@@ -79,7 +80,13 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         facts=dict(case.answers.facts),
     )
     # The decision comes last, so that no key takes back what it has brought about.
-    return (*effect, *restoring(at, effect, decided), decided, *_settled_with_it(at, effect, decided))
+    return (
+        *effect,
+        *restoring(at, effect, decided),
+        *_seen_twice(at, effect),
+        decided,
+        *_settled_with_it(at, effect, decided),
+    )
 
 
 def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
@@ -113,6 +120,14 @@ def _may_not(
     if outcome.reason and not command.reason.strip():
         return Refusal(rule, "Give the reason in words.")
     return None
+
+
+def _seen_twice(at: Standing, effect: tuple[ev.TableEvent, ...]) -> tuple[ev.Found, ...]:
+    """A hand that was put right lies as it lies: a card of it that is on record elsewhere holds the round (5.1)."""
+    after = fold(at.table, effect).round
+    if after is None or after.outcome == "void" or card_twice(at.round) or not card_twice(after):
+        return ()
+    return (found(at, "foreign-card", "One card has been seen twice in this round."),)
 
 
 def _reaches(rank: str, needed: Rank) -> bool:

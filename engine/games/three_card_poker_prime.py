@@ -243,6 +243,6 @@ THREE_CARD_POKER_PRIME: Final = Game(
         "wrong-dealer": Departure(outcomes=("misdeal", "unfounded")),
         "wrong-player": Departure(outcomes=("misdeal", "unfounded")),
         "confidential": Departure(outcomes=("hand-void", "warned")),
-        "several-hands": Departure(outcomes=("viewed-play", "first-plays")),
+        "several-hands": Departure(outcomes=("viewed-play", "first-plays", "unfounded")),
     },
 )

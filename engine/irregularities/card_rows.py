@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.irregularities.outcomes import COUNTED, RULED_ON, RULINGS, UNFOUNDED, VOID
+from engine.irregularities.outcomes import COUNTED, NOT_SO, RULED_ON, RULINGS, UNFOUNDED, VOID
 from engine.irregularities.questions import BY, CARDS, COUNT, FOUND, HANDLED, PLACES, SEAT, WITHDRAW
 from engine.irregularities.row import (
     ALWAYS,
@@ -21,6 +21,7 @@ from engine.irregularities.row import (
 _DECK: Final = Ask(name="deck", title="Which deck is taken out of use?", form=Form.TEXT)
 _CARD: Final = Ask(name="card", title="What was found?", form=Form.TEXT)
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
+_IN_DEAL: Final = (*_OUT, When.IN_THE_DEAL)
 
 _VOID_5_1: Final = replace(VOID, part="1", invites=("card", "where", "deck"))
 _COUNTED_SOUND: Final = replace(
@@ -88,7 +89,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
         asks=(_DECK,),
-        outcomes=(replace(VOID, part="1", invites=("deck",)), UNFOUNDED),
+        outcomes=(replace(VOID, part="1", invites=("deck",)), NOT_SO),
     ),
     Row(
         kind="misdealt",
@@ -177,7 +178,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         title="A card was exposed in the deal",
         clause="exposed",
         phases=DURING_DEAL,
-        when=_OUT,
+        when=_IN_DEAL,
         asks=(_EXPOSED_NUMBER, PLACES),
         outcomes=_EXPOSED,
     ),
@@ -205,7 +206,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         title="The security card is missing or does not lie at the bottom",
         games=Games.WITH_SECURITY_CARD,
         phases=DURING_DEAL,
-        when=(*_OUT, When.SECURITY_DUE),
+        when=(*_IN_DEAL, When.SECURITY_DUE),
         asks=(Ask(name="number", title="How many cards at the bottom were seen?", form=Form.NUMBER),),
         outcomes=(
             Outcome(
@@ -222,7 +223,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         kind="security-elsewhere",
         title="A security card came where none belongs",
         phases=DURING_DEAL,
-        when=_OUT,
+        when=_IN_DEAL,
         asks=(),
         outcomes=RULINGS,
     ),

@@ -10,7 +10,7 @@ from engine.course import plan, steps
 from engine.decisions.decision import Standing
 from engine.irregularities.answers import Answers
 from engine.irregularities.row import Row, When
-from engine.procedure import Deal, DealInTurn
+from engine.procedure import Deal, DealInTurn, Phase
 from engine.state import COMMUNITY, DEALER, Finding, Hand, Round, place_of
 
 W = When
@@ -82,12 +82,18 @@ def viewed(case: Case) -> tuple[int, ...]:
 
 
 def exposures(rnd: Round) -> int:
-    """How many cards the open findings show to be exposed, at least."""
-    return sum(_EXPOSURES.get(finding.kind, 0) for finding in rnd.findings)
+    """How many cards of this deal are known to be exposed: those decided on before, and what is open, at least."""
+    return rnd.exposed + sum(_EXPOSURES.get(finding.kind, 0) for finding in rnd.findings)
+
+
+def _in_the_deal(case: Case) -> bool:
+    """Cards that come after a decision are dealt all the same; the phase of decisions is over with the first one."""
+    return case.at.phase is not Phase.DECIDING or not any(box.decisions for box in case.round.boxes.values())
 
 
 def _touched(case: Case) -> bool | None:
-    if any(box.viewed for box in case.round.boxes.values()):
+    """A hand that was turned for the comparison has been handled as well."""
+    if any(box.viewed or box.hand.shown for box in case.round.boxes.values()):
         return True
     return case.answers.yes("handled") if case.answers.given("handled") else None
 
@@ -159,6 +165,7 @@ def _not(condition: Condition) -> Condition:
 
 _CONDITIONS: Final[Mapping[When, Condition]] = {
     W.CARDS_OUT: lambda case: cards_out(case.round),
+    W.IN_THE_DEAL: _in_the_deal,
     W.ROUND_OPEN: lambda case: not case.round.closed,
     W.NOT_VOID: lambda case: case.round.outcome != "void",
     W.BETS_OPEN: lambda case: not case.round.bets_closed,

@@ -202,8 +202,8 @@ def rebuild(case: Case) -> Effect:
     if len(right) != due:
         return Refusal(case.rule, f"{due} cards belong to {_at(place)}, not {len(right)}.")
     faces = [card for card in right if card is not None]
-    if len(set(faces)) < len(faces) or set(faces) & (set(case.round.seen) - set(hand.faces)):
-        return Refusal(case.at.game.clauses.foreign_card, "One of these cards lies elsewhere in this round.")
+    if len(set(faces)) < len(faces):
+        return Refusal(case.at.game.clauses.foreign_card, "The same card stands there twice.")
     off = tuple(card for card in hand.faces if card not in faces)
     nameless = max(0, len(hand.cards) - len(right) - len(off))
     aside = (*off, *(None,) * nameless)

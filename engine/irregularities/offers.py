@@ -6,14 +6,14 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.actors import Rank
-from engine.decisions.claims import prize_stands, unchangeable
+from engine.decisions.claims import CLAIM, prize_stands, unchangeable
 from engine.decisions.decision import Standing
 from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, row_for, rows_for, rule_of
 from engine.irregularities.conditions import Case, exposures, has_outcome, holds
 from engine.irregularities.effects import EFFECTS
 from engine.irregularities.hand_effects import Effect
-from engine.irregularities.outcomes import PRIZE_PAID
+from engine.irregularities.outcomes import PRIZE_PAID, VOID_ALREADY
 from engine.irregularities.preview import Preview, preview
 from engine.irregularities.row import Ask, Outcome, Row
 from engine.refusals import Refusal
@@ -67,13 +67,20 @@ def row_of(at: Standing, finding: Finding) -> Row:
     row = row_for(at.game, finding.kind) or row_for(at.game, OTHER)
     if row is None:
         raise LookupError("the catalogue has no row for everything else")
-    return _with_the_prize_paid(row) if at.round.closed and prize_stands(at.round) else row
+    return _with_what_stands(at.round, row)
 
 
-def _with_the_prize_paid(row: Row) -> Row:
-    """A closed round in which the jackpot has paid is not undone: a Gaming Shift Manager rules on it."""
-    known = any(each.name == PRIZE_PAID.name for each in row.outcomes)
-    return row if known else replace(row, outcomes=(*row.outcomes, PRIZE_PAID))
+def _with_what_stands(rnd: Round, row: Row) -> Row:
+    """A void round is not void twice, and one in which the jackpot has paid is not undone: both can be said.
+
+    So nothing that comes to light then holds the table for ever. A claim that waits is ruled on first.
+    """
+    if rnd.outcome == "void":
+        return replace(row, outcomes=(*row.outcomes, VOID_ALREADY))
+    if prize_stands(rnd) and not any(each.kind == CLAIM for each in rnd.findings):
+        others = tuple(each for each in row.outcomes if each.name != PRIZE_PAID.name)
+        return replace(row, outcomes=(*others, PRIZE_PAID))
+    return row
 
 
 def prefilled(at: Standing, finding: Finding) -> dict[str, str]:

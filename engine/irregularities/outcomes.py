@@ -1,5 +1,6 @@
 """Outcomes that several rows share."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actors import Rank
@@ -20,6 +21,9 @@ UNFOUNDED: Final = Outcome(
     reason=True,
 )
 
+NOT_SO: Final = replace(UNFOUNDED, title="Looked at: it is not so, play goes on", when=())
+"""A finding that a person raised by mistake is taken back by two people, so that nobody has to pay for it."""
+
 RULED_ON: Final = Outcome(
     name="ruled-on",
     title="Ruling: play goes on",
@@ -29,10 +33,16 @@ RULED_ON: Final = Outcome(
     reason=True,
 )
 
+VOID_ALREADY: Final = Outcome(
+    name="void-already",
+    title="The round is void already: it is put on record",
+    effect="play-on",
+)
+
 PRIZE_PAID: Final = Outcome(
     name="ruled-on",
     title="Ruling: the jackpot has paid in this round, so it stands; what is wrong is put right by a correction",
-    effect="rule-on",
+    effect="play-on",
     needs=Rank.GAMING_SHIFT_MANAGER,
     clause="uncovered",
     reason=True,

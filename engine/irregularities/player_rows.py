@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actors import Rank
-from engine.irregularities.outcomes import RULINGS
+from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import SEAT, WHAT
 from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Outcome, P, Row, When
 
@@ -52,6 +52,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
                 when=(When.NOT_VOID,),
                 part="3",
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -106,6 +107,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
                 asks=("seat",),
                 when=(When.NOT_VOID,),
             ),
+            replace(NOT_SO, title="The player is there: play goes on"),
         ),
     ),
     Row(
@@ -129,6 +131,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
                 effect="view-declined",
                 asks=("seat",),
             ),
+            replace(NOT_SO, title="The player exposes the cards: play goes on"),
         ),
     ),
     Row(
@@ -145,6 +148,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
                 needs=Rank.PIT_MANAGER,
                 asks=("seat",),
             ),
+            NOT_SO,
         ),
     ),
     Row(

@@ -56,6 +56,7 @@ class When(StrEnum):
     """What must be so for a row to be raised or an outcome to be possible, in words for the screen."""
 
     CARDS_OUT = "cards lie on the table"
+    IN_THE_DEAL = "the cards are dealt and nobody has decided on them"
     ROUND_OPEN = "the round is not closed"
     NOT_VOID = "the round is not void"
     BETS_OPEN = "bets are open"

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actors import Rank
-from engine.irregularities.outcomes import RULINGS
+from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import AMOUNT, SEAT, WAGER, WHAT
 from engine.irregularities.row import (
     AFTER_BETS,
@@ -56,6 +56,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 reading="R-39",
                 reason=True,
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -73,6 +74,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 needs=Rank.DEALER,
                 asks=("seat", "wager", "amount"),
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -110,6 +112,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 when=(When.BETS_CLOSED,),
                 part="2",
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -126,6 +129,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 effect="under-minimum",
                 asks=("seat", "wager"),
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -142,6 +146,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 effect="over-maximum",
                 asks=("seat", "wager"),
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -160,6 +165,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 asks=("round",),
                 invites=("seat", "what"),
             ),
+            NOT_SO,
         ),
     ),
     Row(
@@ -169,7 +175,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         phases=ALWAYS,
         when=(When.EARLIER_ROUND,),
         asks=(_ROUND, SEAT, WHAT),
-        outcomes=(_STANDS,),
+        outcomes=(_STANDS, NOT_SO),
     ),
     Row(
         kind="unequal",
@@ -205,6 +211,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 asks=("seat", "by"),
                 invites=("wager",),
             ),
+            NOT_SO,
         ),
     ),
 )
