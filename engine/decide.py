@@ -242,9 +242,11 @@ def _between_rounds(
 def _correct(table: Table, command: ask.Correct) -> Decision:
     if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
         return Refusal("6.2", "A Pit Supervisor or above approves a correction.")
-    if command.approved_by == command.proposed_by:
+    if command.approved_by == command.proposed_by or not command.approved_by or not command.proposed_by:
         return Refusal("6.2", "A correction needs two people.")
     rnd = table.round
+    if rnd is not None and rnd.findings and rnd.number == command.round_number:
+        return Refusal(rnd.findings[0].rule, f"The round is held: {rnd.findings[0].words} Decide that first.")
     if rnd is not None and not rnd.closed and rnd.number == command.round_number:
         return Refusal("R-25", "The round is still open: reopen its settlement instead.")
     if not 1 <= command.round_number <= table.rounds:

@@ -208,7 +208,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
             box = rnd.boxes.get(seat, Box(seat=seat, player=0))
             refused = {**box.refused, wager: box.refused.get(wager, 0) + amount}
-            return _with_box(rnd, replace(box, refused=refused))
+            lines = tuple(line for line in box.lines if line.wager != f"{wager}_refused")
+            return _with_box(rnd, replace(box, refused=refused, lines=lines))
         case ev.LateWithdrawalNoted() | ev.PowerFailureRuled() | ev.DeclinedHandViewed():
             return rnd
         case ev.ProgressivesCollected(accepted=accepted, collected=collected):

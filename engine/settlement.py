@@ -30,13 +30,13 @@ def settle_box(game: Game, rnd: Round, box: Box, *, under_minimum: frozenset[int
     that the live wagers are read from must be known: ValueError otherwise. The reason of a hand that stays
     unexposed (folded, or given up) names no card of it.
     """
+    refused = tuple(line for line in refused_lines(game, box) if line.wager not in box.settled)
     if box.standing == "returned":
-        return ()
+        return refused
     waiting = [w for w in game.wagers if w.name in box.open_wagers and not w.progressive]
     main = [w for w in waiting if isinstance(w.settles, AgainstDealer)]
     side = [w for w in waiting if isinstance(w.settles, OnHand)]
-    lines = [line for line in refused_lines(game, box) if line.wager not in box.settled]
-    lines += [_settle(game, rnd, box, wager, under_minimum) for wager in main]
+    lines = [*refused, *(_settle(game, rnd, box, wager, under_minimum) for wager in main)]
     lines += [
         line
         for bonus in game.bonuses

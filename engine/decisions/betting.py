@@ -3,6 +3,7 @@
 from engine import commands as ask
 from engine import events as ev
 from engine.counting_words import many, positions
+from engine.course import first_settling
 from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.keeping import barred
@@ -296,13 +297,18 @@ def confirm_progressives(at: Standing, command: ask.ConfirmProgressives) -> Deci
 
 
 def refuse_late(at: Standing, command: ask.RefuseLateWager) -> Decision:
-    """Chips that came after the announcement go back and are recorded (5.5)."""
+    """Chips that came after the announcement go back and are recorded (5.5).
+
+    Where the positions are settled already, this one is settled once more: every chip that was seen has its line.
+    """
     wager = at.wager(command.wager)
     if isinstance(wager, Refusal):
         return wager
     if command.amount <= 0 or command.seat not in at.round.terms.positions:
         return Refusal(at.rule("late_wager"), "Say which position and how much was put down too late.")
-    return (ev.LateWagerRefused(seat=command.seat, wager=command.wager, amount=command.amount),)
+    refused = ev.LateWagerRefused(seat=command.seat, wager=command.wager, amount=command.amount)
+    settling = first_settling(at.game, at.round)
+    return (refused, ev.StepReached(step=settling)) if at.round.step > settling else (refused,)
 
 
 def note_late_withdrawal(at: Standing, command: ask.NoteLateWithdrawal) -> Decision:

@@ -113,8 +113,8 @@ def _may_not(
     if not _reaches(command.rank, needs):
         by = "R-34" if is_proposed(outcome) else rule
         return Refusal(by, f"A {needs.words} or above decides this.")
-    if not command.decided_by:
-        return Refusal(rule, "Say who decides.")
+    if not command.decided_by or not proposer:
+        return Refusal(rule, "Say who decides, and who asks for it.")
     if is_proposed(outcome) and command.decided_by == proposer:
         return Refusal("R-34", "One person proposes and another confirms: this takes two people.")
     if outcome.reason and not command.reason.strip():

@@ -90,17 +90,6 @@ def test_a_hand_put_right_has_the_number_of_cards_that_belongs_there(cards, why)
     assert why in pit.refused(pit.ruling("rebuilt", cards=cards)).words
 
 
-@pytest.mark.rule("X3 5.1", "X3 5.3")
-def test_a_hand_is_not_put_right_with_a_card_that_lies_elsewhere():
-    pit = Pit(X3).bet(1).deal(upto="dealer")
-    pit.next_packet(count=2)
-    elsewhere = pit.box(1).hand.cards[0]
-    mine = " ".join(str(card) for card in pit.round.dealer.cards)
-    refusal = pit.refused(pit.ruling("rebuilt", cards=f"{mine} {elsewhere}"))
-    assert refusal.rule == "5.1"
-    assert str(elsewhere) not in refusal.words
-
-
 @MBS
 @pytest.mark.rule("M3 5.7", "X3 5.7", "SS 5.7")
 @pytest.mark.fault("M3", "M4")

@@ -249,7 +249,7 @@ def test_cards_exposed_one_by_one_are_counted_together():
     pit.next_packet("face-up")
     pit.decide("play-on")
     pit.next_packet("face-up")
-    pit.decide("void", number="2")
+    pit.decide("void")
     assert pit.back(1, 2)
 
 
