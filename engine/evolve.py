@@ -98,6 +98,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             return replace(table, dealer=dealer)
         case ev.OccupantsChanged():
             return _occupants(table, event)
+        case ev.Undone() | ev.Redone():
+            return _seated(replace(table, round=_on_round(_round(table), event)))
         case ev.PlayerBarred(player=player):
             return replace(table, barred=(*table.barred, player))
         case ev.PlayerRestricted(player=player, lifted=lifted):
@@ -156,13 +158,31 @@ def _round(table: Table) -> Round:
 
 
 def _occupants(table: Table, event: ev.OccupantsChanged) -> Table:
-    seated = replace(table, occupants=event.occupants, people=event.people)
+    """Whoever turns out to be somebody who sits elsewhere keeps what was held against them (5.9, 3.4.3, 5.13)."""
+    same = {was: now for seat, was in table.occupants.items() if (now := event.occupants.get(seat, was)) != was}
+    seated = replace(
+        table,
+        occupants=event.occupants,
+        people=event.people,
+        barred=_merged(table.barred, same),
+        restricted=_merged(table.restricted, same),
+        under_minimum=_merged(table.under_minimum, same),
+    )
+    return _seated(seated)
+
+
+def _merged(players: tuple[int, ...], same: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(same.get(each, each) for each in players))
+
+
+def _seated(table: Table) -> Table:
+    """The boxes of an open round are those of the people who sit there, also after an entry was taken back."""
     if table.round is None or table.round.closed:
-        return seated
+        return table
     boxes = {
-        seat: replace(box, player=event.occupants.get(seat, box.player)) for seat, box in table.round.boxes.items()
+        seat: replace(box, player=table.occupants.get(seat, box.player)) for seat, box in table.round.boxes.items()
     }
-    return replace(seated, round=replace(table.round, boxes=boxes))
+    return replace(table, round=replace(table.round, boxes=boxes))
 
 
 RoundFact = (

@@ -177,8 +177,9 @@ def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | R
 def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
     if seat not in table.occupants:
         return []
-    lines: list[tuple[str, ask.Command]] = [("The player has left", ask.PlayerLeft(seat=seat))]
     me = table.occupants[seat]
+    left = "Somebody else sits here now" if me in table.barred else "The player has left"
+    lines: list[tuple[str, ask.Command]] = [(left, ask.PlayerLeft(seat=seat))]
     for other, who in sorted(table.occupants.items()):
         if who != me:
             lines.append((f"Same player as position {other}", ask.SamePlayer(seat=seat, other=other)))

@@ -120,7 +120,8 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
         return Refusal(at.round.boxes[seat].standing_rule, f"The hand of position {seat} is out of play in this round.")
     player = at.table.occupants.get(seat)
     if player is not None and player in at.table.barred:
-        return Refusal(at.rule("confidential"), f"The player on position {seat} is barred from further play.")
+        words = f"The player on position {seat} is barred from further play. Say so if somebody else sits there now."
+        return Refusal(at.rule("confidential"), words)
     if player is not None and player in at.table.restricted and _elsewhere(at.round, seat, player):
         return Refusal(at.rule("restriction"), "This player is restricted to one position.")
     return None

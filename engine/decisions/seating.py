@@ -24,14 +24,19 @@ def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | N
 
 
 def player_left(table: Table, command: ask.PlayerLeft) -> Decision:
-    """The occupant leaves; wagers that lie there stay tied to round and seat (case A31)."""
+    """The occupant leaves; wagers that lie there stay tied to round and seat (case A31).
+
+    A position whose player is barred stays barred until somebody says that another person sits there (5.9).
+    """
     if command.seat not in table.occupants:
         return Refusal("R-23", f"Nobody is known to sit on position {command.seat}.")
     if _has_chips(table, command.seat):
         words = f"Position {command.seat} has wagers in the open round. They are settled first."
         return Refusal("R-23", words)
     rest = {seat: player for seat, player in table.occupants.items() if seat != command.seat}
-    what = f"the player on position {command.seat} left"
+    left = f"the player on position {command.seat} left"
+    barred = table.occupants[command.seat] in table.barred
+    what = f"somebody else than the barred player sits on position {command.seat}" if barred else left
     return (ev.OccupantsChanged(occupants=rest, people=table.people, what=what),)
 
 

@@ -37,7 +37,7 @@ def stop_several(case: Case) -> Effect:
     after = fold(case.at.table, _one_player(case))
     players = {after.occupants.get(seat) for seat in case.answers.seats("seats")}
     held = sorted(player for player in players if player is not None and player not in after.restricted)
-    return (*played, *(ev.PlayerRestricted(player=player) for player in held))
+    return (*played, *(ev.PlayerRestricted(player=player, approved_by=case.decided_by) for player in held))
 
 
 def _one_player(case: Case) -> tuple[ev.TableEvent, ...]:

@@ -83,3 +83,42 @@ def test_once_betting_is_closed_the_wagers_are_ruled_on_first() -> None:
     pit.finish()
     pit.do(bar(lift=True))
     assert pit.table.barred == ()
+
+
+@pytest.mark.rule("X3 5.9", "R-23")
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.prefix)
+def test_a_position_stays_barred_until_somebody_says_that_another_person_sits_there(game) -> None:
+    pit = Pit(game).bet(1, 2).finish()
+    wager = next(iter(pit.box(1).wagers))
+    pit.do(bar(), ask.PlaceYourBets())
+    place = ask.PlaceWager(seat=1, wager=wager, amount=1000, outside_limits_seen=True)
+    assert "somebody else sits there" in pit.refused(place).words
+    (said,) = pit.do(ask.PlayerLeft(seat=1))
+    assert isinstance(said, ev.OccupantsChanged)
+    assert said.what == "somebody else than the barred player sits on position 1"
+    pit.do(place)
+    assert pit.table.occupants[1] == 3
+    assert pit.table.barred == (1,)
+
+
+@pytest.mark.rule("X3 5.9", "X3 3.4.3", "X3 5.13", "R-23")
+def test_a_player_who_turns_out_to_sit_on_a_second_position_is_barred_on_both() -> None:
+    pit = Pit(X3, limits={"ante": (20, 50)}).bet(1, 2).finish()
+    restrict = ask.RestrictPlayer(seat=2, approved_by="M1", approver_rank="pit-manager")
+    pit.do(bar(seat=2), restrict)
+    assert pit.table.under_minimum == (1, 2)
+    pit.do(ask.SamePlayer(seat=1, other=2))
+    assert pit.table.occupants == {1: 1, 2: 1}
+    assert (pit.table.barred, pit.table.restricted, pit.table.under_minimum) == ((1,), (1,), (1,))
+
+
+@pytest.mark.rule("R-23")
+@pytest.mark.case("F17")
+def test_an_entry_that_is_taken_back_leaves_the_positions_to_whom_they_are_known_to_belong() -> None:
+    pit = Pit(X3).place(1, 2)
+    pit.put(1, "pair_plus", 10)
+    pit.do(ask.SamePlayer(seat=1, other=2), ask.Undo())
+    assert "pair_plus" not in pit.box(1).wagers
+    assert {box.player for box in pit.round.boxes.values()} == {1}
+    pit.do(ask.Redo())
+    assert {box.player for box in pit.round.boxes.values()} == {1}

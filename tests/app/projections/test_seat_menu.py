@@ -5,6 +5,7 @@ import pytest
 from app.projections.panel_view import RefusalView
 from app.projections.seat_menu import CARD, MenuLine, corrected, seat_menu
 from engine import commands as ask
+from engine import table_life_asked as life
 from engine.cards import DECK
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
@@ -52,3 +53,13 @@ def test_the_same_hand_or_two_other_cards_are_not_taken() -> None:
     elsewhere = corrected(pit.table, "dealer", (was[0], was[1], pit.box(1).hand.faces[0]))
     assert isinstance(elsewhere, MenuLine)
     assert elsewhere.refusal is not None
+
+
+@pytest.mark.rule("X3 5.9", "R-23")
+def test_a_barred_position_is_free_again_by_saying_that_somebody_else_sits_there() -> None:
+    pit = Pit(X3).bet(1).finish()
+    assert "The player has left" in {line.label for line in seat_menu(pit.table, 1)}
+    signed = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "looked at position 2"}
+    pit.do(life.BarPlayer(seat=1, **signed))
+    line = next(line for line in seat_menu(pit.table, 1) if line.label == "Somebody else sits here now")
+    assert (line.ask, line.refusal) == (ask.PlayerLeft(seat=1), None)
