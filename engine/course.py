@@ -65,6 +65,14 @@ def onward(game: Game, rnd: Round) -> int:
     return step
 
 
+def work_again(game: Game, rnd: Round) -> int:
+    """The first step passed of turning or settling that has work again; else the one at which the round stands."""
+    passed = enumerate(steps(game, rnd)[: rnd.step])
+    return next(
+        (at for at, step in passed if isinstance(step, Expose | Settle) and not _done(game, rnd, step)), rnd.step
+    )
+
+
 def playing(rnd: Round) -> tuple[Box, ...]:
     """Boxes that carry a wager, from the dealer's left (3.7)."""
     return tuple(box for _, box in sorted(rnd.boxes.items()) if box.wagers)

@@ -8,6 +8,7 @@ from engine.counting_words import many
 from engine.course import current, open_boxes
 from engine.decisions.deciding import unequal_follow_up
 from engine.decisions.decision import Decision, Standing
+from engine.decisions.resettling import settled_anew
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Hand
@@ -147,7 +148,7 @@ def other_card_turned(at: Standing, _: ask.OtherCardTurned) -> Decision:
 
 
 def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
-    """The physical card prevails over the one on record, with approval."""
+    """The physical card prevails over the one on record, with approval; what was settled on it is settled anew."""
     if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
         return Refusal(at.rule("ranks"), "A Pit Supervisor or above corrects a card.")
     hand = at.round.hand_at(command.place)
@@ -162,16 +163,18 @@ def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
         return Refusal("", "That is the card on record.")
     if command.card in _elsewhere(at, command.place) | (set(hand.faces) - {was}):
         return _twice(at, command.place, (command.card, *hand.faces))
-    return (
-        ev.CardCorrected(
-            place=command.place,
-            index=command.index,
-            card=command.card,
-            was=was,
-            approved_by=command.approved_by,
-            reason=command.reason,
-        ),
+    corrected = ev.CardCorrected(
+        place=command.place,
+        index=command.index,
+        card=command.card,
+        was=was,
+        approved_by=command.approved_by,
+        reason=command.reason,
     )
+    anew = settled_anew(
+        at, (corrected,), by=command.approved_by, rank=command.approver_rank, reason=command.reason.strip()
+    )
+    return anew if isinstance(anew, Refusal) else (corrected, *anew)
 
 
 def note_viewed(at: Standing, command: ask.NoteViewed) -> Decision:

@@ -5,11 +5,11 @@ from typing import Final
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
-from engine.approval_limits import approved_before, beyond
 from engine.counting_words import many, positions
 from engine.course import first_settling, open_boxes
 from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
+from engine.decisions.resettling import reopened
 from engine.decisions.restoring import not_restored
 from engine.evolve import evolve
 from engine.games.game import AgainstDealer
@@ -145,15 +145,8 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
         return Refusal("R-25", "Nothing is settled there.")
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
         return Refusal("R-25", "A hand that was returned stays returned.")
-    amount = sum(abs(line.net) for seat in settled for line in at.round.boxes[seat].lines)
-    earlier = approved_before(at.table.approved, at.round.number, command.approved_by)
-    no = beyond(at.round.terms.house, command.approver_rank, amount=amount, earlier=earlier, rule=at.rule("ranks"))
-    if no:
-        return no
-    reopened = ev.SettlementReopened(
-        seats=settled, approved_by=command.approved_by, reason=command.reason, amount=amount
-    )
-    return (reopened, ev.StepReached(step=first_settling(at.game, at.round)))
+    again = reopened(at, settled, by=command.approved_by, rank=command.approver_rank, reason=command.reason)
+    return again if isinstance(again, Refusal) else (*again, ev.StepReached(step=first_settling(at.game, at.round)))
 
 
 def close_round(at: Standing, _: ask.CloseRound) -> Decision:
