@@ -108,11 +108,15 @@ class Decide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expose:
-    """Cards are turned. `upto` = how many cards of the hand lie face up afterwards (None = all)."""
+    """Cards are turned. `upto` = how many cards of the hand lie face up afterwards (None = all).
+
+    `which` tells the dealer which card it is, where that can be mistaken (R-32).
+    """
 
     what: Literal["dealer", "community"]
     title: str
     clause: str
+    which: str = ""
     upto: int | None = None
     for_progressives: bool = False
     phase = Phase.EXPOSING

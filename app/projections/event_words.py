@@ -50,6 +50,8 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"{place.capitalize()}: {faces}"
         case ev.CardCorrected(place=place, card=card, approved_by=by):
             return f"{place.capitalize()}: card corrected to {glyphs(card)} by {by}"
+        case ev.CommunitySwapped():
+            return "The other community card was turned first"
         case ev.ComparisonDeclined(seat=seat):
             return f"{seat}: does not expose"
         case ev.SeatSettled(seat=seat, lines=lines):

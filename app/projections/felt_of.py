@@ -16,6 +16,7 @@ from app.projections.felt_view import (
 from app.projections.records import hand_words
 from engine.course import current, deciding, expected, open_boxes, phase_of
 from engine.games.game import Game, Wager
+from engine.in_play import is_alive, pay_order
 from engine.jackpot import Meter
 from engine.jackpots.linked import Linked
 from engine.money import show
@@ -89,7 +90,7 @@ def _seat(
         occupant=f"Player {player}" if player else "",
         hand=_player_hand(game, box),
         decision=_decision(game, rnd, box),
-        notes=_notes(table, seat, box),
+        notes=_notes(table, game, terms, seat, box),
         selected=seat == selected,
         attention=_attention(game, rnd, seat),
         closed=player in table.barred if player else False,
@@ -234,7 +235,7 @@ def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge |
     return DecisionBadge(text, tone)
 
 
-def _notes(table: Table, seat: int, box: Box | None) -> tuple[str, ...]:
+def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -> tuple[str, ...]:
     player = table.occupants.get(seat)
     notes = []
     if player is not None:
@@ -246,7 +247,7 @@ def _notes(table: Table, seat: int, box: Box | None) -> tuple[str, ...]:
         notes.append("Viewed")
     if box and box.placed_by:
         notes.append(f"Placed by {box.placed_by}")
-    if box and box.standing == "folded" and box.open_wagers.keys() - {"ante"} and box.hand.cards:
+    if box and box.standing == "folded" and box.hand.cards and any(is_alive(terms, w, box) for w in game.wagers):
         notes.append("Keep the cards: side bets are alive")
     return tuple(notes)
 
@@ -259,7 +260,7 @@ def _attention(game: Game, rnd: Round | None, seat: int) -> bool:
         waiting = deciding(game, rnd, step)
         return bool(waiting) and waiting[0].seat == seat
     if step.phase is Phase.SETTLING:
-        waiting = open_boxes(game, rnd, progressives=False)
-        return bool(waiting) and max(box.seat for box in waiting) == seat
+        waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
+        return seat == next((each for each in pay_order(rnd) if each in waiting), None)
     due = expected(game, rnd)
     return due is not None and due.place == str(seat)

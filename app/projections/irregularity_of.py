@@ -21,7 +21,7 @@ from app.projections.irregularity_view import (
     RefundLine,
 )
 from app.projections.panel_view import RefusalView
-from app.projections.phase_of import ANNOUNCEMENTS
+from app.projections.phase_of import announced
 from app.projections.register_view import outcome_title
 from app.projections.rule_meaning import meaning_of
 from engine import commands as ask
@@ -239,7 +239,7 @@ def _named(at: Standing, wagers: Mapping[str, int]) -> str:
 
 def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
     held = bool(at.round.findings)
-    on = CLOSED if at.round.closed else f"The round goes on: {ANNOUNCEMENTS[at.phase]}."
+    on = CLOSED if at.round.closed else f"The round goes on: {announced(at.table, at.game, at.phase)}."
     return IrregularityView(
         page=Page.DONE,
         title="Decided",

@@ -2,12 +2,14 @@
 
 from app.projections.panel_view import PhaseView
 from app.projections.table_life import announcement
+from engine.course import current
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
-from engine.procedure import Phase
-from engine.state import Table
+from engine.procedure import Decide, Phase
+from engine.qualification import qualifies
+from engine.state import Round, Table
 
-ANNOUNCEMENTS = {
+_ANNOUNCEMENTS = {
     Phase.CLOSED: "The table is ready for the next round",
     Phase.BETTING: "Place your bets, please",
     Phase.COLLECTING: "No more bets – collect the progressive chips",
@@ -15,7 +17,6 @@ ANNOUNCEMENTS = {
     Phase.BURNING: "Burn the third community card",
     Phase.DECIDING: "Players decide",
     Phase.EXPOSING: "Turn the cards",
-    Phase.SETTLING: "Settlement from the dealer's right",
     Phase.PROGRESSIVES: "Progressive jackpot",
     Phase.CLOSING: "Take, pay and push – then close",
 }
@@ -27,7 +28,7 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
     finding = rnd.findings[0] if rnd is not None and rnd.findings else None
     return PhaseView(
         phase="HELD" if finding else phase.value.upper(),
-        announcement=finding.words if finding else _words(table, phase),
+        announcement=finding.words if finding else announced(table, game, phase),
         round_number=rnd.number if rnd is not None else None,
         table=title or table.id,
         game=game.title,
@@ -35,10 +36,29 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
     )
 
 
-def _words(table: Table, phase: Phase) -> str:
+def announced(table: Table, game: Game, phase: Phase) -> str:
+    """What the dealer says or does now, where nothing holds the round."""
     rnd = table.round
     if rnd is not None and not rnd.closed and rnd.outcome == "void":
         return "Round void – return every wager"
     if rnd is not None and to_restore(rnd):
         return f"Round {rnd.number} undone – square every position"
-    return announcement(table, phase) or ANNOUNCEMENTS[phase]
+    if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
+        return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"
+    if rnd is not None and phase is Phase.SETTLING:
+        said = _said_of_dealer(game, rnd)
+        return f"{f'“{said}” – settlement' if said else 'Settlement'} from the dealer's {first_paid(rnd)}"
+    return announcement(table, phase) or _ANNOUNCEMENTS[phase]
+
+
+def _said_of_dealer(game: Game, rnd: Round) -> str:
+    """What the dealer announces of a hand that does not qualify (SS 3.10.2); "" where nothing is."""
+    hand, least = rnd.dealer, game.qualification
+    if least is None or not hand.face_up or not hand.known or len(hand.cards) != game.hand_cards:
+        return ""
+    return "" if qualifies(game, game.compare(hand.faces)) else least.unqualified_said
+
+
+def first_paid(rnd: Round) -> str:
+    """From which side of the dealer the positions are paid, "right" or "left" (R-25)."""
+    return "left" if rnd.terms.house.clockwise_settlement else "right"

@@ -20,7 +20,7 @@ from app.projections.panel_view import (
     SettlementView,
     TermsView,
 )
-from app.projections.phase_of import phase_view
+from app.projections.phase_of import first_paid, phase_view
 from app.projections.refund_asks import closing
 from app.projections.settlement_of import settlement
 from app.projections.table_life import LAST_ROUNDS, next_opening, notices
@@ -38,6 +38,7 @@ from engine.jackpot import Meter
 from engine.money import show
 from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
+from engine.settlement import pay_order
 from engine.state import COMMUNITY, DEALER, Finding, Round, Table
 
 
@@ -250,16 +251,18 @@ def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
             return f"All others {first}", ask.AllOthers(), f"{len(waiting)} to decide{where}"
         case Phase.EXPOSING:
             step = current(game, rnd)
-            title = step.title if isinstance(step, Expose) else "Turn the cards"
-            return title, ask.TurnCards(), ""
+            title, which = (step.title, step.which) if isinstance(step, Expose) else ("Turn the cards", "")
+            return title, ask.TurnCards(), which
         case Phase.SETTLING:
-            return "Turn hands and settle", ask.SettleSeats(), "From the dealer's right"
+            return "Turn hands and settle", ask.SettleSeats(), f"From the dealer's {first_paid(rnd)}"
         case Phase.PROGRESSIVES:
-            return "Settle progressives", ask.SettleProgressives(), "After the community cards"
+            return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
         case _:
             return closing(rnd)
 
 
+OTHER_CARD = "other-card"
+"""Key of the action that swaps the community cards: the other one was turned first (R-32)."""
 DEALING = "Dealing …"
 """What the primary button says while cards come by themselves."""
 
@@ -307,7 +310,7 @@ def wanted(table: Table, game: Game) -> CardsWanted | None:
 
 
 def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
-    for seat in sorted(rnd.boxes, reverse=not rnd.terms.house.clockwise_settlement):
+    for seat in pay_order(rnd):
         hand = rnd.boxes[seat].hand
         if hand.known or not hand.cards or len(hand.cards) != game.hand_cards:
             continue
@@ -349,7 +352,8 @@ def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionVie
         return (*((same,) if table.last_bets else ()), *(() if table.shut or not table.rounds else (last,)))
     if phase is Phase.COLLECTING:
         return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
-    return ()
+    other = _action(table, meter, OTHER_CARD, says=("The other card was turned", "O"), command=ask.OtherCardTurned())
+    return () if other.refusal else (other,)
 
 
 def _open_to(rnd: Round, step: Decide, seat: int | None) -> tuple[Choice, ...]:

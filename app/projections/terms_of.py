@@ -4,6 +4,7 @@ from app.projections.panel_view import LimitLine, PayLine, PayTableView, TermsVi
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
 from engine.games.game import PayLine as Line
 from engine.money import show
+from engine.progressives import missing_lines, progressive_table
 from engine.terms import Terms
 
 
@@ -34,8 +35,8 @@ def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
                 found.append(table)
             case AgainstDealer(pays=PayTable() as table):
                 found.append(table)
-            case OnJackpot(table=PayTable() as table) if terms.unit:
-                found.append(table)
+            case OnJackpot() as jackpot if terms.unit and not missing_lines(jackpot, terms):
+                found.append(progressive_table(jackpot, terms))
             case _:
                 pass
     found += [bonus.table for bonus in game.bonuses]

@@ -196,11 +196,13 @@ class Qualification:
     """The dealer's hand counts from this hand upwards (R-1).
 
     `words` says the lowest hand ("queen high"); `clauses` are of a dealer who qualifies, and one who does not.
+    `unqualified_said` is what the dealer announces of a hand that does not, where the document wants it.
     """
 
     at_least: HandRank
     words: str
     clauses: tuple[str, str]
+    unqualified_said: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

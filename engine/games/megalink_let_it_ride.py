@@ -140,7 +140,13 @@ def _decide(wager: str, *, asked: str, ride: str, withdraw: str) -> Decide:
 
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     _decide("1", asked="3.8", ride="3.9", withdraw="3.10"),
-    Expose(what="community", title="Turn the first community card", clause="3.11", upto=1),
+    Expose(
+        what="community",
+        title="Turn the first community card",
+        clause="3.11",
+        which="The lower one, which was dealt first",
+        upto=1,
+    ),
     _decide("2", asked="3.12", ride="3.13", withdraw="3.14"),
     Expose(what="community", title="Turn the second community card", clause="3.15", upto=2),
     Settle(clause="3.17"),

@@ -174,7 +174,9 @@ MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
     positions=range(1, 8),
     hand_cards=5,
     compare=rank_five,
-    qualification=Qualification(at_least=ACE_KING, words="ace-king high", clauses=("3.10.3", "3.10.2")),
+    qualification=Qualification(
+        at_least=ACE_KING, words="ace-king high", clauses=("3.10.3", "3.10.2"), unqualified_said="No hand"
+    ),
     wagers=_WAGERS,
     procedures={
         "automated": Procedure(

@@ -56,7 +56,7 @@ ROWS: Final[tuple[Row, ...]] = (
      "People see to it; the screen shows when the deal is complete."),
     ("UK-17", ENFORCED,
      "A wrong number of cards in any hand, or doubt about whose card it is, makes a misdeal.",
-     "A wrong count holds the round; the flow puts it right or voids the round."),
+     "A wrong count holds the round and voids it; whole hands in wrong places may be moved, else the round is void."),
     ("UK-18", RECORDED,
      "Nobody talks about a hand to anyone else; a hand may be void for it.",
      "The flow is decided by the Gaming Shift Manager; a void hand gets its bets back (R-19)."),

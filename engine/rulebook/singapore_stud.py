@@ -15,7 +15,7 @@ OWN: Final[tuple[Row, ...]] = (
      "A hand with another number of cards holds the round."),
     ("2.2", ENFORCED,
      "There are four layouts: A and B with up to seven positions, C and D with up to six.",
-     "The set-up of a table takes only a number of positions that the chosen layout has."),
+     "The set-up of a table takes only a number of positions that one of the layouts has."),
     ("3.3.1.2", ENFORCED,
      "In 5-4-3-2-A the Ace counts as one.",
      "The ranking puts 5-4-3-2-A below every other straight, in one suit or not."),

@@ -143,7 +143,7 @@ class TableScreen(QWidget):
         self.primary.show_primary(view.primary)
         self.palette_row.show_palette(view.palette, moving=view.moving)
         between = bool(view.actions) and not view.palette.enabled
-        actions = view.seat_actions or view.actions
+        actions = (*view.seat_actions, *view.actions)
         self.seat_row.show_actions(_title(view), actions, view.palette)
         self._rows.setCurrentIndex(0 if view.palette.enabled and not between else 1)
         self.strip.show_hint(view.note or _in_hand(view))

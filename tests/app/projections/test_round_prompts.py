@@ -1,0 +1,123 @@
+"""What the screen tells the dealer while a round goes on: which card, what to announce, from which side."""
+
+import pytest
+
+from app.projections.device_view import LinkStatus
+from app.projections.table_view import OTHER_CARD, CardsWanted, Desk, TableView, table_view
+from engine import commands as ask
+from engine.games.catalogue import GAMES
+from engine.games.game import Game
+from engine.procedure import Phase
+from engine.terms import HouseSettings
+from tests.engine.felt import cards
+from tests.engine.pit import Pit
+
+SS, LR, UK = (
+    GAMES[each] for each in ("megalink-singapore-stud-poker", "megalink-let-it-ride", "three-card-poker-prime")
+)
+GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
+
+
+def seen(pit: Pit) -> TableView:
+    view = table_view(pit.table, desk=Desk(), link=LinkStatus())
+    assert view is not None
+    return view
+
+
+@pytest.mark.rule("SS 3.10.2")
+@pytest.mark.parametrize(("dealer", "said"), [("Qs Js 9h 4c 2d", True), ("As Ks 9h 4c 2d", False)])
+def test_a_stud_dealer_below_ace_king_announces_that_there_is_no_hand(dealer: str, *, said: bool) -> None:
+    pit = Pit(SS, "manual").bet(1)
+    pit.do(ask.CardsDealt(), ask.EnterHand(place="dealer", cards=cards(dealer)[-1:]), ask.AllOthers())
+    assert "No hand" not in seen(pit).phase.announcement
+    pit.do(ask.EnterHand(place="dealer", cards=cards(dealer)[:-1]))
+    assert ("“No hand”" in seen(pit).phase.announcement) is said
+
+
+def test_no_other_game_has_the_dealer_announce_it() -> None:
+    pit = Pit(UK, "manual").bet(1)
+    pit.do(ask.CardsDealt(), ask.AllOthers(), ask.EnterHand(place="dealer", cards=cards("Js 9h 4c")))
+    assert seen(pit).phase.announcement == "Settlement from the dealer's right"
+
+
+@pytest.mark.rule("R-25")
+@pytest.mark.parametrize(("clockwise", "side", "first"), [(False, "right", 4), (True, "left", 1)])
+def test_the_side_from_which_the_house_settles_is_told_and_the_first_position_is_lit(
+    side: str, first: int, *, clockwise: bool
+) -> None:
+    house = HouseSettings(clockwise_settlement=clockwise)
+    pit = Pit(UK, house=house).bet(1, 4).deal().play(upto=Phase.SETTLING)
+    view = seen(pit)
+    assert view.phase.announcement.endswith(f"from the dealer's {side}")
+    assert view.primary.detail == f"From the dealer's {side}"
+    assert [seat.number for seat in view.felt.seats if seat.attention] == [first]
+
+
+@pytest.mark.rule("UK-23", "R-25")
+@GAME
+def test_progressives_are_announced_after_all_other_wagers(game: Game) -> None:
+    pit = Pit(game).bet(1, progressive=5).deal().play(upto=Phase.PROGRESSIVES)
+    assert seen(pit).primary.detail == "After all other wagers"
+
+
+@pytest.mark.rule("R-32", "LR 3.11")
+def test_let_it_ride_says_which_card_is_the_first_and_lets_the_other_one_be_swapped_in() -> None:
+    pit = Pit(LR).bet(1, 2).deal()
+    assert OTHER_CARD not in {action.key for action in seen(pit).actions}
+    pit.do(ask.AllOthers())
+    primary = seen(pit).primary
+    assert (primary.label, primary.detail) == ("Turn the first community card", "The lower one, which was dealt first")
+    pit.do(ask.TurnCards())
+    (other,) = seen(pit).actions
+    assert (other.key, other.label, other.refusal) == (OTHER_CARD, "The other card was turned", None)
+    assert other.ask is not None
+    pit.do(other.ask)
+    pit.do(ask.Choose(seat=1, choice="ride"))
+    assert seen(pit).actions == ()
+
+
+@pytest.mark.rule("LR 3.8", "LR 3.12")
+def test_let_it_ride_says_which_wager_the_players_are_asked_about() -> None:
+    pit = Pit(LR).bet(1, 2).deal()
+    assert seen(pit).phase.announcement == "Players decide – wager 1: let it ride or take it back"
+    pit.do(ask.AllOthers(), ask.TurnCards())
+    assert seen(pit).phase.announcement == "Players decide – wager 2: let it ride or take it back"
+
+
+@pytest.mark.rule("LR 3.11", "LR 3.15")
+def test_dealt_by_hand_one_community_card_after_the_other_is_wanted() -> None:
+    pit = Pit(LR, "manual").bet(1).deal()
+    pit.do(ask.AllOthers())
+    assert seen(pit).wanted == CardsWanted(place="community", count=1, title="Turn the first community card")
+    pit.do(ask.EnterHand(place="community", cards=pit.draw(1)))
+    assert seen(pit).actions == ()
+    pit.do(ask.AllOthers())
+    assert seen(pit).wanted == CardsWanted(place="community", count=1, title="Turn the second community card")
+
+
+@pytest.mark.rule("SS 3.8", "SS 3.10")
+def test_dealt_by_hand_the_other_four_cards_of_a_stud_dealer_are_wanted() -> None:
+    pit = Pit(SS, "manual").bet(1).deal()
+    pit.do(ask.AllOthers())
+    assert seen(pit).wanted == CardsWanted(place="dealer", count=4, title="Turn the dealer's other cards")
+
+
+@pytest.mark.rule("R-17", "UK-5")
+@pytest.mark.parametrize("survive", [True, False])
+def test_folded_cards_are_kept_for_side_bets_only_where_these_outlive_a_fold(*, survive: bool) -> None:
+    pit = Pit(UK, house=HouseSettings(side_wagers_survive_fold=survive)).bet(1, pair_plus=10).deal()
+    pit.do(ask.Choose(seat=1, choice="fold"))
+    (notes,) = [seat.notes for seat in seen(pit).felt.seats if seat.number == 1]
+    assert any("Keep the cards" in note for note in notes) is survive
+
+
+@pytest.mark.rule("UK-26", "R-20")
+def test_the_pay_table_of_the_british_progressive_can_be_looked_up_at_the_table() -> None:
+    pit = Pit(UK).place(1)
+    (shown,) = [table for table in seen(pit).terms.tables if table.rule == "UK-26"]
+    assert [(line.hand, line.pays) for line in shown.lines] == [
+        ("Mini royal special", "100 % of the jackpot"),
+        ("Mini royal other", "500 for 1"),
+        ("Straight flush", "70 for 1"),
+        ("Three of a kind", "60 for 1"),
+    ]
