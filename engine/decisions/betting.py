@@ -56,6 +56,8 @@ def _repeated(table: Table, game: Game, terms: Terms, meter: Meter | None) -> ev
         player = table.occupants.get(seat)
         if player is None or player in table.barred or seat not in terms.positions:
             continue
+        if player in table.restricted and any(table.occupants[other] == player for other in wagers):
+            continue
         kept = {name: amount for name, amount in bets.items() if name in placed and _payable(game, terms, name, amount)}
         if kept:
             wagers[seat] = kept

@@ -48,3 +48,22 @@ def test_lifting_it_takes_the_same_rank() -> None:
     pit.refused(restrict("pit-supervisor", lift=True))
     pit.do(restrict("pit-manager", lift=True))
     assert pit.table.restricted == ()
+
+
+@pytest.mark.rule("M3 3.4.3", "X3 3.4.3", "SS 3.4.3")
+def test_repeated_bets_of_a_restricted_player_lie_on_one_position() -> None:
+    pit = Pit(X3).place(1, 3)
+    pit.do(ask.SamePlayer(seat=1, other=3), ask.NoMoreBets(warned=True))
+    pit.deal().finish()
+    pit.do(restrict("pit-manager"), ask.PlaceYourBets(repeat=True))
+    assert sorted(seat for seat, box in pit.round.boxes.items() if box.wagers) == [1]
+
+
+@pytest.mark.rule("M3 3.4.3", "X3 3.4.3", "SS 3.4.3", "R-23")
+def test_bets_of_a_restricted_player_on_several_positions_are_given_back_before_betting_closes() -> None:
+    pit = Pit(X3).place(1, 3)
+    pit.do(restrict("pit-manager"), ask.SamePlayer(seat=1, other=3))
+    told = pit.refused(ask.NoMoreBets(warned=True))
+    assert told.rule == "3.4.3"
+    assert "positions 1, 3" in told.words
+    pit.do(ask.ClearWagers(seat=3), ask.NoMoreBets(warned=True))
