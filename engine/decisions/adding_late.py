@@ -47,7 +47,7 @@ def _too_late(at: Standing, wager: ask.PlaceWager) -> Refusal | None:
         return Refusal(box.standing_rule, f"The hand of position {wager.seat} is out of play.")
     if (box is None or not box.hand.cards) and _seats_are_dealt(at):
         return Refusal(RULE, f"Position {wager.seat} has no cards: the deal has passed it.")
-    if box is not None and box.decisions and wager.wager in _decisive(at):
+    if box is not None and wager.wager in _decisive(at) and (box.decisions or _decisions_are_over(at)):
         return Refusal(RULE, f"Position {wager.seat} has decided without this wager.")
     return None
 
@@ -60,6 +60,10 @@ def _seats_are_dealt(at: Standing) -> bool:
         if isinstance(step, DealInTurn) or (isinstance(step, Deal) and step.to == "seats")
     )
     return at.round.step > dealing
+
+
+def _decisions_are_over(at: Standing) -> bool:
+    return any(isinstance(step, Decide) for step in steps(at.game, at.round)[: at.round.step])
 
 
 def _decisive(at: Standing) -> set[str]:

@@ -21,6 +21,8 @@ def choose(at: Standing, command: ask.Choose) -> Decision:
         return box
     if box.standing == "returned":
         return Refusal(box.standing_rule, f"The hand of position {command.seat} is out of play.")
+    if box.declined:
+        return at.refuse("not_exposed", f"Position {command.seat} does not expose the cards. Take that back first.")
     choice = next((each for each in choices_for(step, box) if each.name == command.choice), None)
     if choice is None:
         return Refusal(step.clause, f"{command.choice!r} is not open to position {command.seat}.")

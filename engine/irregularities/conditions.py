@@ -70,7 +70,8 @@ def due_at(at: Standing, place: str) -> int | None:
 def has_outcome(rnd: Round) -> bool:
     """A wager has won or lost for certain: by settlement, or by a fold (5.16, R-12)."""
     return any(
-        box.standing == "folded" or any(line.outcome != "return" for line in box.lines) for box in rnd.boxes.values()
+        box.standing == "folded" or any(line.outcome in {"win", "lose"} for line in box.lines)
+        for box in rnd.boxes.values()
     )
 
 

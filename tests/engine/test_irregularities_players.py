@@ -379,3 +379,13 @@ def test_a_decision_cannot_be_taken_back_by_a_key():
     pit.raised("other")
     pit.decide("ruled-on")
     assert "no entry" in pit.refused(ask.Undo()).words
+
+
+@MBS
+@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
+def test_a_hand_that_is_not_shown_takes_no_other_decision_unless_that_is_taken_back(game):
+    pit = Pit(game).bet(1, 2).play(upto=Phase.EXPOSING)
+    pit.do(ask.DeclineComparison(seat=1))
+    assert pit.refused(ask.Choose(seat=1, choice="fold")).rule == game.clauses.not_exposed
+    pit.do(ask.Undo(), ask.Choose(seat=1, choice="fold"))
+    pit.finish()

@@ -6,7 +6,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from tests.engine.felt import LR, M3, SS, UK, X3
+from tests.engine.felt import LR, M3, SS, UK, X3, cards
 from tests.engine.pit import MANAGER, SUPERVISOR, Pit
 
 ALL = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
@@ -159,3 +159,16 @@ def test_a_shuffler_that_stops_or_contradicts_itself_is_ruled_on(game):
     pit.reported("quarantine")
     pit.decide("ruled-void")
     assert pit.back(1, 2)
+
+
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("M3 5.16.1", "X3 5.16.1", "M3 1.1.10", "X3 1.1.12")
+def test_a_stand_off_has_neither_won_nor_lost_and_is_no_outcome_by_itself(game):
+    pit = Pit(game, cards=cards("Kh 8d 3c Qh 9d 4c Qd 9c 4h 5s 6s 7c")).bet(1, 2).deal().play(upto=Phase.SETTLING)
+    pit.do(ask.SettleSeats(seats=(2,)))
+    assert {line.outcome for line in pit.box(2).lines} == {"stand-off"}
+    pit.raised("power-failure")
+    assert {"may-withdraw", "play-to-the-end"} <= set(pit.offers())
+    pit.decide("may-withdraw", decided="no", withdraw="1")
+    assert pit.back(1)
+    pit.play().do(ask.CloseRound())

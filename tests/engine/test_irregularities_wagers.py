@@ -308,3 +308,16 @@ def test_a_wager_placed_by_staff_is_put_on_record(game):
     assert decided.facts == {"seat": "1", "wager": first_wager(game), "by": "the dealer"}
     pit.do(ask.NoMoreBets(warned=True))
     assert pit.refused(ask.RaiseIrregularity(kind="on-behalf")).rule == "3.6"
+
+
+@pytest.mark.parametrize("method", ["A", "B"])
+@pytest.mark.rule("R-39", "X3 3.9")
+def test_no_ante_is_added_once_the_time_to_decide_on_it_is_over(method):
+    pit = Pit(X3, method).place(1)
+    pit.put(2, "progressive", 5)
+    pit.do(ask.NoMoreBets(warned=True), ask.ConfirmProgressives(collected=500))
+    pit.deal().do(ask.AllOthers())
+    pit.raised("late-wager", "2")
+    assert "decided without" in pit.refused(pit.ruling("was-there", SUPERVISOR, wager="ante", amount="1000")).words
+    pit.decide("was-there", wager="six_card_bonus", amount="500")
+    pit.finish()
