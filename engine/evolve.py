@@ -284,7 +284,9 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, findings=left, exposed=_exposed(rnd, event))
         case ev.HandReturned(seat=seat, rule=rule, lines=lines):
             box = replace(rnd.boxes[seat], standing="returned", standing_rule=rule, lines=lines)
-            return replace(_with_box(rnd, box), prizes=_prizes_without(rnd, (seat,)))
+            still = {won for line in lines for won in line.lines}
+            prizes = tuple(prize for prize in rnd.prizes if prize.seat != seat or prize.line in still)
+            return replace(_with_box(rnd, box), prizes=prizes)
         case ev.HandsMoved(moves=moves):
             hands = {to: rnd.hand_at(origin) for to, origin in moves.items()}
             emptied = {origin: Hand() for origin in moves.values() if origin not in hands}

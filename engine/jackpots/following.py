@@ -162,8 +162,11 @@ def _stake(rnd: Round, box: Box | None) -> Cents:
 
 
 def _stands(rnd: Round, box: Box) -> bool:
-    """Say whether a progressive wager is in play, or was won or lost, and does not go back."""
+    """Say whether a progressive wager is in play, or was won or lost, and does not go back.
+
+    One that had its result before its hand was taken out of play keeps it (5.9).
+    """
     wager = GAMES[rnd.terms.game].progressive
-    if wager is None or rnd.outcome == "void" or box.standing == "returned" or not has_its_base(wager, box):
+    if wager is None or rnd.outcome == "void" or not has_its_base(wager, box):
         return False
     return all(line.outcome != "return" for line in box.lines if line.wager == wager.name)

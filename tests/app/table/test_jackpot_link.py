@@ -365,3 +365,36 @@ def test_before_the_jackpot_is_opened_tables_play_without_it(tmp_path: Path) -> 
     assert "no progressive wager" in table.refused(ask.PlaceWager(seat=1, wager="progressive", amount=500)).words
     assert table.service.meter is None
     floor.close()
+
+
+def _barred(table: AtTable, seat: int) -> None:
+    table.do(
+        ask.RaiseIrregularity(kind="confidential", words="looked at seat 2", places=(str(seat),)),
+        ask.ResolveIrregularity(
+            number=table.round.findings_made + 1,
+            outcome="barred",
+            decided_by="G1",
+            rank="gaming-shift-manager",
+            reason="seen by camera",
+            facts={"seat": str(seat)},
+        ),
+    )
+
+
+@pytest.mark.rule("R-26", "X3 5.9")
+def test_a_progressive_that_was_lost_before_its_player_was_barred_has_fed_the_jackpot_for_good(floor: Floor) -> None:
+    table = floor.table().bet(1, 2).close_bets().deal(NOTHING, "Kd Qd 8c").settle()
+    _barred(table, 1)
+    assert table.round.boxes[1].standing == "returned"
+    assert [line.outcome for line in table.round.boxes[1].lines if line.wager == "progressive"] == ["lose"]
+    assert floor.jackpot.pools == Pools(SEED + 250, 50)
+    table.finish()
+
+
+@pytest.mark.rule("R-8", "X3 5.9")
+def test_a_fixed_prize_from_the_meter_stays_paid_when_its_winner_is_barred_afterwards(floor: Floor) -> None:
+    done(floor.desk.change("J1", settings(fixed_prizes_from_meter=True), approval()))
+    table = floor.table().win(FLUSH)
+    _barred(table, 1)
+    assert floor.jackpot.pools.displayed == SEED + 125 - 200_00
+    table.finish()
