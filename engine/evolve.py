@@ -126,6 +126,9 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 next_terms=table.next_terms if table.unannounced else None,
                 deck=remembering(table.deck, _round(table).dealt),
             )
+        case ev.RoundVoided():
+            still = tuple(player for player in table.under_minimum if player not in _round(table).used_up)
+            return replace(table, round=_on_round(_round(table), event), under_minimum=still)
         case ev.DeviceRoundOpened(device_round=number):
             deck = replace(table.deck, shuffled=not table.deck.told, device_round=number)
             return replace(table, round=_on_round(_round(table), event), deck=deck)
@@ -305,8 +308,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, restitutions=(*kept, *positions), refunded=done)
         case RestitutionMade(seat=seat):
             return replace(rnd, refunded=(*rnd.refunded, seat))
-        case ev.RoundClosed(outcome=outcome):
-            return replace(rnd, outcome=outcome, closed=True)
+        case ev.RoundClosed(outcome=outcome, under_minimum=players):
+            return replace(rnd, outcome=outcome, closed=True, used_up=players)
         case _:
             assert_never(event)
 

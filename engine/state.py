@@ -195,6 +195,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         refunded: positions that were told that the round was undone, and have and gave what they had to.
         corrections: amounts that were put right after the round was closed.
         restitutions: what changes hands again after the closed round was undone, by position (R-22).
+        used_up: occupants whose one settled wager under the minimum lay in this round (5.13).
         findings: open findings; while there is one the round is held.
         past, future: earlier and undone states within the current phase, for undo and redo.
 
@@ -229,6 +230,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     refunded: tuple[int, ...] = ()
     corrections: tuple[Correction, ...] = ()
     restitutions: tuple[Restitution, ...] = ()
+    used_up: tuple[int, ...] = ()
     past: "tuple[Round, ...]" = ()
     future: "tuple[Round, ...]" = ()
 

@@ -271,3 +271,23 @@ def test_the_log_of_a_late_void_folds_to_the_live_table() -> None:
     assert again == pit.table
     assert msgspec.json.decode(encode(pit.table), type=Table) == pit.table
     assert isinstance(decide(again, ask.PlaceYourBets()), Refusal)
+
+
+@pytest.mark.rule("X3 5.13", "X3 5.1.1", "M3 5.13")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+def test_a_round_that_is_undone_gives_the_one_time_under_the_minimum_back(game: Game) -> None:
+    pit = Pit(game, limits={"ante": (20, 50)}).bet(1, 2).finish()
+    assert pit.table.under_minimum == (1, 2)
+    voided(pit)
+    assert pit.table.under_minimum == ()
+    pit.do(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2)))
+    pit.bet(1).finish()
+    assert {line.outcome for line in pit.box(1).lines if line.wager == "ante"} <= {"win", "lose"}
+
+
+@pytest.mark.rule("X3 5.13")
+def test_a_void_round_leaves_alone_who_had_the_one_time_before() -> None:
+    pit = Pit(X3, limits={"ante": (20, 50)}).bet(1).finish()
+    pit.bet(1).finish()
+    voided(pit)
+    assert pit.table.under_minimum == (1,)
