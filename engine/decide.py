@@ -14,6 +14,7 @@ from engine.course import onward, phase_of
 from engine.decisions import (
     betting,
     claims,
+    closing_bets,
     dealing,
     deciding,
     drawing,
@@ -122,7 +123,7 @@ _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.MoveWager: betting.move_wager,
     ask.ClearWagers: betting.clear_wagers,
     ask.RepeatBets: betting.repeat_bets,
-    ask.NoMoreBets: betting.no_more_bets,
+    ask.NoMoreBets: closing_bets.no_more_bets,
     ask.ConfirmProgressives: betting.confirm_progressives,
     ask.RefuseLateWager: betting.refuse_late,
     ask.NoteLateWithdrawal: betting.note_late_withdrawal,

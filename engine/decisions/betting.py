@@ -1,8 +1,8 @@
-"""Place your bets … no more bets."""
+"""From “Place your bets” on: chips are laid, moved and taken back; chips that come or go too late."""
 
 from engine import commands as ask
 from engine import events as ev
-from engine.counting_words import many, positions
+from engine.counting_words import many
 from engine.course import first_settling
 from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.decision import Decision, Standing
@@ -50,7 +50,7 @@ def repeat_bets(at: Standing, _: ask.RepeatBets) -> Decision:
 
 
 def _repeated(table: Table, game: Game, terms: Terms, meter: Meter | None) -> ev.BetsRepeated | None:
-    placed = {wager.name for wager in game.wagers if not wager.follows and not _no_jackpot(wager, terms, meter)}
+    placed = {wager.name for wager in game.wagers if not wager.follows and not no_jackpot(wager, terms, meter)}
     wagers: dict[int, dict[str, Cents]] = {}
     for seat, bets in table.last_bets.items():
         player = table.occupants.get(seat)
@@ -111,7 +111,7 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
         return Refusal(at.rule("participation"), f"Position {seat} is not open at this table.")
     if wager.follows:
         return Refusal(wager.clause, f"{wager.title} is placed when the player decides, not before the deal.")
-    stopped = _no_jackpot(wager, terms, at.meter)
+    stopped = no_jackpot(wager, terms, at.meter)
     if stopped:
         return stopped
     if command.amount <= 0:
@@ -129,7 +129,7 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
     return None
 
 
-def _no_jackpot(wager: Wager, terms: Terms, meter: Meter | None) -> Refusal | None:
+def no_jackpot(wager: Wager, terms: Terms, meter: Meter | None) -> Refusal | None:
     """Refuse a progressive wager while there is no jackpot that could pay it; the other wagers play on."""
     if not isinstance(wager.settles, OnJackpot):
         return None
@@ -224,71 +224,6 @@ def clear_wagers(at: Standing, command: ask.ClearWagers) -> Decision:
     if not seats:
         return Refusal("", "There are no chips to take back.")
     return (ev.WagersCleared(seats=seats, wager=command.wager),)
-
-
-def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:
-    """Close betting (3.2). What would be settled by special rules is told first."""
-    if not any(box.wagers for box in at.round.boxes.values()):
-        return Refusal(at.rule("participation"), "There is no wager on the layout.")
-    unfit = _unequal(at) or _stopped_meanwhile(at)
-    if unfit:
-        return unfit
-    warnings = [] if command.warned else [*_alone(at), *_under_minimum(at)]
-    if warnings:
-        rules = " · ".join(dict.fromkeys(warning.rule for warning in warnings))
-        return Refusal(rules, " ".join(warning.words for warning in warnings), confirm=True)
-    return (ev.BetsClosed(),)
-
-
-def _unequal(at: Standing) -> Refusal | None:
-    for wager in at.game.wagers:
-        if not wager.equals:
-            continue
-        for seat, box in at.round.boxes.items():
-            if box.wagers.get(wager.name, 0) != box.wagers.get(wager.equals, 0):
-                words = f"Position {seat}: {wager.title} must equal {_title(at, wager.equals)}. Put it right first."
-                return Refusal("R-36", words)
-    return None
-
-
-def _stopped_meanwhile(at: Standing) -> Refusal | None:
-    """Find progressive chips that lie there although the jackpot has been stopped since."""
-    wager = at.game.progressive
-    lying = [seat for seat, box in at.round.boxes.items() if wager and wager.name in box.wagers]
-    stopped = _no_jackpot(wager, at.round.terms, at.meter) if wager and lying else None
-    if stopped is None:
-        return None
-    words = f"{stopped.words} Give back the progressive chips of {positions(sorted(lying))}."
-    return Refusal(stopped.rule, words)
-
-
-def _title(at: Standing, name: str) -> str:
-    wager = at.game.wager(name)
-    return wager.title if wager else name
-
-
-def _alone(at: Standing) -> list[Refusal]:
-    return [
-        Refusal(
-            wager.needs_clause,
-            f"Position {seat}: {wager.title} needs {at.game.needed_beside(wager)} beside it. "
-            "Add that or cancel it; after the announcement it is returned.",
-        )
-        for seat, box in sorted(at.round.boxes.items())
-        for wager in at.game.wagers
-        if wager.needs and wager.name in box.wagers and not any(name in box.wagers for name in wager.needs)
-    ]
-
-
-def _under_minimum(at: Standing) -> list[Refusal]:
-    found = []
-    for seat, box in sorted(at.round.boxes.items()):
-        for name, amount in box.wagers.items():
-            limit = at.round.terms.limits.get(name)
-            if limit is not None and amount < limit.minimum:
-                words = f"{_title(at, name)} {_money(at, amount)} is under the minimum of {_money(at, limit.minimum)}."
-                found.append(Refusal(at.rule("under_minimum"), f"Position {seat}: {words}"))
-    return found
 
 
 def confirm_progressives(at: Standing, command: ask.ConfirmProgressives) -> Decision:

@@ -122,3 +122,15 @@ def test_an_entry_that_is_taken_back_leaves_the_positions_to_whom_they_are_known
     assert {box.player for box in pit.round.boxes.values()} == {1}
     pit.do(ask.Redo())
     assert {box.player for box in pit.round.boxes.values()} == {1}
+
+
+@pytest.mark.rule("X3 5.9", "R-23")
+def test_bets_of_somebody_who_turns_out_to_be_barred_are_given_back_before_betting_closes() -> None:
+    pit = Pit(X3).bet(1).finish()
+    pit.do(bar())
+    pit.place(2, 3)
+    pit.do(ask.SamePlayer(seat=1, other=3))
+    told = pit.refused(ask.NoMoreBets())
+    assert told.rule == "5.9"
+    assert "position 3" in told.words
+    pit.do(ask.ClearWagers(seat=3), ask.NoMoreBets())

@@ -1,0 +1,90 @@
+"""“No more bets”: what has to be put right before betting closes, and what is told first (3.2)."""
+
+from engine import commands as ask
+from engine import events as ev
+from engine.counting_words import positions
+from engine.decisions.betting import no_jackpot
+from engine.decisions.decision import Decision, Standing
+from engine.money import show
+from engine.refusals import Refusal
+
+
+def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:
+    """Close betting (3.2). What would be settled by special rules is told first."""
+    if not any(box.wagers for box in at.round.boxes.values()):
+        return Refusal(at.rule("participation"), "There is no wager on the layout.")
+    unfit = _unequal(at) or _not_allowed(at) or _stopped_meanwhile(at)
+    if unfit:
+        return unfit
+    warnings = [] if command.warned else [*_alone(at), *_under_minimum(at)]
+    if warnings:
+        rules = " · ".join(dict.fromkeys(warning.rule for warning in warnings))
+        return Refusal(rules, " ".join(warning.words for warning in warnings), confirm=True)
+    return (ev.BetsClosed(),)
+
+
+def _unequal(at: Standing) -> Refusal | None:
+    for wager in at.game.wagers:
+        if not wager.equals:
+            continue
+        for seat, box in at.round.boxes.items():
+            if box.wagers.get(wager.name, 0) != box.wagers.get(wager.equals, 0):
+                words = f"Position {seat}: {wager.title} must equal {_title(at, wager.equals)}. Put it right first."
+                return Refusal("R-36", words)
+    return None
+
+
+def _not_allowed(at: Standing) -> Refusal | None:
+    """Find bets that lay there before it was said or found whose they are: barred, or held to one position."""
+    seats: dict[int, list[int]] = {}
+    for seat, box in sorted(at.round.boxes.items()):
+        if box.wagers and box.standing == "live":
+            seats.setdefault(box.player, []).append(seat)
+    for player, lying in seats.items():
+        if player in at.table.barred:
+            return at.refuse("confidential", f"Barred from further play: give the chips of {positions(lying)} back.")
+        if player in at.table.restricted and len(lying) > 1:
+            words = f"Of {positions(lying)}, one player, all but one are given back: restricted to one position."
+            return at.refuse("restriction", words)
+    return None
+
+
+def _stopped_meanwhile(at: Standing) -> Refusal | None:
+    """Find progressive chips that lie there although the jackpot has been stopped since."""
+    wager = at.game.progressive
+    lying = [seat for seat, box in at.round.boxes.items() if wager and wager.name in box.wagers]
+    stopped = no_jackpot(wager, at.round.terms, at.meter) if wager and lying else None
+    if stopped is None:
+        return None
+    words = f"{stopped.words} Give back the progressive chips of {positions(sorted(lying))}."
+    return Refusal(stopped.rule, words)
+
+
+def _title(at: Standing, name: str) -> str:
+    wager = at.game.wager(name)
+    return wager.title if wager else name
+
+
+def _alone(at: Standing) -> list[Refusal]:
+    return [
+        Refusal(
+            wager.needs_clause,
+            f"Position {seat}: {wager.title} needs {at.game.needed_beside(wager)} beside it. "
+            "Add that or cancel it; after the announcement it is returned.",
+        )
+        for seat, box in sorted(at.round.boxes.items())
+        for wager in at.game.wagers
+        if wager.needs and wager.name in box.wagers and not any(name in box.wagers for name in wager.needs)
+    ]
+
+
+def _under_minimum(at: Standing) -> list[Refusal]:
+    found = []
+    for seat, box in sorted(at.round.boxes.items()):
+        for name, amount in box.wagers.items():
+            limit = at.round.terms.limits.get(name)
+            if limit is not None and amount < limit.minimum:
+                laid, least = show(amount, at.round.terms.currency), show(limit.minimum, at.round.terms.currency)
+                words = f"Position {seat}: {_title(at, name)} {laid} is under the minimum of {least}."
+                found.append(at.refuse("under_minimum", words))
+    return found
