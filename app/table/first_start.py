@@ -155,6 +155,9 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         return Refused("Choose a game and how it is dealt.")
     if not asked.positions or not set(asked.positions) <= set(game.positions):
         return Refused("Choose the positions that the layout has.")
+    sizes = sorted({size for layout in game.layouts.values() for size in layout})
+    if len(asked.positions) not in sizes:
+        return Refused(f"The layouts of {game.title} have {sizes[0]} to {sizes[-1]} positions.", game.layouts_clause)
     if not asked.denominations or not asked.title.strip():
         return Refused("The table needs a name and its chips.")
     wrong = next((name for name, limit in asked.limits.items() if not 0 < limit.minimum <= limit.maximum), None)

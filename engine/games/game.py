@@ -265,7 +265,7 @@ class Game:
     Attributes:
         prefix: how the document is called in front of its clauses: "X3".
         positions: the seats that a table of this game can have, 1 from the dealer's left.
-        layouts: the document's layouts, each with the numbers of positions it is made with.
+        layouts: the document's layouts, each with the numbers of positions it is made with, by `layouts_clause`.
         most_units: how many units one progressive wager may have; `NO_MOST` where nothing is said.
         irregularities: kind of irregularity -> where this document departs from the catalogue.
 
@@ -287,6 +287,7 @@ class Game:
     limits_clause: str = ""
     most_units: int = 1
     layouts: Mapping[str, range] = field(default_factory=dict)
+    layouts_clause: str = ""
     irregularities: Mapping[str, Departure] = field(default_factory=dict)
 
     def wager(self, name: str) -> Wager | None:

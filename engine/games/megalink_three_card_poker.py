@@ -220,4 +220,5 @@ MEGALINK_THREE_CARD_POKER: Final = Game(
     limits_clause="3.4",
     most_units=1,
     layouts={"A": range(5, 8), "B": range(5, 7), "C": range(5, 7)},
+    layouts_clause="2.2",
 )

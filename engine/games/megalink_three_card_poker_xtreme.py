@@ -282,4 +282,5 @@ MEGALINK_THREE_CARD_POKER_XTREME: Final = Game(
     limits_clause="3.4",
     most_units=5,
     layouts={"A": range(1, 8), "B": range(1, 8), "C": range(1, 8)},
+    layouts_clause="2.2",
 )

@@ -9,7 +9,7 @@ from engine.rulebook.megalink import alike
 OWN: Final[tuple[Row, ...]] = (
     ("2.2", ENFORCED,
      "There are three layouts: A with five to seven positions, B and C with five or six.",
-     "The set-up of a table takes only a number of positions that the chosen layout has."),
+     "The set-up of a table takes only a number of positions that one of the layouts has."),
     ("3.4", ENFORCED,
      ("To take part a player lays an Ante, a Pair Plus or both before the first card, within the table's limits; "
       "several people may share one bet."),

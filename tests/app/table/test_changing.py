@@ -134,3 +134,14 @@ def test_who_is_due_for_the_quarterly_review_stands_first_with_the_day_of_the_la
 )
 def test_the_shuffler_is_said_in_a_sentence(setting: Setting, words: str) -> None:
     assert words in device_words(setting)
+
+
+@pytest.mark.rule("M3 2.2", "X3 2.2")
+@pytest.mark.parametrize(("prefix", "sizes"), [("M3", {5, 6, 7}), ("X3", {1, 2, 3, 4, 5, 6, 7})])
+def test_a_table_has_as_many_positions_as_one_of_the_layouts_of_its_game(prefix: str, sizes: set[int]) -> None:
+    game = next(each for each in GAMES.values() if each.prefix == prefix)
+    now = demonstration_terms(game, next(iter(game.procedures)))
+    for size in range(1, 8):
+        asked = changed_terms(now, replace(asked_of(now, BOX), positions=tuple(range(1, size + 1))))
+        assert isinstance(asked, Terms) is (size in sizes)
+        assert isinstance(asked, Terms) or asked.rule == "2.2"
