@@ -1,18 +1,20 @@
 """A player with bets on several positions looks at one hand alone: the dealer says so before the round (3.4.1)."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from engine.games.game import SILENT, Game
-from engine.state import Round
 
 
-def one_hand_alone(game: Game, rnd: Round) -> str:
-    """What the dealer tells each player who bets on several positions; "" where nobody does or no rule says so."""
+def one_hand_alone(game: Game, players: Mapping[int, int]) -> str:
+    """What the dealer tells each player of several positions; "" where there is none or no rule says so.
+
+    `players`: position -> who sits there between two rounds, or who bets there in one.
+    """
     if game.clauses.several_hands == SILENT:
         return ""
     seats: dict[int, list[str]] = defaultdict(list)
-    for seat, box in sorted(rnd.boxes.items()):
-        if box.wagers:
-            seats[box.player].append(str(seat))
+    for seat, player in sorted(players.items()):
+        seats[player].append(str(seat))
     told = [" and ".join(each) for each in seats.values() if len(each) > 1]
     return "".join(f". Positions {each}, one player: tell them to look at one hand alone" for each in told)

@@ -12,11 +12,16 @@ from engine.state import Box, Line, Round, Table
 
 
 def settlement(table: Table, game: Game, *, explained: str | None) -> SettlementView | None:
-    """The walk in pay order (R-25), or None while nothing is settled."""
+    """The walk in pay order (R-25), or None while nothing is settled.
+
+    Whoever has won a share of the jackpot comes after all others, whoever has won the whole of it last (3.18.2).
+    """
     rnd = table.round
     if rnd is None or not any(box.lines for box in rnd.boxes.values()):
         return None
-    seats = tuple(_seat(game, rnd, rnd.boxes[seat]) for seat in pay_order(rnd) if rnd.boxes[seat].lines)
+    shares = {prize.seat: place for place, prize in enumerate(rnd.prizes, 1) if prize.percent}
+    order = sorted(pay_order(rnd), key=lambda seat: shares.get(seat, 0))
+    seats = tuple(_seat(game, rnd, rnd.boxes[seat]) for seat in order if rnd.boxes[seat].lines)
     waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
     current = next((seat for seat in pay_order(rnd) if seat in waiting), None)
     return SettlementView(

@@ -231,10 +231,13 @@ def _primary(
 def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
     rnd = table.round
     if phase is Phase.CLOSED or rnd is None:
-        return next_opening(table)
+        label, command, detail = next_opening(table)
+        opens = isinstance(command, ask.PlaceYourBets)
+        return label, command, detail + (one_hand_alone(game, table.occupants) if opens else "")
     match phase:
         case Phase.BETTING:
-            return "No more bets", ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, rnd)
+            players = {seat: box.player for seat, box in rnd.boxes.items() if box.wagers}
+            return "No more bets", ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, players)
         case Phase.COLLECTING:
             due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)

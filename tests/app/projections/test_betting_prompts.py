@@ -75,3 +75,14 @@ def test_the_hand_that_was_looked_at_is_marked_and_the_others_are_played_blind(g
     marks = {seat.number: seat.notes for seat in seen(pit).felt.seats}
     assert "Viewed" in marks[2]
     assert "Viewed" not in marks[3]
+
+
+@pytest.mark.rule("X3 3.4.1", "SS 3.4.1")
+@pytest.mark.parametrize("prefix", ["M3", "X3", "SS"])
+def test_a_player_known_to_sit_on_several_positions_is_told_so_before_the_round_is_called(prefix: str) -> None:
+    game = next(game for game in GAMES.values() if game.prefix == prefix)
+    pit = Pit(game).bet(2, 3).finish()
+    assert "one hand alone" not in seen(pit).primary.detail
+    pit.do(ask.SamePlayer(seat=2, other=3))
+    assert seen(pit).primary.label == "Place your bets"
+    assert "Positions 2 and 3, one player: tell them to look at one hand alone" in seen(pit).primary.detail

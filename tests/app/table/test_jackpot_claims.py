@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from app.projections.settlement_of import settlement
 from app.table.service import TableService
 from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
@@ -220,3 +221,14 @@ def test_one_walk_covers_all_claims_of_a_round(floor: Floor) -> None:
 def test_a_round_without_a_percentage_prize_is_not_held(floor: Floor) -> None:
     floor.table("T2").win(NOTHING).finish()
     assert floor.journal.rows("claims") == []
+
+
+@pytest.mark.rule("X3 3.18.2", "R-25")
+def test_the_walk_comes_to_the_royal_last_and_to_a_straight_flush_before_it(floor: Floor) -> None:
+    table = (
+        floor.table().bet(1, 2, 3, 7).close_bets().deal(("9h 8h 7h", "Jh Th 3s"), "Kd Qd 8c", "Ac 9d 7c", "Ah Kh Qh")
+    )
+    table.settle()
+    view = settlement(table.service.table, table.game, explained=None)
+    assert view is not None
+    assert [seat.seat for seat in view.seats] == [3, 2, 1, 7]
