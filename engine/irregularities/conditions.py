@@ -89,7 +89,10 @@ def exposures(rnd: Round) -> int:
 
 def _in_the_deal(case: Case) -> bool:
     """Cards that come after a decision are dealt all the same; the phase of decisions is over with the first one."""
-    return case.at.phase is not Phase.DECIDING or not any(box.decisions for box in case.round.boxes.values())
+    rnd = case.round
+    if case.at.phase is Phase.EXPOSING:
+        return isinstance(steps(case.at.game, rnd)[rnd.step - 1], Deal | DealInTurn)
+    return case.at.phase is not Phase.DECIDING or not any(box.decisions for box in rnd.boxes.values())
 
 
 def _touched(case: Case) -> bool | None:

@@ -13,8 +13,8 @@ WITH_CARDS: Final = frozenset(P) - BEFORE_CARDS - {P.CLOSED}
 AFTER_BETS: Final = WITH_CARDS | {P.COLLECTING}
 UNTIL_NEXT_ROUND: Final = WITH_CARDS | {P.CLOSED}
 """A closed round stays open to what its document lets be noticed until the next one is announced (R-22)."""
-DURING_DEAL: Final = frozenset({P.DEALING, P.BURNING, P.DECIDING})
-"""The last packet ends the deal by itself: what was seen in it may be said at the first decision."""
+DURING_DEAL: Final = frozenset({P.DEALING, P.BURNING, P.DECIDING, P.EXPOSING})
+"""The last packet ends the deal by itself: what was seen in it may be said at the step that follows."""
 ALWAYS: Final = frozenset(P)
 
 
@@ -56,7 +56,7 @@ class When(StrEnum):
     """What must be so for a row to be raised or an outcome to be possible, in words for the screen."""
 
     CARDS_OUT = "cards lie on the table"
-    IN_THE_DEAL = "the cards are dealt and nobody has decided on them"
+    IN_THE_DEAL = "the cards are dealt and nobody has decided on them or turned any"
     ROUND_OPEN = "the round is not closed"
     NOT_VOID = "the round is not void"
     BETS_OPEN = "bets are open"

@@ -306,3 +306,20 @@ def test_a_security_card_elsewhere_is_ruled_on_by_the_shift_manager(game):
     assert pit.finding.kind == "security-elsewhere"
     pit.decide("ruled-on")
     pit.deal().finish()
+
+
+@pytest.mark.rule("X3 5.4", "X3 3.7.2.1")
+def test_cards_exposed_in_the_dealers_packet_after_the_decisions_are_raised_until_it_is_turned():
+    pit = Pit(X3, "B").bet(1, 2).deal()
+    pit.do(ask.AllOthers())
+    pit.next_packet()
+    assert pit.phase is Phase.EXPOSING
+    pit.raised("exposed", "dealer")
+    assert pit.decide("void", number="2").rule == "5.4"
+    assert pit.back(1, 2)
+
+
+@pytest.mark.rule("X3 5.4")
+def test_where_the_deal_ended_before_the_decisions_nothing_is_exposed_in_it_afterwards():
+    pit = at_play(X3).play(upto=Phase.EXPOSING)
+    assert "exposed" not in pit.can_happen()

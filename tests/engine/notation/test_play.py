@@ -69,6 +69,15 @@ def test_a_void_round_gives_back_every_chip_by_whatever_rule(rule: str) -> None:
     assert given.seats[0].wagers.keys() == {"ante", "play", "progressive"}
 
 
+@pytest.mark.parametrize("rule", ["5.7", "5.9"])
+@pytest.mark.rule("X3 5.1.1")
+def test_a_hand_that_was_to_be_out_of_play_needs_no_ruling_once_the_round_is_void(rule: str) -> None:
+    changes = {"seats__0__decision": "none", "seats__0__wagers__play": None}
+    given = with_events(X3_ROUND, event("return_hand", rule, seat=2), event("void_round", "5.1"), **changes)
+    assert given.error == ""
+    assert given.round == "void"
+
+
 @pytest.mark.parametrize("rule", ["5.1", "5.2", "5.3", "5.4", "5.5", "R-24"])
 @pytest.mark.rule("LR 5.1", "LR 5.1.1", "LR 5.2", "LR 5.3", "LR 5.4", "LR 5.5")
 def test_a_void_round_of_let_it_ride_gives_back_also_what_was_taken_back(rule: str) -> None:
