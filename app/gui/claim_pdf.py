@@ -13,7 +13,12 @@ from app.projections.felt_view import CardView
 
 _CARD, _GAP = 186.0, 12.0
 _UNSEEN = "??"
-_LINES = (Column("Wager", 0.2), Column("Paid", 0.14, "right"), Column("Why", 0.66, ink=SMALL))
+_LINES = (
+    Column("Wager", 0.2),
+    Column("Result", 0.12),
+    Column("Paid on top", 0.14, "right"),
+    Column("Why", 0.54, ink=SMALL),
+)
 _SIGNED = (
     "Cards shown, by",
     "Cards in the rest of the deck",
@@ -24,7 +29,15 @@ _SIGNED = (
 )
 _HOW = (
     "Printed from the log of the table. What stands here was frozen when the claim was entered and is not changed "
-    "afterwards. A card shown with its back had not been turned face up."
+    "afterwards. A card shown with its back had not been turned face up. Numbers in brackets are clauses of the rules "
+    "of this game; R with a number is how this house reads them where they leave something open. The entry and the "
+    "letters under “The log” identify the state of the log before the claim: whoever keeps them can prove later that "
+    "nothing was altered."
+)
+_STEPS = (
+    "The claim is not paid yet. The winning cards are shown, the rest of the deck is counted without knowing what must "
+    "be left, and put in order to see that no card is missing or there twice; then a Gaming Shift Manager releases or "
+    "refuses the claim."
 )
 
 
@@ -73,7 +86,8 @@ def _verification(paper: Paper, view: ClaimPaper) -> None:
         for fact in view.ruling:
             paper.pair(fact.name, fact.value, share=0.3)
         return
-    paper.heading("The verification", keep=len(_SIGNED) * 120)
+    paper.heading("The verification", keep=len(_SIGNED) * 120 + 140)
+    paper.paragraph(_STEPS, QUIET)
     for words in _SIGNED:
         paper.gap(56)
         paper.pair(words, "_" * 48, share=0.36)

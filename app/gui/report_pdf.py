@@ -4,6 +4,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF
 from PySide6.QtGui import QPainter
 
 from app.gui.felt.card_art import card_width, paint_card
+from app.gui.panels.refusal_note import rule_words
 from app.gui.report_paper import (
     BODY,
     QUIET,
@@ -25,8 +26,10 @@ _HANDS_IN_A_ROW = 4
 HOW_TO_READ = (
     "This report was printed from the log of a gaming table. Every step of the table is an entry with a running "
     "number; entries can be added but never changed or removed. Positions are counted from the dealer's left. A card "
-    "shown with its back was never turned face up, so its face is not in this report. The figure and the letters at "
-    "the end identify the state of the log: whoever keeps them can prove later that no entry was altered."
+    "shown with its back was never turned face up, so its face is not in this report. Numbers in brackets are clauses "
+    "of the rules of this game; R with a number is how this house reads them where they leave something open. The "
+    "figure and the letters at the end identify the state of the log: whoever keeps them can prove later that no entry "
+    "was altered."
 )
 _WAGERS = (
     Column("Pos.", 0.06),
@@ -83,7 +86,7 @@ def _write(paper: Paper, report: IncidentReport) -> None:
 
 def _incident(paper: Paper, incident: ReportIncident) -> None:
     paper.heading(incident.title)
-    paper.paragraph(f"Rule {incident.rule}, in plain words", STRONG)
+    paper.paragraph(f"{rule_words(incident.rule)}, in plain words", STRONG)
     paper.paragraph(incident.meaning, BODY)
     paper.gap(20)
     for fact in incident.facts:

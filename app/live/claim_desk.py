@@ -26,7 +26,7 @@ from app.projections.claim_view import (
     what_is_signed,
 )
 from app.projections.panel_view import PersonView, RefusalView
-from engine.actors import Rank
+from engine.actors import Actor, Rank
 from engine.jackpots.facts import ClaimEntered
 from engine.jackpots.linked import Linked
 
@@ -81,7 +81,9 @@ class ClaimDesk(QObject):
         meter, terms = self._desk.meter, self._desk.table.terms
         name = meter.jackpot if isinstance(meter, Linked) else ""
         currency = terms.currency if terms else "$"
-        return tuple(claim_paper(ClaimFile(jackpot=name, currency=currency, entered=each)) for each in self._entered)
+        people = {each.key: each.name for each in self._people}
+        files = (ClaimFile(jackpot=name, currency=currency, entered=each) for each in self._entered)
+        return tuple(claim_paper(each, people) for each in files)
 
     @Slot()
     def open(self) -> None:
@@ -124,17 +126,17 @@ class ClaimDesk(QObject):
             self._desk.sign_in_wanted.emit()
         elif view is not None:
             needed = Needed.of(asker, RULES_ON_IT, what_is_signed(view, release=release))
-            self.sign_wanted.emit(needed, claim_approval(view, release=release), partial(self._rule, release))
+            rule = partial(self._rule, self._draft, asker, release=release)
+            self.sign_wanted.emit(needed, claim_approval(view, release=release), rule)
 
-    def _rule(self, release: bool, granted: Granted) -> None:  # noqa: FBT001 - bound before the manager is known
-        """Ask the table to rule as the manager signed it."""
-        asker = self._desk.signed_in
-        if claim_of(self._desk.table) is None or asker is None:
+    def _rule(self, draft: ClaimDraft, asker: Actor, granted: Granted, *, release: bool) -> None:
+        """Ask the table to rule as the manager signed it, for whoever asked for that signature."""
+        if claim_of(self._desk.table) is None:
             return
         by = granted.actor
         command = ruling(
             self._desk.table,
-            self._draft,
+            draft,
             release=release,
             by=by.id,
             rank=by.rank.value,

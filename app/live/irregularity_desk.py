@@ -145,11 +145,15 @@ class IrregularityDesk(QObject):
         """Tick a position of the void round off: told, and the wagers lie before the player again."""
         self._desk.ask(ask.ConfirmRefund(seat=seat))
 
-    def _signed(self, draft: Draft, outcome: OutcomeView, granted: Granted) -> None:
-        """Let the table decide as the approver signed it."""
-        asker = self._desk.signed_in
-        if asker is not None:
-            self._resolve(draft, outcome, by=granted.actor, asker=asker, reason=granted.reason)
+    def _signed(self, draft: Draft, outcome: OutcomeView, asker: Actor, granted: Granted) -> None:
+        """Let the table decide as the approver signed it, for whoever asked for that signature."""
+        self._resolve(draft, outcome, by=granted.actor, asker=asker, reason=granted.reason)
+
+    def _in_hand(self) -> int:
+        """Number of the finding that is dealt with, 0 where none is."""
+        at = standing_of(self._desk.table)
+        finding = finding_in_hand(at, self._draft) if at is not None else None
+        return finding.number if finding is not None else 0
 
     def _raise(self) -> None:
         kind, places = self._draft.kind, self._draft.places
@@ -164,7 +168,8 @@ class IrregularityDesk(QObject):
             self._desk.sign_in_wanted.emit()
             return
         if outcome.alone:
-            self._resolve(self._draft, outcome, by=asker, asker=asker, reason=self._draft.reason)
+            draft = replace(self._draft, number=self._in_hand())
+            self._resolve(draft, outcome, by=asker, asker=asker, reason=draft.reason)
             return
         at = standing_of(self._desk.table)
         terms = at.round.terms if at is not None else self._desk.table.terms
@@ -172,19 +177,15 @@ class IrregularityDesk(QObject):
         self.sign_wanted.emit(
             Needed.of(asker, outcome.needs, what_is_signed(view, outcome)),
             approval,
-            partial(self._signed, self._draft, outcome),
+            partial(self._signed, replace(self._draft, number=self._in_hand()), outcome, asker),
         )
 
     def _resolve(self, draft: Draft, outcome: OutcomeView, *, by: Actor, asker: Actor, reason: str) -> None:
         """Ask for exactly the outcome and the answers that were signed, whatever was touched since."""
-        at = standing_of(self._desk.table)
-        finding = finding_in_hand(at, draft) if at is not None else None
-        if finding is None:
-            return
         decided = Decided(title=outcome.title, rule=outcome.rule, by=f"{by.name}, {by.rank.words}", asked_by=asker.name)
-        self._sent = (finding.number, decided)
+        self._sent = (draft.number, decided)
         command = ask.ResolveIrregularity(
-            number=finding.number,
+            number=draft.number,
             outcome=outcome.name,
             decided_by=by.id,
             rank=by.rank.value,

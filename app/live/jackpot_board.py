@@ -208,7 +208,8 @@ class JackpotBoard(QObject):
 
     def _paper(self, name: str, number: int, currency: str) -> ClaimPaper | None:
         file = claim_file(self._journal, name, number, currency)
-        return claim_paper(file) if file is not None else None
+        people = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
+        return claim_paper(file, people) if file is not None else None
 
     def _act(
         self, work: Callable[[], Jackpot | Refusal], words: str, give: Callable[..., object] | None = None

@@ -1,18 +1,26 @@
 """A jackpot claim as it is printed: what was frozen with it, the settlement of the winner, room for signatures."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 import msgspec
 
 from app.projections.claim_file import ClaimFile
-from app.projections.event_words import title
-from app.projections.history_view import Fact, local
+from app.projections.history_view import RESULTS, Fact
+from app.projections.incident import times
+from app.projections.round_sheet import Names
+from app.projections.settlement_of import wager_title
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
+from engine.games.game import Game
 from engine.jackpots.evidence import SeatEvidence
 from engine.jackpots.facts import ClaimRefused, ClaimReleased
 from engine.money import show
+from engine.procedure import Decide
 from engine.state import Line
+
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class SeatPaper(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +29,7 @@ class SeatPaper(msgspec.Struct, frozen=True, kw_only=True):
     heading: str
     cards: tuple[str, ...]
     facts: tuple[Fact, ...]
-    lines: tuple[tuple[str, str, str], ...]
+    lines: tuple[tuple[str, str, str, str], ...]
 
 
 class ClaimPaper(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,11 +45,17 @@ class ClaimPaper(msgspec.Struct, frozen=True, kw_only=True):
     ruling: tuple[Fact, ...] = ()
 
 
-def claim_paper(file: ClaimFile) -> ClaimPaper:
+def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPaper:
     """Draw the paper of a claim up from its frozen evidence; the winner's position comes first.
 
     How many cards must be left stands on it only once somebody has ruled on the claim: until then they are counted.
+
+    Args:
+        file: the claim as it stands on record.
+        people: what people are called, by staff number.
+
     """
+    names = Names(tables={}, people=people)
     entered, currency = file.entered, file.currency
     frozen = entered.evidence
     game = GAMES[frozen.game]
@@ -52,30 +66,37 @@ def claim_paper(file: ClaimFile) -> ClaimPaper:
         title=f"Jackpot claim {entered.number}",
         subject=f"{hand.capitalize()} · table {frozen.table}, round {frozen.round}, position {entered.at.seat}",
         claim=(
-            Fact("Amount", show(entered.amount, currency)),
-            Fact("Basis", f"{entered.percent} % of {show(entered.basis, currency)}"),
-            Fact("Meter when settlement began", show(frozen.displayed, currency)),
-            Fact("Game", f"{game.title}, edition {frozen.edition}, dealing method {frozen.method}"),
-            Fact("Dealer", frozen.dealer),
-            Fact("Settled by", frozen.entered_by),
-            *((Fact("Entered", local(file.entered_us)),) if file.entered_us else ()),
+            Fact("Jackpot", file.jackpot),
+            Fact("Amount claimed", show(entered.amount, currency)),
+            Fact("How it is reckoned", f"{entered.percent} % of {show(entered.basis, currency)}"),
+            Fact("Jackpot shown to the players", f"{show(frozen.displayed, currency)} when its settlement began"),
+            Fact("Game", f"{game.title}, rules of {frozen.edition or 'no stated date'}"),
+            Fact("Dealing", _dealing(game, frozen.method)),
+            Fact("Dealer", names.person(frozen.dealer)),
+            Fact("Settled by", names.person(frozen.entered_by)),
+            *((Fact("Entered", times(file.entered_us)),) if file.entered_us else ()),
             *((Fact("Magic Card", frozen.magic_card),) if frozen.magic_card else ()),
             *((Fact("Lucky Player", f"position {frozen.lucky_player}"),) if frozen.lucky_player else ()),
         ),
         board=tuple((name, cards) for name, cards in _board(frozen.dealer_cards, frozen.community) if cards),
-        seats=tuple(_seat(seat, currency) for seat in seats if seat.wagers or seat.cards),
+        seats=tuple(_seat(game, seat, currency) for seat in seats if seat.wagers or seat.cards),
         log=Fact("Head of the log just before the claim", f"entry {frozen.log_count:,}, hash {frozen.log_hash}"),
-        ruling=tuple(_ruling(file)),
+        ruling=tuple(_ruling(file, names)),
     )
 
 
-def _ruling(file: ClaimFile) -> Iterator[Fact]:
+def _dealing(game: Game, method: str) -> str:
+    return game.procedures[method].title if method in game.procedures else method
+
+
+def _ruling(file: ClaimFile, names: Names) -> Iterator[Fact]:
     ruling = file.ruling
     if ruling is None:
         return
     walk, rank = ruling.walk, Rank(ruling.rank).words
-    yield Fact("Released by" if isinstance(ruling, ClaimReleased) else "Refused by", f"{ruling.by}, {rank}")
-    yield Fact("On", local(file.ruled_us))
+    decided = "Released by" if isinstance(ruling, ClaimReleased) else "Refused by"
+    yield Fact(decided, f"{names.person(ruling.by)}, {rank}")
+    yield Fact("On", times(file.ruled_us))
     if isinstance(ruling, ClaimRefused):
         yield Fact("Reason", ruling.reason)
     counted = f"{walk.rest_counted} counted" if walk.rest_counted else "not counted"
@@ -89,17 +110,25 @@ def _board(dealer: tuple[str, ...], community: tuple[str, ...]) -> Iterable[tupl
     return (("Dealer", dealer), ("Community", community))
 
 
-def _seat(seat: SeatEvidence, currency: str) -> SeatPaper:
-    chosen = tuple(Fact(f"Decision: {title(step).lower()}", choice) for step, choice in seat.decisions.items())
+def _seat(game: Game, seat: SeatEvidence, currency: str) -> SeatPaper:
+    """One position; whatever was settled before the claim stands there with its result and its reason."""
+    laid = (Fact(f"Staked on {wager_title(game, name)}", show(cents, currency)) for name, cents in seat.wagers.items())
     return SeatPaper(
         heading=f"Position {seat.seat}",
         cards=seat.cards,
-        facts=(*(Fact(title(name), show(amount, currency)) for name, amount in seat.wagers.items()), *chosen),
-        lines=tuple(_line(line, currency) for line in seat.lines),
+        facts=(*laid, *(_decision(game, point, choice) for point, choice in seat.decisions.items())),
+        lines=tuple(_line(game, line, currency) for line in seat.lines),
     )
 
 
-def _line(line: Line, currency: str) -> tuple[str, str, str]:
+def _decision(game: Game, point: str, choice: str) -> Fact:
+    points = (step for procedure in game.procedures.values() for step in procedure.steps if isinstance(step, Decide))
+    asked = next((step for step in points if step.point == point), None)
+    said = asked.choice(choice) if asked is not None else None
+    return Fact(asked.title if asked else "Decision", said.title if said else choice)
+
+
+def _line(game: Game, line: Line, currency: str) -> tuple[str, str, str, str]:
     rules = f"(rule {', '.join(line.why.rules)})" if line.why.rules else ""
     why = " ".join(part for part in (line.why.words, line.why.arithmetic, rules) if part)
-    return title(line.wager), show(line.winnings, currency), why
+    return wager_title(game, line.wager), RESULTS.get(line.outcome, line.outcome), show(line.winnings, currency), why

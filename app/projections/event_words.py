@@ -77,7 +77,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.Found(finding=finding):
             return f"HELD – {finding.words}"
         case ev.FindingResolved(outcome=outcome, decided_by=by):
-            return f"Decided: {outcome} ({by})"
+            return f"Decided: {outcome.replace('-', ' ')} ({by})"
         case ev.HandoverAcknowledged(dealer=dealer, findings=findings):
             what = "irregularity" if len(findings) == 1 else "irregularities"
             return f"Dealer {dealer} takes over {len(findings)} open {what}"

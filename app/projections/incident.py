@@ -10,17 +10,21 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.journal.round_record import CorrectionRecord, IrregularityRecord
+from app.projections.answer_words import answer_words, question_words
 from app.projections.event_words import title as plain_title
 from app.projections.felt_view import CardView
 from app.projections.history_view import OUTCOMES, RESULTS, Fact, local, signed
+from app.projections.register_view import KINDS, outcome_title
 from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
 from app.projections.round_sheet import HIDDEN, Names
 from app.projections.rule_meaning import meaning_of
 from app.projections.settlement_of import wager_title
 from engine import events as ev
 from engine.actors import Rank
+from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.irregularities import Ask, Form
 from engine.irregularities.catalogue import row_for
 from engine.money import show
 from engine.state import COMMUNITY, DEALER
@@ -155,7 +159,10 @@ def incident_report(
         title="Incident report" if about else "Round report",
         subject=f"{only or whole.id} · {names.tables.get(row.table, row.table)}",
         summary=_summary(whole, game, terms, names),
-        incidents=tuple(_incident(each, rulings, game, names, (more or {}).get(each.id, ())) for each in about),
+        incidents=tuple(
+            _incident(each, rulings, game, names, (more or {}).get(each.id, ()), currency=terms.currency)
+            for each in about
+        ),
         hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
         wagers=_wagers(whole, game, terms.currency),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
@@ -183,7 +190,7 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
     if row.closed:
         taken = f"staked {show(row.staked, money)}, collected {show(row.collected, money)}"
         facts.append(Fact("Money", f"{taken}, paid {show(row.won, money)}"))
-        facts.append(Fact("House", signed(row.collected - row.won, money)))
+        facts.append(Fact("Won by the house", signed(row.collected - row.won, money)))
     return tuple(facts)
 
 
@@ -193,6 +200,8 @@ def _incident(
     game: Game | None,
     names: Names,
     more: tuple[Fact, ...],
+    *,
+    currency: str,
 ) -> ReportIncident:
     number = record.id.rpartition("/")[2]
     ruling = rulings.get(int(number)) if number.isdecimal() else None
@@ -206,31 +215,38 @@ def _incident(
         if finding.places:
             facts.append(Fact("Where", ", ".join(place_words(place) for place in finding.places)))
     facts.append(Fact("Reported", f"{times(record.opened_at)} by {names.person(record.opened_by)}"))
-    if record.decided_at is None:
-        facts.append(Fact("Ruling", "None yet: it waits until somebody of sufficient rank decides."))
-    else:
-        outcome = kind.outcome(record.outcome or "") if kind else None
-        title = outcome.title if outcome else record.outcome or ""
-        rank = _RANKS.get(record.decider_rank or "", record.decider_rank or "")
-        facts += [
-            Fact("Ruling", title),
-            Fact("Decided", f"{times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
-            Fact("Reason", record.reason or "none given"),
-        ]
     if resolved:
-        asked = {each.name: each.title for each in kind.asks} if kind else {}
-        facts += [Fact("Proposed by", names.person(resolved.proposed_by))] if resolved.proposed_by else []
+        asked = {each.name: each for each in kind.asks} if kind else {}
         facts += [
-            Fact(asked.get(name, plain_title(name.replace("-", "_"))), answer)
+            _answered(game, asked.get(name), name, answer, currency=currency)
             for name, answer in resolved.facts.items()
             if answer
         ]
+        facts += [Fact("Proposed by", names.person(resolved.proposed_by))] if resolved.proposed_by else []
+    if record.decided_at is None:
+        facts.append(Fact("Ruling", "None yet: it waits until somebody of sufficient rank decides."))
+    else:
+        rank = _RANKS.get(record.decider_rank or "", record.decider_rank or "")
+        facts += [
+            Fact("Ruling", outcome_title(record.kind, record.outcome or "")),
+            Fact("Decided", f"{times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
+            Fact("Reason", record.reason or "none given"),
+        ]
     return ReportIncident(
-        title=kind.title if kind else plain_title(record.kind.replace("-", "_")),
+        title=KINDS.get(record.kind) or plain_title(record.kind.replace("-", "_")),
         rule=rule,
         meaning=(meaning_of(game, rule) if game else "") or "No clause of this game's document covers it.",
         facts=tuple(facts),
     )
+
+
+def _answered(game: Game | None, asked: Ask | None, name: str, answer: str, *, currency: str) -> Fact:
+    """A question of the flow with its answer; cards that were put in order are counted, for they may lie face down."""
+    if game is None or asked is None:
+        return Fact(plain_title(name.replace("-", "_")), answer)
+    if asked.form is Form.CARDS:
+        return Fact(question_words(asked), many(len(answer.split()), "card"))
+    return Fact(question_words(asked), answer_words(game, currency, asked.form, answer))
 
 
 def place_words(place: str) -> str:

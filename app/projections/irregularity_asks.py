@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from app.projections.answer_words import answer_words, place_words, question_words
 from app.projections.irregularity_view import AskView, Draft, Option
-from engine.cards import glyphs, read_card
 from engine.decisions.decision import Standing
 from engine.irregularities import Ask, Form, Offer, Row, prefilled
 from engine.irregularities.conditions import due_at
@@ -15,7 +15,6 @@ from engine.state import COMMUNITY, DEALER, Finding, place_of
 
 REASON: Final = "reason"
 """The reason of a ruling: no question of the catalogue, but asked beside them."""
-_PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards"}
 _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "what": ("Seen by the dealer", "Said by a player", "Seen on camera", "Noticed by the supervisor"),
     "time": ("At once", "While the cards were dealt", "After the deal"),
@@ -33,11 +32,6 @@ _OF_KIND: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("stalled", "what"): _POWER,
     ("unequal", "what"): ("Too much", "Too little", "Put on the wrong area"),
 }
-
-
-def place_words(place: str) -> str:
-    """A place in words: "position 3", "the dealer's hand"."""
-    return _PLACES.get(place, f"position {place}")
 
 
 def place_options(at: Standing, chosen: Sequence[str]) -> tuple[Option, ...]:
@@ -88,10 +82,10 @@ def _reason(given: str) -> AskView:
 def _view(at: Standing, asked: Ask, finding: Finding, answer: str | None, known: Mapping[str, str]) -> AskView:
     return AskView(
         name=asked.name,
-        title=asked.title.replace(", in cents", ""),
+        title=question_words(asked),
         form=asked.form.value,
         answer=answer,
-        words=_words(at, asked.form, answer),
+        words=answer_words(at.game, at.round.terms.currency, asked.form, answer),
         options=_options(at, asked, finding, answer),
         count=_count(at, asked, finding, known),
     )
@@ -141,28 +135,3 @@ def _count(at: Standing, asked: Ask, finding: Finding, known: Mapping[str, str])
     place = place or {"wrong-dealer": DEALER, "wrong-community": COMMUNITY}.get(finding.kind, "")
     due = due_at(at, place) if place else None
     return due if due is not None else at.game.hand_cards
-
-
-def _words(at: Standing, form: Form, answer: str | None) -> str:
-    if answer is None:
-        return ""
-    match form:
-        case Form.SEAT | Form.SEATS:
-            return f"Position {answer.replace(',', ', ')}" if answer else "None"
-        case Form.PLACES:
-            return ", ".join(place_words(each) for each in answer.split(",")) if answer else "Nowhere"
-        case Form.WAGER:
-            wager = at.game.wager(answer)
-            return wager.title if wager else answer
-        case Form.AMOUNT:
-            return show(int(answer), at.round.terms.currency) if answer.isdigit() else answer
-        case Form.CARDS:
-            cards = (read_card(each) for each in answer.split())
-            return " ".join(glyphs(card) if card else "?" for card in cards)
-        case Form.MOVES:
-            pairs = (each.split("=") for each in answer.split(",") if "=" in each)
-            return "; ".join(f"from {place_words(old)} to {place_words(new)}" for new, old in pairs)
-        case Form.YES_NO:
-            return answer.capitalize()
-        case Form.NUMBER | Form.TEXT:
-            return answer

@@ -1,5 +1,6 @@
 """An outcome that is possible, with what it would do to every wager, for a person who has to sign it."""
 
+from app.projections.answer_words import question_words
 from app.projections.felt_view import Tone
 from app.projections.irregularity_view import FateLine, OutcomeView, SeatFate
 from app.projections.panel_view import RefusalView
@@ -22,7 +23,7 @@ _TONES = {
 
 def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
     """Show one outcome with what is lacking for it, or what it would do."""
-    titles = {each.name: _plain(each.title) for each in row.asks}
+    titles = {each.name: question_words(each) for each in row.asks}
     alone = offer.needs is Rank.DEALER
     return OutcomeView(
         name=offer.name,
@@ -39,10 +40,6 @@ def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
         effects=_effects(at, offer.preview) if offer.preview else (),
         voids=bool(offer.preview and offer.preview.voids),
     )
-
-
-def _plain(title: str) -> str:
-    return title.replace(", in cents", "")
 
 
 def _fates(at: Standing, preview: Preview) -> tuple[SeatFate, ...]:

@@ -6,8 +6,9 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from app.journal.round_record import IrregularityRecord
+from app.projections.answer_words import place_words
 from app.projections.event_words import title
-from app.projections.irregularity_asks import ask_views, place_options, place_words
+from app.projections.irregularity_asks import ask_views, place_options
 from app.projections.irregularity_fates import outcome_view
 from app.projections.irregularity_view import (
     Decided,

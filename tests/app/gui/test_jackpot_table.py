@@ -208,6 +208,6 @@ def test_the_evidence_is_written_as_a_paper_that_can_be_searched(at: JackpotTabl
     (paper,) = at.control.claim.desk.papers()
     assert paper.subject == "Straight flush · table T1, round 1, position 1"
     assert paper.seats[0].cards == ("9h", "8h", "7h")
-    assert any("10% of" in why for _, _, why in paper.seats[0].lines)
+    assert any("10% of" in why for *_, why in paper.seats[0].lines)
     (entry,) = (row["entered_seq"] for row in at.floor.journal.rows("claims"))
     assert paper.log.value.startswith(f"entry {int(str(entry)) - 1:,}, hash ")

@@ -72,3 +72,16 @@ def test_each_claim_has_its_own_ruling_however_many_come_after_it(floor: Floor, 
     assert ruling_on(claim_paper(file_of(floor, 2)))["Signed by"] == "Paul, Gus"
     assert file_of(floor, 1).entered.at.table == "T1"
     assert claim_file(floor.journal, "J1", 3, "$") is None
+
+
+def test_people_stand_on_the_paper_by_name_and_number_and_wagers_as_they_are_called(
+    floor: Floor, table: AtTable
+) -> None:
+    table.do(table.ruling())
+    paper = claim_paper(file_of(floor), {"G1": "Gina Gray"})
+    assert ruling_on(paper)["Released by"] == "Gina Gray (G1), Gaming Shift Manager"
+    facts = {fact.name: fact.value for seat in paper.seats for fact in seat.facts}
+    assert "Staked on Progressive Jackpot" in facts
+    assert facts["Play or fold"] == "Play"
+    results = {wager: result for seat in paper.seats for wager, result, *_ in seat.lines}
+    assert results["Ante"] in {"Won", "Lost", "Stand-off"}

@@ -129,9 +129,42 @@ def test_what_is_not_there_has_no_report(house: House) -> None:
     assert archive.report("T1-000001/7", NOON) is None
 
 
+def test_what_was_answered_stands_there_in_words_and_names_no_card(house: House, held: TableService) -> None:
+    _decide(held)
+    rnd = held.table.round
+    assert rnd is not None
+    hidden = [str(card) for card in rnd.boxes[1].hand.faces]
+    _ask(held, ask.RaiseIrregularity(kind="wrong-player", places=("1",)))
+    facts = {"seat": "1", "found": "3", "cards": " ".join(hidden), "withdraw": "2,3"}
+    ruling = ask.ResolveIrregularity(
+        number=2, outcome="rebuilt", decided_by=ANN.id, rank=ANN.rank.value, proposed_by=DEALER.id, facts=facts
+    )
+    _ask(held, ruling)
+    (incident,) = _report(house, "T1-000002/2").incidents
+    said = {fact.name: fact.value for fact in incident.facts}
+    assert said["Which position?"] == "Position 1"
+    assert said["The whole hand after it was put right, from bottom to top"] == "3 cards"
+    assert said["Which positions take all their wagers back?"] == "Position 2, 3"
+    written = msgspec.json.encode(_report(house, "T1-000002")).decode()
+    assert not [card for card in hidden if card in written or _glyphs(Card(card)) in written]
+
+
+def test_a_late_wager_is_reported_in_money_and_the_wager_by_its_name(house: House, held: TableService) -> None:
+    _decide(held)
+    _ask(held, ask.RaiseIrregularity(kind="late-wager", places=("1",)))
+    facts = {"seat": "1", "wager": "pair_plus", "amount": "2500", "time": "After the deal"}
+    ruling = ask.ResolveIrregularity(
+        number=2, outcome="refused", decided_by=DEALER.id, rank=DEALER.rank.value, proposed_by=DEALER.id, facts=facts
+    )
+    _ask(held, ruling)
+    (incident,) = _report(house, "T1-000002/2").incidents
+    said = {fact.name: fact.value for fact in incident.facts}
+    assert (said["How much?"], said["Which wager?"]) == ("$25", "Pair Plus")
+
+
 def test_a_settled_irregularity_stays_in_the_report_of_its_closed_round(house: House, held: TableService) -> None:
     _decide(held)
-    croupier, deck = Croupier(GAMES[GAME], rounds=2, seed=3), []
+    croupier, deck = Croupier(GAMES[GAME], seed=3), []
     while held.table.round is not None and not held.table.round.closed:
         put(held, croupier, deck)
     report = _report(house, "T1-000002")
