@@ -290,7 +290,10 @@ class Redone(Happened, frozen=True, kw_only=True, tag="redone/1"):
 
 
 class Found(Happened, frozen=True, kw_only=True, tag="found/1"):
-    """Something may be wrong: the round is held until a person has decided."""
+    """Something may be wrong: the round is held until a person has decided.
+
+    The number of a finding that is still open once more: it is about more than was known before.
+    """
 
     finding: Finding
 

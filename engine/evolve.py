@@ -12,7 +12,7 @@ from engine.jackpot import Prize
 from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
-from engine.state import COMMUNITY, DEALER, Box, Correction, Hand, Round, Table
+from engine.state import COMMUNITY, DEALER, Box, Correction, Finding, Hand, Round, Table
 from engine.table_life_evolve import lived
 from engine.table_life_facts import (
     LastRoundsAnnounced,
@@ -281,7 +281,8 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(later, past=(*rnd.past, now), future=rnd.future[:-1])
         case ev.Found(finding=finding):
             suspect = rnd.suspect or finding.kind == "unshuffled"
-            return replace(rnd, findings=(*rnd.findings, finding), findings_made=finding.number, suspect=suspect)
+            made = max(rnd.findings_made, finding.number)
+            return replace(rnd, findings=_with_finding(rnd.findings, finding), findings_made=made, suspect=suspect)
         case ev.FindingResolved(number=number):
             left = tuple(each for each in rnd.findings if each.number != number)
             return replace(rnd, findings=left, exposed=_exposed(rnd, event))
@@ -312,6 +313,13 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, outcome=outcome, closed=True, used_up=players)
         case _:
             assert_never(event)
+
+
+def _with_finding(findings: tuple[Finding, ...], finding: Finding) -> tuple[Finding, ...]:
+    """A finding that grows stays where it stands; a new one is the last."""
+    if all(each.number != finding.number for each in findings):
+        return (*findings, finding)
+    return tuple(finding if each.number == finding.number else each for each in findings)
 
 
 def _exposed(rnd: Round, event: ev.FindingResolved) -> int:

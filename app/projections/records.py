@@ -39,7 +39,7 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
             return (_opened(after, number, _encode(terms).decode(), at),)
         case ev.RoundClosed(outcome=outcome):
             return _closed(after, outcome, at)
-        case ev.Found(finding=finding):
+        case ev.Found(finding=finding) if finding.number > _round(before).findings_made:
             return (_found(after, finding, at), *_looked_into(after, at))
         case ev.FindingResolved():
             return (_resolved(before, event, at), *_looked_into(after, at))

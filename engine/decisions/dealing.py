@@ -13,6 +13,7 @@ from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Round
 
 Cards = tuple[Card | None, ...]
+EARLY = "early-cards"
 
 
 def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
@@ -22,14 +23,12 @@ def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
     """
     due = expected(at.game, at.round)
     if due is None:
-        words = f"{many(len(command.cards), 'card')} came that the dealing plan does not ask for now."
-        finding = found(at, "early-cards", words, (command.place,))
-        return (ev.CardsSetAside(cards=command.cards), finding)
+        return set_aside(at, command.cards, (command.place,))
     kinds = _wrong(at, command, due)
     already = at.round.hand_at(command.place).cards if _is_place(at.round, command.place) else ()
     if already or not _is_place(at.round, command.place):
         kinds = kinds or [("misdealt", f"A packet came for {_words(command.place)} that is not due there.")]
-        return (ev.CardsSetAside(cards=command.cards), *findings_at(at, kinds, command.place))
+        return (ev.CardsSetAside(cards=command.cards), *findings_at(at, kinds, command.place, command.cards))
     shown = (len(command.cards) - 1,) if due.show_last and command.place == due.place and command.cards else ()
     dealt = ev.PacketDealt(
         place=command.place,
@@ -37,13 +36,41 @@ def take_packet(at: Standing, command: ask.TakePacket) -> Decision:
         security=command.security != "none",
         shown=shown,
     )
-    return (dealt, *findings_at(at, kinds, command.place))
+    return (dealt, *findings_at(at, kinds, command.place, command.cards))
 
 
-def findings_at(at: Standing, kinds: list[tuple[str, str]], place: str) -> tuple[ev.Found, ...]:
-    """Hold the round for each of these kinds with its words, numbered one after the other."""
+def set_aside(at: Standing, cards: Cards, places: tuple[str, ...] = ()) -> tuple[ev.TableEvent, ...]:
+    """Lay cards aside that nothing asks for. One finding holds the round for all of them and counts how many lie there.
+
+    Whoever decides it answers for every one of these cards at once, so more of them make it longer and no second one.
+    """
+    lying = len(at.round.burned) - at.round.burn_confirmed + len(cards)
+    words = f"{many(lying, 'card')} came that the dealing plan does not ask for now."
+    grows = next((each for each in at.round.findings if each.kind == EARLY), None)
+    if grows is None:
+        return (ev.CardsSetAside(cards=cards), found(at, EARLY, words, places))
+    places = tuple(dict.fromkeys((*grows.places, *places)))
+    return (ev.CardsSetAside(cards=cards), found(at, EARLY, words, places, number=grows.number))
+
+
+def findings_at(at: Standing, kinds: list[tuple[str, str]], place: str, cards: Cards) -> tuple[ev.Found, ...]:
+    """Hold the round for each of these kinds with its words, numbered one after the other.
+
+    A card that is there twice is found at both its places (5.1).
+    """
     first = at.round.findings_made
-    return tuple(found(at, kind, words, (place,), number=first + index) for index, (kind, words) in enumerate(kinds, 1))
+    places = {"foreign-card": tuple(dict.fromkeys((*_lying(at.round, cards), place)))}
+    return tuple(
+        found(at, kind, words, places.get(kind, (place,)), number=first + index)
+        for index, (kind, words) in enumerate(kinds, 1)
+    )
+
+
+def _lying(rnd: Round, cards: Cards) -> tuple[str, ...]:
+    """Where one of these cards lies already."""
+    hands = {**{str(seat): box.hand for seat, box in rnd.boxes.items()}, DEALER: rnd.dealer, COMMUNITY: rnd.community}
+    faces = {card for card in cards if card is not None}
+    return tuple(place for place, hand in hands.items() if faces & set(hand.cards))
 
 
 def _wrong(at: Standing, command: ask.TakePacket, due: Expected) -> list[tuple[str, str]]:

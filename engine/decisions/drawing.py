@@ -4,7 +4,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.cards import Card
 from engine.course import Expected, next_card
-from engine.decisions.dealing import doubled, findings_at, odd, suspect_order, wrong_security
+from engine.decisions.dealing import doubled, findings_at, odd, set_aside, suspect_order, wrong_security
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
 from engine.procedure import Deal
@@ -22,15 +22,14 @@ def take_card(at: Standing, command: ask.TakeCard) -> Decision:
     """
     due = next_card(at.game, at.round)
     if due is None:
-        words = "A card came that the dealing plan does not ask for now."
-        return (ev.CardsSetAside(cards=(command.card,)), found(at, "early-cards", words))
+        return set_aside(at, (command.card,))
     cards = (*at.round.hand_at(due.place).cards, command.card)
     dealt = ev.CardDealt(place=due.place, card=command.card)
     whole = len(cards) == due.count
     kinds = [*odd(command.oddities), *_twice(at, command.card), *suspect_order(at, (command.card,))]
     if whole and due.security and at.round.security_under != due.place:
         kinds.append(wrong_security())
-    return (dealt, *_shown(at, due, cards, whole=whole), *findings_at(at, kinds, due.place))
+    return (dealt, *_shown(at, due, cards, whole=whole), *findings_at(at, kinds, due.place, (command.card,)))
 
 
 def take_security_card(at: Standing, _: ask.TakeSecurityCard) -> Decision:

@@ -159,6 +159,21 @@ def test_cards_that_are_not_due_stay_aside_and_are_counted(game):
 
 
 @SPOKEN
+@pytest.mark.fault("M12", "M26")
+def test_a_burst_of_cards_that_are_not_due_is_one_finding_that_counts_them(game):
+    pit = Pit(game).bet(1, 2).deal()
+    pit.packet("1", pit.draw(3))
+    number = pit.finding.number
+    pit.packet("dealer", pit.draw(2))
+    pit.packet("1", pit.draw(1))
+    assert [finding.number for finding in pit.round.findings] == [number] == [pit.round.findings_made]
+    assert pit.finding.words.startswith("6 cards came")
+    assert pit.finding.places == ("1", "dealer")
+    pit.decide("aside", count="52")
+    pit.play().do(ask.CloseRound())
+
+
+@SPOKEN
 @pytest.mark.rule("M3 5.2", "X3 5.2", "SS 5.2", "LR 5.3", "X3 6.1", "R-24")
 @pytest.mark.fault("M13")
 def test_cards_before_their_time_void_the_round_or_are_ruled_on_once_cards_were_handled(game):

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, Q
 
 from app.gui.panels.field import Chooser, Field, line
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
@@ -71,10 +72,12 @@ class Correction(QDialog):
         column.addWidget(Field("Wager", self.wager))
         column.addLayout(ways)
         column.addWidget(Field("Amount", self.amount))
+        column.addWidget(LetterPad())
         column.addWidget(self.refusal)
         column.addStretch(1)
         column.addLayout(buttons)
-        self.resize(680, 560)
+        self.amount.setFocus()
+        self.resize(760, 760)
 
     def filled(self) -> CorrectionAsked | RefusalView:
         """What is to be put right, or what is missing."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
@@ -53,7 +54,7 @@ class HistoryFilter(QWidget):
         self.clear = FittedButton("Clear", width=110)
         self.hour, self.today = FittedButton("Last hour", width=120), FittedButton("Today", width=120)
         self.yesterday = FittedButton("Yesterday", width=120)
-        self.refusal = RefusalNote()
+        self.refusal, self.pad = RefusalNote(), LetterPad()
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE.small)
         self._fields_area = QScrollArea()
@@ -83,10 +84,13 @@ class HistoryFilter(QWidget):
         column.addWidget(self._fields_area)
         column.addLayout(buttons)
         column.addWidget(self.refusal)
+        column.addWidget(self.pad)
+        self.pad.hide()
 
     def _connect(self) -> None:
         for edit in self._lines():
             edit.returnPressed.connect(self._ask)
+            self.pad.come_for(edit, self._fields_area)
         self.look.clicked.connect(self._ask)
         self.clear.clicked.connect(self._clear)
         self.hour.clicked.connect(self._last_hour)
@@ -131,6 +135,7 @@ class HistoryFilter(QWidget):
         return (self.since, self.until, self.cards, self.least, self.most, self.number)
 
     def _ask(self) -> None:
+        self.pad.hide()  # what is found takes its place
         self.asked.emit(self.filled())
 
     def _clear(self) -> None:

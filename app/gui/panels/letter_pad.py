@@ -10,6 +10,9 @@ from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
+SIGNS = ":,"
+"""What times and amounts are written with, beside the space bar."""
+_TOUCHES = (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress)
 SHIFT, SPACE_BAR, ERASE = "Shift", "Space", "⌫"
 
 
@@ -30,7 +33,9 @@ class LetterPad(QWidget):
         self._shift = self._key(SHIFT)
         self._shift.setCheckable(True)
         grid.addWidget(self._shift, len(ROWS), 0, 1, 2)
-        grid.addWidget(self._key(SPACE_BAR), len(ROWS), 2, 1, 8)
+        grid.addWidget(self._key(SPACE_BAR), len(ROWS), 2, 1, 6)
+        for column, key in enumerate(SIGNS, 8):
+            grid.addWidget(self._key(key), len(ROWS), column)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._cursor_moved)
@@ -46,7 +51,7 @@ class LetterPad(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See a field being touched."""
-        if event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget) and self.isHidden():
+        if event.type() in _TOUCHES and isinstance(watched, QWidget) and self.isHidden():
             self.show()
             QTimer.singleShot(0, watched, partial(self._pages[watched].ensureWidgetVisible, watched))
         return super().eventFilter(watched, event)

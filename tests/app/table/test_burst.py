@@ -2,6 +2,7 @@
 
 import pytest
 
+from devices.contract import PacketDone
 from engine import commands as ask
 from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn
@@ -43,6 +44,9 @@ def test_a_burst_of_hundreds_is_logged_in_order_and_cards_that_are_not_due_enter
     assert floor.table.round is None or all(not box.hand.cards for box in floor.round.boxes.values())
     if link.protocol == "cdl" and phase is Phase.BETTING:
         assert set(floor.kinds) == {"early-cards"}
+        cards = sum(packet.count for packet in floor.of(PacketDone))
+        assert [finding.words.split(" that ")[0] for finding in floor.findings] == [f"{cards} cards came"]
+        assert len(floor.house.journal.rows("irregularities")) == 1
         assert floor.screen.primary.label == "Call the supervisor"
         return
     assert floor.kinds == []

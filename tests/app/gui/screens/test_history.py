@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from app.gui.dialogs.correction import Correction, correction_words
+from app.gui.panels.letter_pad import ERASE, LetterPad
 from app.gui.panels.round_model import Index, RoundModel
 from app.gui.screens.history import HistoryScreen
 from app.projections.history_view import (
@@ -21,6 +22,7 @@ from app.projections.history_view import (
 )
 from app.projections.panel_view import RefusalView
 from app.table.archive import Archive
+from tests.app.in_front import in_front
 from tests.app.past_rounds import house_with
 
 
@@ -173,6 +175,30 @@ def test_what_was_filled_in_is_looked_for(screen: HistoryScreen, qtbot) -> None:
     assert told.args[0] == HistoryAsked()
 
 
+def _touch(pad: LetterPad, text: str) -> None:
+    for letter in text:
+        QTest.mouseClick(pad.key(letter), Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+def test_a_search_is_written_and_found_by_touch_alone(screen: HistoryScreen, qtbot, size: tuple[int, int]) -> None:
+    screen.resize(*size)
+    qtbot.waitUntil(lambda: in_front(screen))
+    search = screen.filter
+    assert not search.pad.isVisible()
+    for field, text in ((search.since, "21:00"), (search.cards, "qh"), (search.most, "1,000.5")):
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(field.hasFocus)
+        _touch(search.pad, text)
+    _touch(search.pad, ERASE)
+    with qtbot.waitSignal(screen.search_asked) as told:
+        QTest.mouseClick(search.look, Qt.MouseButton.LeftButton)
+    assert told.args[0] == HistoryAsked(since="21:00", cards="qh", most="1,000.")
+    assert not search.pad.isVisible(), "what was found is seen again"
+    QTest.mouseClick(search.most, Qt.MouseButton.LeftButton)
+    assert search.pad.isVisible()
+
+
 def test_a_refused_search_says_so_beside_the_form(screen: HistoryScreen) -> None:
     screen.show_refusal(RefusalView("", "“Qx” is no card."))
     assert "Qx" in screen.filter.refusal.accessibleName()
@@ -256,3 +282,18 @@ def test_a_correction_wants_a_way_and_an_amount(sheet: RoundSheet, qtbot) -> Non
     assert isinstance(asked, CorrectionAsked)
     assert (asked.amount, asked.round_id, asked.wager) == (-1250, sheet.id, sheet.seats[0].wagers[0].name)
     assert "taken from the player" in correction_words(asked, "$")
+
+
+def test_the_amount_of_a_correction_is_written_by_touch(sheet: RoundSheet, qtbot) -> None:
+    dialog = Correction(sheet)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: in_front(dialog))
+    qtbot.waitUntil(dialog.amount.hasFocus)
+    pad = dialog.findChild(LetterPad)
+    assert pad is not None
+    QTest.mouseClick(dialog.pay, Qt.MouseButton.LeftButton)
+    _touch(pad, "12.50")
+    asked = dialog.filled()
+    assert isinstance(asked, CorrectionAsked)
+    assert asked.amount == 12_50
