@@ -18,7 +18,7 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from engine.settlement import live_progressives, needs_dealer
+from engine.settlement import needs_community, needs_dealer
 from engine.state import COMMUNITY, DEALER, Box, Hand, Round, place_of
 
 
@@ -205,7 +205,7 @@ def _done(game: Game, rnd: Round, step: Step) -> bool:  # noqa: C901 - one arm f
         case Expose(what="dealer"):
             return rnd.dealer.face_up or not needs_dealer(game, rnd)
         case Expose():
-            return _turned(game, rnd, step)
+            return _turned(rnd, step) or not needs_community(game, rnd)
         case Settle(progressives=progressives):
             return not open_boxes(game, rnd, progressives=progressives)
         case Close():
@@ -242,9 +242,7 @@ def _dealt(rnd: Round, step: DealInTurn) -> bool:
     return full and (not step.show_last or bool(rnd.dealer.shown))
 
 
-def _turned(game: Game, rnd: Round, step: Expose) -> bool:
-    if step.for_progressives and not live_progressives(game, rnd):
-        return True
+def _turned(rnd: Round, step: Expose) -> bool:
     upto = len(rnd.community.cards) if step.upto is None else step.upto
     return _shown(rnd.community, upto)
 

@@ -1,5 +1,7 @@
 """Which wagers are alive, which cards they still need, and in which order seats are paid."""
 
+from collections.abc import Callable
+
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, Wager
 from engine.state import Box, Round
 from engine.terms import Terms
@@ -34,21 +36,26 @@ def is_alive(terms: Terms, wager: Wager, box: Box) -> bool:
 
 def needs_dealer(game: Game, rnd: Round) -> bool:
     """Say whether a live wager needs the dealer's hand (R-38, case A27)."""
-    readers = [wager for wager in game.wagers if _reads_the_dealer(wager)]
-    return any(is_alive(rnd.terms, wager, box) for box in rnd.boxes.values() for wager in readers)
+    return _any_alive(game, rnd, _reads_the_dealer)
 
 
-def live_progressives(game: Game, rnd: Round) -> tuple[int, ...]:
-    """Seats whose cards stay for the progressive, in pay order (R-25)."""
-    wager = game.progressive
-    if wager is None:
-        return ()
-    return tuple(seat for seat in pay_order(rnd) if is_alive(rnd.terms, wager, rnd.boxes[seat]))
+def needs_community(game: Game, rnd: Round) -> bool:
+    """Say whether a live wager needs the community cards: in Let It Ride every one, else the progressive."""
+    return _any_alive(game, rnd, _reads_the_community)
 
 
 def pay_order(rnd: Round) -> tuple[int, ...]:
     """Seats in the order of payment: from the dealer's right, anti-clockwise (LR 3.17, R-25), or the other way."""
     return tuple(sorted(rnd.boxes, reverse=not rnd.terms.house.clockwise_settlement))
+
+
+def _any_alive(game: Game, rnd: Round, reads: Callable[[Wager], bool]) -> bool:
+    readers = [wager for wager in game.wagers if reads(wager)]
+    return any(is_alive(rnd.terms, wager, box) for box in rnd.boxes.values() for wager in readers)
+
+
+def _reads_the_community(wager: Wager) -> bool:
+    return not isinstance(wager.settles, AgainstDealer) and wager.settles.uses_community
 
 
 def _reads_the_dealer(wager: Wager) -> bool:

@@ -118,7 +118,6 @@ class Expose:
     clause: str
     which: str = ""
     upto: int | None = None
-    for_progressives: bool = False
     phase = Phase.EXPOSING
 
 

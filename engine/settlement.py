@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.comparison import against_dealer
 from engine.games.game import AgainstDealer, Bonus, Game, OnHand, Seen, Wager
-from engine.in_play import has_its_base, live_progressives, needs_dealer, pay_order, survives
+from engine.in_play import has_its_base, needs_community, needs_dealer, pay_order, survives
 from engine.limits import Chips, chips_of, go_back_under, is_spent, plain_chips, under_minimum_players
 from engine.procedure import Choice, Decide
 from engine.progressives import Progressives, settle_progressives
@@ -13,7 +13,7 @@ from engine.state import Box, Line, Round, Why
 
 __all__ = [
     "Progressives",
-    "live_progressives",
+    "needs_community",
     "needs_dealer",
     "pay_order",
     "returned_lines",

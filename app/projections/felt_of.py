@@ -260,7 +260,7 @@ def _attention(game: Game, rnd: Round | None, seat: int) -> bool:
         waiting = deciding(game, rnd, step)
         return bool(waiting) and waiting[0].seat == seat
     if step.phase is Phase.SETTLING:
-        waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
-        return seat == next((each for each in pay_order(rnd) if each in waiting), None)
+        unpaid = {box.seat for box in open_boxes(game, rnd, progressives=False)}
+        return seat == next((each for each in pay_order(rnd) if each in unpaid), None)
     due = expected(game, rnd)
     return due is not None and due.place == str(seat)

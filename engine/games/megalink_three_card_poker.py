@@ -163,7 +163,7 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     ),
     Expose(what="dealer", title="Turn the dealer's hand", clause="3.10"),
     Settle(),
-    Expose(what="community", title="Turn the community cards", clause="3.10.1", for_progressives=True),
+    Expose(what="community", title="Turn the community cards", clause="3.10.1"),
     Settle(progressives=True, clause="3.18"),
     Close(),
 )

@@ -194,7 +194,7 @@ _BETS: Final[tuple[Step, ...]] = (Bet(), CollectProgressives())
 _FROM_THE_DEALERS_HAND: Final[tuple[Step, ...]] = (
     Expose(what="dealer", title="Turn the dealer's hand", clause="3.10"),
     Settle(),
-    Expose(what="community", title="Turn the community cards", clause="3.10.2", for_progressives=True),
+    Expose(what="community", title="Turn the community cards", clause="3.10.2"),
     Settle(progressives=True, clause="3.18"),
     Close(),
 )

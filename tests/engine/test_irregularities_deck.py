@@ -144,7 +144,7 @@ def test_cards_that_were_seen_twice_are_believed_over_any_count(game):
 @pytest.mark.rule("M3 6.1", "X3 6.1", "SS 6.1", "R-24")
 @pytest.mark.fault("C11")
 def test_a_card_ruled_to_be_misread_is_unknown_until_it_is_turned(game):
-    pit = Pit(game).bet(1, 2)
+    pit = Pit(game).bet(1, 2, progressive=5)
     pit.next_packet()
     pit.packet("2", (SHUFFLED[0], *pit.draw(game.hand_cards - 1)))
     pit.decide("misread")

@@ -157,3 +157,13 @@ def test_the_other_card_may_be_swapped_in_until_somebody_decides_on_it() -> None
     pit.do(ask.OtherCardTurned(), ask.OtherCardTurned())
     rides(pit, 1)
     pit.refused(ask.OtherCardTurned())
+
+
+@pytest.mark.rule("LR 3.11", "R-24", "R-38")
+def test_no_card_is_turned_for_nobody() -> None:
+    pit = Pit(LR).bet(1, 2, progressive=5).deal()
+    pit.raised("other")
+    pit.decide("ruled-return", **{"return": "1,2"})
+    assert pit.phase is Phase.CLOSING
+    assert pit.round.community.shown == ()
+    pit.do(ask.CloseRound())

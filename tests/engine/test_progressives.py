@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.game import Game
-from engine.in_play import live_progressives
+from engine.in_play import needs_community
 from engine.jackpot import Meter
 from engine.progressives import missing_lines, progressive_table
 from tests.engine.felt import DISPLAYED, LR, M3, SS, UK, X3, felt, ride, seat, settle, terms
@@ -167,7 +167,7 @@ def test_the_progressive_is_paid_beside_a_lost_main_wager(game: Game) -> None:
 @pytest.mark.parametrize("game", [M3, X3], ids=["M3", "X3"])
 def test_a_folded_hand_still_wins_the_progressive_with_the_community_cards(game: Game) -> None:
     rnd = felt(three(1, "6h 4h 2h", "folded"), dealer="Ks Kd 2c", community="9h 8h", at=terms(game))
-    assert live_progressives(game, rnd) == (1,)
+    assert needs_community(game, rnd)
     got = settle(rnd)
     assert got.outcomes(1) == {"ante": "lose", "progressive": "win"}
 
@@ -185,7 +185,7 @@ def test_a_stud_flush_is_paid_whether_or_not_the_dealer_has_a_hand(dealer: str, 
 def test_an_unexposed_hand_wins_no_progressive_and_is_not_named(game: Game, hand: str) -> None:
     box = seat(1, hand, "declined", ante=10, progressive=5)
     rnd = felt(box, dealer="Ks Kd 2c 3d 4s"[: 14 if game is SS else 8], community="9h 8h", at=terms(game))
-    assert live_progressives(game, rnd) == ()
+    assert not needs_community(game, rnd)
     line = settle(rnd).lines[1]["progressive"]
     assert (line.outcome, line.why.hand) == ("lose", "")
     assert "flush" not in line.why.words
@@ -205,7 +205,7 @@ def test_an_unexposed_hand_wins_no_progressive_and_is_not_named(game: Game, hand
 @pytest.mark.case("B12")
 def test_a_progressive_that_lies_alone_goes_back_whatever_the_cards(game: Game, rule: str) -> None:
     rnd = felt(seat(1, "Kh 9h 4h", progressive=5), dealer="Qs 3d 2c", community="2h 7h", at=terms(game))
-    assert live_progressives(game, rnd) == ()
+    assert not needs_community(game, rnd)
     got = settle(rnd)
     line = got.lines[1]["progressive"]
     assert (line.outcome, line.net) == ("return", 0)

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.game import Game
-from engine.in_play import live_progressives, needs_dealer, pay_order
+from engine.in_play import needs_community, needs_dealer, pay_order
 from engine.settlement import returned_lines, settle_box
 from engine.state import Box
 from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, ride, seat, settle, terms
@@ -155,6 +155,28 @@ def test_the_dealers_hand_is_needed_while_a_live_wager_needs_it(
     assert needs_dealer(game, felt(seat(1, "", how, **wagers), at=terms(game))) is needed
 
 
+@pytest.mark.parametrize(
+    ("game", "wagers", "how", "needed"),
+    [
+        (X3, {"ante": 10}, "live", False),
+        (X3, {"ante": 10, "progressive": 5}, "live", True),
+        (X3, {"ante": 10, "progressive": 5}, "folded", True),
+        (X3, {"ante": 10, "progressive": 5}, "declined", False),
+        (X3, {"progressive": 5}, "live", False),
+        (SS, {"ante": 10, "progressive": 5}, "live", False),
+        (LR, {"w1": 5, "w2": 5, "dollar": 5}, "live", True),
+        (LR, {"w1": 5, "w2": 5, "dollar": 5}, "withdraw 1 2", True),
+        (LR, {"w1": 5, "w2": 5, "dollar": 5}, "returned", False),
+        (LR, {"progressive": 5}, "live", False),
+    ],
+)
+@pytest.mark.rule("R-38", "LR 1.1.2")
+def test_the_community_cards_are_needed_while_a_live_wager_needs_them(
+    game: Game, wagers: dict[str, int], how: str, *, needed: bool
+) -> None:
+    assert needs_community(game, felt(seat(1, "", how, **wagers), at=terms(game))) is needed
+
+
 @pytest.mark.rule("R-17", "UK-5")
 def test_british_side_wagers_survive_a_fold_unless_the_house_says_otherwise() -> None:
     box = seat(1, "Kh 9d 4d", "folded", ante=10, pair_plus=10, prime=5, progressive=1)
@@ -272,7 +294,7 @@ def test_a_returned_hand_is_not_settled_any_more() -> None:
     box = seat(1, "9h 8h 7h", "returned", ante=10, progressive=5)
     rnd = felt(box, seat(2, "Ks 9d 4c", ante=10, play=10), dealer="Qs 3d 2c", community="6h 5h", at=terms(X3))
     assert settle_box(X3, rnd, box, under_minimum=frozenset()) == ()
-    assert live_progressives(X3, rnd) == ()
+    assert not needs_community(X3, rnd)
     assert (
         settle(rnd).meter == settle(felt(seat(2, "Ks 9d 4c", ante=10, play=10), dealer="Qs 3d 2c", at=terms(X3))).meter
     )

@@ -23,15 +23,15 @@ def told(step: Step) -> str:
             return f"deal {who} {count}" + (f" + {community}" if community else "") + (" show" if show_last else "")
         case Decide(point=point):
             return f"decide {point}"
-        case Expose(what=what, upto=upto, for_progressives=for_progressives):
-            return f"turn {what}" + (f" {upto}" if upto else "") + (" if live" if for_progressives else "")
+        case Expose(what=what, upto=upto):
+            return f"turn {what}" + (f" {upto}" if upto else "")
         case Settle(progressives=progressives):
             return "pay progressives" if progressives else "settle"
         case Bet() | CollectProgressives() | Burn() | Close():
             return {Bet: "bet", CollectProgressives: "collect", Burn: "burn", Close: "close"}[type(step)]
 
 
-THREE_END = "decide play, turn dealer, settle, turn community if live, pay progressives, close"
+THREE_END = "decide play, turn dealer, settle, turn community, pay progressives, close"
 STUD_END = "decide bet, turn dealer, settle, pay progressives, close"
 RIDE_END = "decide 1, turn community 1, decide 2, turn community 2, settle, pay progressives, close"
 PRIME_END = "decide play, turn dealer, settle, pay progressives, close"
@@ -57,7 +57,7 @@ PRIME_END = "decide play, turn dealer, settle, pay progressives, close"
             X3,
             "B",
             "deal seats 3, deal community 3, burn, decide play, deal dealer 3, turn dealer, settle, "
-            "turn community if live, pay progressives, close",
+            "turn community, pay progressives, close",
             marks=pytest.mark.rule("X3 3.7.2", "X3 3.7.2.1"),
         ),
         pytest.param(
