@@ -207,4 +207,5 @@ MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
     limits_clause="3.4",
     most_units=NO_MOST,
     layouts={"A": range(1, 8), "B": range(1, 8), "C": range(1, 7), "D": range(1, 7)},
+    layouts_clause="2.2",
 )
