@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
-from math import gcd
+from math import floor, gcd
 from typing import Final
 
 Cents = int
@@ -47,6 +47,21 @@ def divide_down(amount: Cents, shares: int) -> Cents:
     if amount < 0 or shares < 1:
         raise ValueError("An amount that is not negative is divided into one or more shares.")
     return amount // shares
+
+
+def whole_cents(amounts: Iterable[Fraction]) -> tuple[Cents, ...]:
+    """Round calculated amounts, in cents, so that they add up to their own sum rounded half up.
+
+    Each is less than a cent off. Only for what is expected in the long run: what is paid is rounded down (R-9).
+    """
+    rounded: list[Cents] = []
+    total, before = Fraction(0), 0
+    for amount in amounts:
+        total += amount
+        now = floor(total + Fraction(1, 2))
+        rounded.append(now - before)
+        before = now
+    return tuple(rounded)
 
 
 def chips(amount: Cents, denominations: Iterable[Cents]) -> tuple[list[tuple[Cents, int]], Cents]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from engine.cards import Card
+from engine.games.cost import Cost
 from engine.hands import HandRank
 from engine.money import show
 from engine.procedure import Procedure
@@ -264,6 +265,7 @@ class Game:
 
     Attributes:
         prefix: how the document is called in front of its clauses: "X3".
+        costs: what a wager costs by the best play, by its name; one that is not there is not known.
         positions: the seats that a table of this game can have, 1 from the dealer's left.
         layouts: the document's layouts, each with the numbers of positions it is made with, by `layouts_clause`.
         most_units: how many units one progressive wager may have; `NO_MOST` where nothing is said.
@@ -282,6 +284,7 @@ class Game:
     qualification: Qualification | None
     wagers: tuple[Wager, ...]
     bonuses: tuple[Bonus, ...] = ()
+    costs: Mapping[str, Cost] = field(default_factory=dict)
     procedures: Mapping[str, Procedure]
     clauses: Clauses
     limits_clause: str = ""

@@ -1,7 +1,9 @@
 """Megalink Let It Ride, as version 2 of its rules declares it (LR)."""
 
+from fractions import Fraction
 from typing import Final
 
+from engine.games.cost import Cost
 from engine.games.game import (
     NO_MOST,
     SILENT,
@@ -165,6 +167,7 @@ MEGALINK_LET_IT_RIDE: Final = Game(
     compare=rank_five,
     qualification=None,
     wagers=_WAGERS,
+    costs={"$": Cost(Fraction(37_963, 1_082_900), beside=("1", "2"))},
     procedures={
         "automated": Procedure(
             title="Automated dealing",

@@ -1,8 +1,10 @@
 """Megalink Singapore Stud Poker, as its rules declare it (SS)."""
 
+from fractions import Fraction
 from typing import Final
 
 from engine.cards import Card
+from engine.games.cost import Cost
 from engine.games.game import (
     NO_MOST,
     SILENT,
@@ -178,6 +180,7 @@ MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
         at_least=ACE_KING, words="ace-king high", clauses=("3.10.3", "3.10.2"), unqualified_said="No hand"
     ),
     wagers=_WAGERS,
+    costs={"ante": Cost(Fraction(520, 10_000), beside=("bet",), rounded=True)},
     procedures={
         "automated": Procedure(
             title="Automated dealing",

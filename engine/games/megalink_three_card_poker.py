@@ -15,7 +15,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
-from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
+from engine.games.three_cards import ANTE_BONUS, ANTE_COST, MEGALINK_PAIR_PLUS_COST, QUEEN_HIGH, play_or_fold
 from engine.hands import rank_three
 from engine.procedure import (
     Bet,
@@ -179,6 +179,7 @@ MEGALINK_THREE_CARD_POKER: Final = Game(
     compare=rank_three,
     qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("3.12", "3.11")),
     wagers=_WAGERS,
+    costs={"ante": ANTE_COST, "pair_plus": MEGALINK_PAIR_PLUS_COST},
     bonuses=(
         Bonus(
             name="ante_bonus",

@@ -1,7 +1,9 @@
 """Megalink Three Card Poker Xtreme, as its rules of 22 May 2023 declare it (X3)."""
 
+from fractions import Fraction
 from typing import Final
 
+from engine.games.cost import Cost
 from engine.games.game import (
     AgainstDealer,
     Bonus,
@@ -15,7 +17,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
-from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
+from engine.games.three_cards import ANTE_BONUS, ANTE_COST, MEGALINK_PAIR_PLUS_COST, QUEEN_HIGH, play_or_fold
 from engine.hands import rank_three
 from engine.procedure import (
     Bet,
@@ -267,6 +269,11 @@ MEGALINK_THREE_CARD_POKER_XTREME: Final = Game(
     compare=rank_three,
     qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("3.12", "3.11")),
     wagers=_WAGERS,
+    costs={
+        "ante": ANTE_COST,
+        "pair_plus": MEGALINK_PAIR_PLUS_COST,
+        "six_card_bonus": Cost(Fraction(2_735_776, 20_358_520)),
+    },
     bonuses=(
         Bonus(
             name="ante_bonus",

@@ -3,8 +3,10 @@
 The document has no numbers; its statements are counted UK-1 to UK-27.
 """
 
+from fractions import Fraction
 from typing import Final
 
+from engine.games.cost import Cost
 from engine.games.game import (
     NO_MOST,
     SILENT,
@@ -21,7 +23,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
-from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
+from engine.games.three_cards import ANTE_BONUS, ANTE_COST, QUEEN_HIGH, play_or_fold
 from engine.hands import rank_three
 from engine.procedure import (
     Bet,
@@ -198,6 +200,11 @@ THREE_CARD_POKER_PRIME: Final = Game(
     compare=rank_three,
     qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("UK-10", "UK-10")),
     wagers=_WAGERS,
+    costs={
+        "ante": ANTE_COST,
+        "pair_plus": Cost(Fraction(596, 22_100)),
+        "prime": Cost(Fraction(737_100, 20_358_520)),
+    },
     bonuses=(
         Bonus(
             name="ante_bonus",

@@ -1,8 +1,10 @@
 """What the three card games share: the lowest hand a dealer may compare, and the decision to play."""
 
+from fractions import Fraction
 from typing import Final
 
 from engine.cards import Card
+from engine.games.cost import Cost
 from engine.games.game import PayLine
 from engine.hands import HandRank, rank_three
 from engine.procedure import Choice
@@ -16,6 +18,11 @@ ANTE_BONUS: Final = (
     PayLine("straight", 1),
 )
 """The same in all three documents: M3 4.2, X3 4.2, UK-15."""
+
+ANTE_COST: Final = Cost(Fraction(686_689, 20_358_520), beside=("play", "ante_bonus"))
+"""Every hand against every dealer's hand, all from queen, six, four upwards played (R-1)."""
+MEGALINK_PAIR_PLUS_COST: Final = Cost(Fraction(1_232, 22_100))
+"""M3 4.3 and X3 4.3 print the same table."""
 
 
 def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:

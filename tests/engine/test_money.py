@@ -1,10 +1,11 @@
 from fractions import Fraction
+from math import floor
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.money import LARGEST, chips, divide_down, parse_amount, share_down, show
+from engine.money import LARGEST, chips, divide_down, parse_amount, share_down, show, whole_cents
 
 amounts = st.integers(min_value=0, max_value=LARGEST)
 
@@ -142,3 +143,10 @@ def test_chips_and_slip_make_up_the_amount_and_the_slip_is_as_small_as_can_be(am
 def test_chips_of_no_value_and_negative_amounts_are_refused(amount: int, sizes: list[int]) -> None:
     with pytest.raises(ValueError):
         chips(amount, sizes)
+
+
+@given(st.lists(st.fractions(min_value=-(10**9), max_value=10**9, max_denominator=22_100)))
+def test_calculated_amounts_in_whole_cents_add_up_to_their_sum_in_whole_cents(amounts: list[Fraction]) -> None:
+    rounded = whole_cents(amounts)
+    assert sum(rounded) == floor(sum(amounts, Fraction(0)) + Fraction(1, 2))
+    assert all(abs(cents - amount) < 1 for cents, amount in zip(rounded, amounts, strict=True))
