@@ -70,6 +70,11 @@ def glyphs(card: Card) -> str:
     return rank_figure(rank_of(card)) + _SUIT_GLYPHS[card[1]]
 
 
+def suit_words(suit: str) -> str:
+    """Say a suit by its letter: "spades"."""
+    return _SUIT_WORDS[suit]
+
+
 def words(card: Card) -> str:
     """Say the card in words: "ten of hearts"."""
-    return f"{RANK_WORDS[rank_of(card)]} of {_SUIT_WORDS[card[1]]}"
+    return f"{RANK_WORDS[rank_of(card)]} of {suit_words(card[1])}"

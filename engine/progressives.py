@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from engine.cards import suit_words
 from engine.games.game import Game, OnJackpot, PayLine, PayTable, Read, Seen, Wager
 from engine.in_play import has_its_base, pay_order, survives
 from engine.jackpot import WHOLE, Claim, Division, Meter, Prize, divide
@@ -95,8 +96,9 @@ def progressive_table(settles: OnJackpot, terms: Terms) -> PayTable:
     if missing:
         raise ValueError(f"The displayed jackpot pay table lacks: {', '.join(missing)}.")
     shown = {each.line: each for each in terms.displayed}
+    suit = f", special suit {suit_words(terms.special_suit)}" if terms.special_suit else ""
     return PayTable(
-        title="Progressive Jackpot, as displayed",
+        title=f"Progressive Jackpot{suit}",
         clause="UK-26",
         lines=tuple(PayLine(name, shown[name].figure, shown[name].pays) for name in settles.displayed),
     )

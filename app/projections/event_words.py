@@ -4,7 +4,7 @@ import msgspec
 
 from app.projections.table_life_words import life_words
 from engine import events as ev
-from engine.cards import glyphs
+from engine.cards import Card, glyphs
 from engine.counting_words import many
 from engine.jackpot import Prize
 from engine.money import show
@@ -58,8 +58,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             net = sum(line.net for line in lines)
             return f"{seat}: {'+' if net > 0 else '-' if net < 0 else '±'}{show(abs(net))}"
         case ev.PrizesDrawn(magic_card=card, lucky_player=seat):
-            drawn = (f"Magic Card {glyphs(card)}" if card else "", f"Lucky Player {seat}" if seat else "")
-            return ", ".join(words for words in drawn if words)
+            return drawn_words(card, seat)
         case ev.JackpotWon(prizes=prizes, after=after):
             return f"Jackpot: {'; '.join(prize_words(prize) for prize in prizes)} – the meter then shows {show(after)}"
         case ev.SettlementReopened(seats=seats, approved_by=by):
@@ -105,6 +104,12 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
         case _:
             return life_words(event) if isinstance(event, TableLifeFact) else ""
+
+
+def drawn_words(card: Card | None, seat: int | None) -> str:
+    """What the system has drawn (LR 4.3, 4.4): "Magic Card 7♠, Lucky Player 3"; "" where nothing came of it."""
+    drawn = (f"Magic Card {glyphs(card)}" if card else "", f"Lucky Player {seat}" if seat else "")
+    return ", ".join(words for words in drawn if words)
 
 
 def prize_words(prize: Prize) -> str:

@@ -1,5 +1,6 @@
 """From the state of a table to what lies on the felt. A card that lies face down carries no face from here on."""
 
+from app.projections.event_words import drawn_words
 from app.projections.felt_view import (
     AreaView,
     CardView,
@@ -210,12 +211,13 @@ def _jackpot(game: Game, rnd: Round | None, meter: Meter | None, collected: int 
     unit = rnd.terms.unit if rnd else 0
     units = sum(stakes) // unit if unit else 0
     counted = collected is not None and bool(unit)
+    drawn = drawn_words(rnd.magic_card, rnd.lucky_player) if rnd and not rnd.closed else ""
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
         meter=meter.amount,
         accepted=units if counted else sum(map(bool, stakes)),
         collected=collected // unit if counted and collected is not None else None,
-        note="Stopped – no progressive wager" if linked and linked.stopped else "",
+        note="Stopped – no progressive wager" if linked and linked.stopped else drawn,
     )
 
 

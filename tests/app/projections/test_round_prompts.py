@@ -5,8 +5,10 @@ import pytest
 from app.projections.device_view import LinkStatus
 from app.projections.table_view import OTHER_CARD, CardsWanted, Desk, TableView, table_view
 from engine import commands as ask
+from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.jackpot import Meter
 from engine.procedure import Phase
 from engine.terms import HouseSettings
 from tests.engine.felt import cards
@@ -84,6 +86,24 @@ def test_let_it_ride_says_which_wager_the_players_are_asked_about() -> None:
     assert seen(pit).phase.announcement == "Players decide – wager 2: let it ride or take it back"
 
 
+@pytest.mark.rule("LR 4.3", "LR 4.4")
+def test_what_the_system_has_drawn_stands_on_the_felt_until_the_round_is_over() -> None:
+    pit = Pit(LR).place(1, 2, progressive=5)
+    pit.do(ask.NoMoreBets(), ask.DrawPrizes(magic_card=Card("7s"), lucky_player=2))
+    pit.do(ask.ConfirmProgressives(collected=10_00))
+    pit.deal().play()
+    assert drawn(pit) == "Magic Card 7♠, Lucky Player 2"
+    pit.do(ask.CloseRound())
+    assert drawn(pit) == ""
+
+
+def drawn(pit: Pit) -> str:
+    view = table_view(pit.table, desk=Desk(), link=LinkStatus(), meter=Meter(amount=100_000_00, seed=20_000_00))
+    assert view is not None
+    assert view.felt.jackpot is not None
+    return view.felt.jackpot.note
+
+
 @pytest.mark.rule("LR 3.11", "LR 3.15")
 def test_dealt_by_hand_one_community_card_after_the_other_is_wanted() -> None:
     pit = Pit(LR, "manual").bet(1).deal()
@@ -115,6 +135,7 @@ def test_folded_cards_are_kept_for_side_bets_only_where_these_outlive_a_fold(*, 
 def test_the_pay_table_of_the_british_progressive_can_be_looked_up_at_the_table() -> None:
     pit = Pit(UK).place(1)
     (shown,) = [table for table in seen(pit).terms.tables if table.rule == "UK-26"]
+    assert shown.title == "Progressive Jackpot, special suit spades"
     assert [(line.hand, line.pays) for line in shown.lines] == [
         ("Mini royal special", "100 % of the jackpot"),
         ("Mini royal other", "500 for 1"),
