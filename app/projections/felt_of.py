@@ -118,7 +118,7 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
     lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
     return AreaView(
         key=wager.name,
-        label=wager.title,
+        label=wager.short if len(wager.short) == 1 else wager.title,  # the layout bears the bare sign (LR 2.2.1)
         short=wager.short,
         amount=amount,
         minimum=limit.minimum if limit else None,

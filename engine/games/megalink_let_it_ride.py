@@ -55,9 +55,9 @@ _PAYS: Final = OnHand(
 )
 
 _WAGERS: Final = (
-    Wager(name="1", title="1", short="1", clause="3.4", settles=_PAYS),
-    Wager(name="2", title="2", short="2", clause="3.4", equals="1", settles=_PAYS),
-    Wager(name="$", title="$", short="$", clause="3.4", equals="1", settles=_PAYS),
+    Wager(name="1", title="Wager 1", short="1", clause="3.4", settles=_PAYS),
+    Wager(name="2", title="Wager 2", short="2", clause="3.4", equals="1", settles=_PAYS),
+    Wager(name="$", title="Wager $", short="$", clause="3.4", equals="1", settles=_PAYS),
     Wager(
         name="progressive",
         title="Progressive Jackpot",
