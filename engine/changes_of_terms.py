@@ -20,7 +20,7 @@ def told_to_players(before: Terms, after: Terms) -> bool:
 
 
 def differences(before: Terms, after: Terms, games: Mapping[str, Game]) -> tuple[str, ...]:
-    """What changes, a line each: "Ante: $10 to $500, now $25 to $1,000"."""
+    """What changes, a line each, what will hold first: "Ante: $25 to $1,000, was $10 to $500"."""
     game = games[after.game]
     return (*_of_play(before, after, game), *_of_limits(before, after, game), *_of_house(before, after, game))
 
@@ -46,10 +46,10 @@ def _of_limits(before: Terms, after: Terms, game: Game) -> Iterator[str]:
     for wager in game.wagers:
         limit, was = after.limits.get(wager.name), before.limits.get(wager.name)
         if limit is not None and limit != was:
-            then = f"{_range(was, before.currency)}, now " if was else ""
-            yield f"{wager.title}: {then}{_range(limit, after.currency)}"
+            until_now = f", was {_range(was, before.currency)}" if was else ""
+            yield f"{wager.title}: {_range(limit, after.currency)}{until_now}"
         elif limit is None and was is not None:
-            yield f"{wager.title}: {_range(was, before.currency)}, now without limits"
+            yield f"{wager.title}: without limits, was {_range(was, before.currency)}"
 
 
 def _range(limit: Limit, currency: str) -> str:

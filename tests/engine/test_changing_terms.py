@@ -62,7 +62,7 @@ def test_the_log_keeps_the_notice_who_approved_it_and_why(game) -> None:
     pit = Pit(game, limits=LIMITS).bet(1).finish()
     (changed,) = pit.do(pit.new_terms(raised(pit)))
     assert isinstance(changed, TermsChanged)
-    assert changed.lines == ("Ante: $50 to $500, now $100 to $500",)
+    assert changed.lines == ("Ante: $100 to $500, was $50 to $500",)
     assert (changed.notice, changed.approved_by, changed.reason) == (True, "M1", "a busy night")
 
 

@@ -57,7 +57,7 @@ def test_limits_raised_in_a_round_are_signed_shown_announced_and_only_then_playe
     hands.until(lambda: any(isinstance(fact, TermsChanged) for fact in _facts(hands)))
     hands.touch(screen.leave)
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), TableScreen))
-    hands.until(lambda: "Ante: $10 to $500, now $20 to $500" in hands.screen.banner.accessibleName())
+    hands.until(lambda: "Ante: $20 to $500, was $10 to $500" in hands.screen.banner.accessibleName())
     hands.to_the_end(by_touch=True)
     hands.until(lambda: hands.view.primary.label == "New terms announced")
     hands.go_on(by_touch=True)

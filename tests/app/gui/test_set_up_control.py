@@ -119,7 +119,7 @@ def test_terms_take_a_pit_manager_and_both_names_stand_in_the_log(scene: Scene, 
     assert by == DORA
     (given,) = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
     assert (given.asker.id, given.approver.id, given.reason) == (DORA.id, PAT[0], IN_THE_SET_UP[1])
-    assert "Ante: $10 to $500, now $25 to $500" in given.what
+    assert "Ante: $25 to $500, was $10 to $500" in given.what
 
 
 def test_a_supervisor_cannot_be_chosen_for_terms(scene: Scene, qtbot) -> None:

@@ -103,7 +103,7 @@ def _written(scene: Scene) -> bool:
 
 def test_terms_changed_between_rounds_wait_for_the_announcement(scene: Scene, qtbot) -> None:
     plan = _plan(scene)
-    assert plan.lines == ("Ante: $10 to $500, now $25 to $1,000",)
+    assert plan.lines == ("Ante: $25 to $1,000, was $10 to $500",)
     scene.desk.set_terms(plan, DORA, AGREED)
     qtbot.waitUntil(lambda: _written(scene))
     said: list[str] = []
@@ -146,7 +146,7 @@ def test_the_log_of_the_table_keeps_who_approved_its_terms_and_why(scene: Scene,
     qtbot.waitUntil(lambda: _written(scene))
     (changed,) = _changes(scene)
     assert (changed.approved_by, changed.reason) == ("105", "A quiet night")
-    assert changed.lines == ("Ante: $10 to $500, now $25 to $1,000",)
+    assert changed.lines == ("Ante: $25 to $1,000, was $10 to $500",)
 
 
 @pytest.mark.rule("R-34")

@@ -17,7 +17,7 @@ from tests.engine.pit import SHIFT, Pit
 X3 = GAMES["megalink-three-card-poker-xtreme"]
 TERMS = Pit(X3).table.terms
 SAID = (
-    facts.TermsChanged(terms=TERMS, lines=("Ante: $50 to $500, now $100 to $500",), notice=True, approved_by="105"),
+    facts.TermsChanged(terms=TERMS, lines=("Ante: $100 to $500, was $50 to $500",), notice=True, approved_by="105"),
     facts.TermsChanged(terms=TERMS, lines=("Screen locks after 5 min",), notice=False, approved_by="105"),
     facts.TermsAnnounced(),
     facts.LastRoundsAnnounced(rounds=1, last_round=7),
@@ -43,11 +43,11 @@ def test_every_fact_of_a_tables_life_is_said_in_words_of_its_own() -> None:
 
 
 def test_the_notice_in_the_log_names_what_comes_and_who_approved_it() -> None:
-    assert words_of(SAID[0]) == ("Notice, from the next round: Ante: $50 to $500, now $100 to $500 – approved by 105")
+    assert words_of(SAID[0]) == ("Notice, from the next round: Ante: $100 to $500, was $50 to $500 – approved by 105")
 
 
 def test_a_notice_is_cut_between_two_changes_and_says_how_many_more_there_are() -> None:
-    lines = tuple(f"Wager {number}: $10 to $500, now $25 to $1,000" for number in range(5))
+    lines = tuple(f"Wager {number}: $25 to $1,000, was $10 to $500" for number in range(5))
     short = in_short(lines)
     assert short.startswith(f"{lines[0]}; {lines[1]}, and 3 more")
     assert in_short(("x" * 200,)).endswith("…")

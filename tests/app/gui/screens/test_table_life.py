@@ -133,9 +133,9 @@ def limits() -> dict[str, tuple[int, int]]:
 def test_a_change_asked_for_in_a_round_is_on_the_screen_at_once_and_the_limits_in_force_stay(at) -> None:
     table = at(Pit(X3, limits=limits()).place(1))
     table.touched.writer.ask(raised(table.pit), table.touched.table_desk.signed_in)
-    assert table.banner == "FROM THE NEXT ROUND – Ante: $50 to $500, now $100 to $500"
+    assert table.banner == "FROM THE NEXT ROUND – Ante: $100 to $500, was $50 to $500"
     view = table.screen.view
-    assert view.terms.coming == ("Ante: $50 to $500, now $100 to $500",)
+    assert view.terms.coming == ("Ante: $100 to $500, was $50 to $500",)
     assert [line.minimum for line in view.terms.limits if line.label == "Ante"] == [50_00]
 
 
