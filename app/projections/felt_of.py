@@ -156,7 +156,14 @@ def _player_hand(game: Game, box: Box | None) -> HandView:
     if box is None:
         return HandView()
     look = Look.DIMMED if box.standing != "live" else Look.PLAIN
-    return HandView(cards=cards(box.hand, look), name=begun(hand_words(game, box.hand)))
+    return HandView(cards=cards(box.hand, look), name=called(game, box))
+
+
+def called(game: Game, box: Box) -> str:
+    """What an exposed hand is called; one that meets no dealer's hand, as it was read when settled (LR 3.18)."""
+    if game.qualification is not None or not box.hand.face_up:
+        return begun(hand_words(game, box.hand))
+    return begun(next((line.why.hand for line in box.lines if line.why.hand), ""))
 
 
 def begun(words: str) -> str:

@@ -1,9 +1,8 @@
 """From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
 
-from app.projections.felt_of import badges, begun, cards
+from app.projections.felt_of import badges, begun, called, cards
 from app.projections.felt_view import HandView
 from app.projections.panel_view import SeatSettlement, SettlementLine, SettlementView, WhyView
-from app.projections.records import hand_words
 from engine.course import open_boxes
 from engine.games.game import Game
 from engine.money import chips
@@ -34,7 +33,7 @@ def settlement(table: Table, game: Game, *, explained: str | None) -> Settlement
 
 
 def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
-    hand = HandView(cards=cards(box.hand), name=begun(hand_words(game, box.hand))) if box.hand.face_up else None
+    hand = HandView(cards=cards(box.hand), name=called(game, box)) if box.hand.face_up else None
     paid = sum(line.winnings for line in box.lines)
     return SeatSettlement(
         seat=box.seat,
