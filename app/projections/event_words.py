@@ -11,6 +11,15 @@ from engine.money import show
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table_life_facts import TableLifeFact
 
+_DECIDED = {
+    "play": "plays",
+    "bet": "bets",
+    "fold": "folds",
+    "continue": "stays in",
+    "ride": "lets it ride",
+    "withdraw": "takes it back",
+}
+
 
 def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for each fact
     """What a fact says to the dealer; empty where it says nothing new."""
@@ -44,7 +53,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.BurnConfirmed():
             return "Third card burned"
         case ev.Decided(seat=seat, choice=choice, amount=amount):
-            return f"{seat}: {choice}{f' {show(amount)}' if amount else ''}"
+            return f"{seat}: {_DECIDED.get(choice, choice)}{f' {show(amount)}' if amount else ''}"
         case ev.CardsExposed(place=place, cards=cards, shown=shown):
             faces = " ".join(glyphs(card) for index in shown if (card := cards[index]) is not None)
             return f"{place.capitalize()}: {faces}"
@@ -55,8 +64,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.ComparisonDeclined(seat=seat):
             return f"{seat}: does not expose"
         case ev.SeatSettled(seat=seat, lines=lines):
-            net = sum(line.net for line in lines)
-            return f"{seat}: {'+' if net > 0 else '-' if net < 0 else '±'}{show(abs(net))}"
+            return f"{seat}: {_came_to(sum(line.net for line in lines))}"
         case ev.PrizesDrawn(magic_card=card, lucky_player=seat):
             return drawn_words(card, seat)
         case ev.JackpotWon(prizes=prizes, after=after):
@@ -117,9 +125,13 @@ def prize_words(prize: Prize) -> str:
     return f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount)}"
 
 
+def _came_to(net: int) -> str:
+    return "comes out even" if net == 0 else f"{'wins' if net > 0 else 'loses'} {show(abs(net))}"
+
+
 def title(wager: str) -> str:
-    """The name of a wager as people say it."""
-    return wager.replace("_", " ").capitalize()
+    """The name of a wager as people say it; one that is called by a sign only is called a wager (LR 1.1.1)."""
+    return wager.replace("_", " ").title() if len(wager) > 1 else f"Wager {wager}"
 
 
 def _seats(seats: tuple[int, ...]) -> str:
