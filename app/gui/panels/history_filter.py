@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
@@ -85,6 +85,7 @@ class HistoryFilter(QWidget):
         column.addLayout(buttons)
         column.addWidget(self.refusal)
         column.addWidget(self.pad)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.pad.hide()
 
     def _connect(self) -> None:

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
@@ -17,7 +18,14 @@ SHIFT, SPACE_BAR, ERASE = "Shift", "Space", "⌫"
 
 
 class LetterPad(QWidget):
-    """Types into the field that has the cursor."""
+    """Types into the field that has the cursor.
+
+    Signals:
+        here: whether the letters are seen: they come at once, or have gone.
+
+    """
+
+    here = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,9 +57,15 @@ class LetterPad(QWidget):
         self._pages[field] = page
         field.installEventFilter(self)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say that the letters have gone."""
+        super().hideEvent(event)
+        self.here.emit(False)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See a field being touched."""
         if event.type() in _TOUCHES and isinstance(watched, QWidget) and self.isHidden():
+            self.here.emit(True)
             self.show()
             QTimer.singleShot(0, watched, partial(self._pages[watched].ensureWidgetVisible, watched))
         return super().eventFilter(watched, event)

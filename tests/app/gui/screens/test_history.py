@@ -191,9 +191,11 @@ def test_a_search_is_written_and_found_by_touch_alone(screen: HistoryScreen, qtb
         qtbot.waitUntil(field.hasFocus)
         _touch(search.pad, text)
     _touch(search.pad, ERASE)
+    assert screen.size().toTuple() == size
     with qtbot.waitSignal(screen.search_asked) as told:
         QTest.mouseClick(search.look, Qt.MouseButton.LeftButton)
     assert told.args[0] == HistoryAsked(since="21:00", cards="qh", most="1,000.")
+    assert screen.list.isVisible()
     assert not search.pad.isVisible(), "what was found is seen again"
     QTest.mouseClick(search.most, Qt.MouseButton.LeftButton)
     assert search.pad.isVisible()
