@@ -39,6 +39,7 @@ def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
         fates=_fates(at, offer.preview) if offer.preview else (),
         effects=_effects(at, offer.preview) if offer.preview else (),
         voids=bool(offer.preview and offer.preview.voids),
+        currency=at.round.terms.currency,
     )
 
 

@@ -202,6 +202,7 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
                 collect=due.collected,
                 wagers=_both_ways(at, due),
                 done=due.seat not in left,
+                currency=rnd.terms.currency,
             )
             for due in dues
         ),

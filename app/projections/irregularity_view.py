@@ -90,6 +90,7 @@ class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
         fates: every position's wagers before and after; empty while something is lacking.
         effects: what else follows: the progressive, the round, the players.
         voids: the round would be void.
+        currency: sign of the amounts.
 
     """
 
@@ -106,6 +107,7 @@ class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
     fates: tuple[SeatFate, ...] = ()
     effects: tuple[str, ...] = ()
     voids: bool = False
+    currency: str = "$"
 
     @property
     def ready(self) -> bool:
@@ -116,7 +118,7 @@ class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
 class RefundLine(msgspec.Struct, frozen=True, kw_only=True):
     """One position of an undone round: what goes back to it, in cents and by wager, and whether that was done.
 
-    `collect`: what was paid on top and is collected again (R-22).
+    `collect`: what was paid on top and is collected again (R-22). `currency`: sign of both amounts.
     """
 
     seat: int
@@ -124,6 +126,7 @@ class RefundLine(msgspec.Struct, frozen=True, kw_only=True):
     wagers: str
     collect: int = 0
     done: bool = False
+    currency: str = "$"
 
 
 class PastRuling(msgspec.Struct, frozen=True, kw_only=True):

@@ -204,9 +204,9 @@ class Refunds(Scrolled):
 def _both_ways(line: RefundLine) -> str:
     """What goes to the player and, where there is any, what is collected from them again."""
     if not line.collect:
-        return show(line.amount)
-    collect = f"collect {show(line.collect)}"
-    return f"{show(line.amount)} back, {collect}" if line.amount else collect
+        return show(line.amount, line.currency)
+    collect = f"collect {show(line.collect, line.currency)}"
+    return f"{show(line.amount, line.currency)} back, {collect}" if line.amount else collect
 
 
 class DonePage(Scrolled):

@@ -22,14 +22,14 @@ class Preview(QWidget):
         for effect in view.effects:
             column.addWidget(Text(effect, role="strong").wrapped())
         if view.fates:
-            column.addWidget(_table(view.fates))
+            column.addWidget(_table(view.fates, view.currency))
         elif not view.effects:
             column.addWidget(Text("Nothing changes on the felt.", role="muted").wrapped())
         if view.meaning:
             column.addWidget(Text(f"{view.rule}: {view.meaning}", role="muted").wrapped())
 
 
-def _table(fates: tuple[SeatFate, ...]) -> QWidget:
+def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     page = QWidget()
     mark(page, panel="surface")
     page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -45,7 +45,8 @@ def _table(fates: tuple[SeatFate, ...]) -> QWidget:
             after = Text(line.after, role="strong").wrapped()
             mark(after, tone=line.tone.value)
             seat = Text(str(fate.seat) if number == 0 else "", role="title")
-            for column, cell in enumerate((seat, Text(line.wager).wrapped(), Text(show(line.before)), after)):
+            before = Text(show(line.before, currency))
+            for column, cell in enumerate((seat, Text(line.wager).wrapped(), before, after)):
                 align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
                 if align:
                     grid.addWidget(cell, row, column, align)
