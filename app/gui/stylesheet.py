@@ -13,8 +13,10 @@ from app.gui.theme import SPACE, TOUCH, TYPE, Theme
 
 _SHEET = Template("""
 QWidget { color: $ink; font-size: ${body}px; }
-QMainWindow, QDialog, QWidget[panel="room"] { background: $room; }
+QMainWindow, QWidget[panel="room"] { background: $room; }
 QWidget[panel="surface"] { background: $surface; border-radius: ${radius}px; }
+QDialog { background: $surface; border: 2px solid $edge; }
+QWidget[panel="sheet"] { background: $surface; border: 2px solid $edge; border-radius: ${radius}px; }
 QWidget[panel="raised"] { background: $raised; border-radius: ${radius}px; }
 QWidget[panel="clear"] { background: transparent; }
 QLabel { background: transparent; }
@@ -72,14 +74,14 @@ QTableView:focus, QListWidget:focus { border: 2px solid $accent; }
 QHeaderView { background: $surface; border: none; }
 QHeaderView::section {
   background: $surface; color: $muted; font-size: ${small}px; font-weight: 600; border: none;
-  border-bottom: 2px solid $edge; padding: ${small_gap}px;
+  border-bottom: 2px solid $edge; padding: ${small_gap}px ${small_gap}px ${small_gap}px ${medium}px;
 }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox QAbstractItemView {
   background: $raised; border: 1px solid $edge; selection-background-color: $pressed; selection-color: $ink;
 }
-QScrollBar:vertical { background: transparent; width: 14px; margin: 0px; }
-QScrollBar::handle:vertical { background: $edge; border-radius: 5px; min-height: ${touch}px; margin: 2px; }
+QScrollBar:vertical { background: transparent; width: 20px; margin: 0px; }
+QScrollBar::handle:vertical { background: $edge; border-radius: 5px; min-height: ${touch}px; margin: 2px 2px 2px 8px; }
 QScrollBar::add-line, QScrollBar::sub-line { height: 0px; }
 QToolTip { background: $surface; color: $ink; border: 1px solid $edge; padding: ${small_gap}px; }
 """)

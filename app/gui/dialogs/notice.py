@@ -61,7 +61,7 @@ class Notice(QDialog):
 def _body(view: NoticeView) -> QWidget:
     page = QWidget()
     column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, SPACE.small, 0)
+    column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(SPACE.medium)
     column.addWidget(Text(view.what_happened).wrapped())
     column.addWidget(Text("WHAT TO DO NOW", role="overline").wrapped())

@@ -31,7 +31,7 @@ class FactList(QScrollArea):
         """Show the facts of this round."""
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         _block(column, "IRREGULARITIES", sheet.incidents)
         _block(column, "CORRECTIONS", sheet.corrections)

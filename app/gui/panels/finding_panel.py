@@ -24,7 +24,7 @@ class FindingPanel(QWidget):
         now = Text("Leave cards and chips where they lie. Nothing is settled until a person has decided.")
         page = QWidget()
         inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, SPACE.small, 0)
+        inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(SPACE.small)
         inside.addWidget(Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft)
         for text in (held, self._words, self._rule, self._where, now.wrapped()):

@@ -36,7 +36,7 @@ class HelpSheet(Overlay):
         lines = merged(bindings)
         page = QWidget()
         grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, SPACE.small, 0)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SPACE.medium)
         grid.setVerticalSpacing(SPACE.small)
         columns = 3 if theme.in_force().text_scale <= _LARGE else 2

@@ -20,7 +20,7 @@ from app.projections.panel_view import RefusalView
 _ANY = (Pick("", "Any"),)
 _SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, 8)))
 _LEAST_WIDE = 188
-_MOST_ROWS, _ROWS_THEN = 3, 2
+_MOST_ROWS, _ROWS_THEN = 3, 1
 
 
 class HistoryFilter(QWidget):
@@ -76,7 +76,7 @@ class HistoryFilter(QWidget):
         column.setSpacing(SPACE.small)
         fields = QWidget()
         fields.setLayout(self._grid)
-        self._grid.setContentsMargins(0, 0, SPACE.small, 0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._fields_area.setWidget(fields)
         self._fields_area.setWidgetResizable(True)
         self._fields_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -181,6 +181,6 @@ class HistoryFilter(QWidget):
         self._show_rows(math.ceil(len(self._fields) / columns))
 
     def _show_rows(self, rows: int) -> None:
-        """Show every row of fields, or two of them where there are so many that nothing would be left for the list."""
+        """Show every row of fields, or one of them where there are so many that nothing would be left for the list."""
         tall = self._fields[0].sizeHint().height() + SPACE.small
         self._fields_area.setFixedHeight(tall * (rows if rows <= _MOST_ROWS else _ROWS_THEN) - SPACE.small)

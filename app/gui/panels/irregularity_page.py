@@ -20,7 +20,7 @@ class Scrolled(QScrollArea):
         """Show these widgets below each other, at the place that was scrolled to."""
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         for widget in widgets:
             column.addWidget(widget)

@@ -47,7 +47,7 @@ class MenuSheet(Overlay):
         self._title.setText(title)
         page = QWidget()
         grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, SPACE.small, 0)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(SPACE.small)
         alive = tuple(choice for choice in choices if not choice.dead)
         for number, choice in enumerate(alive):
@@ -56,7 +56,8 @@ class MenuSheet(Overlay):
             grid.setColumnStretch(column, 1)
         rows = (len(alive) + 1) // 2
         for row, choice in enumerate((each for each in choices if each.dead), start=rows):
-            grid.addWidget(Text(f"{choice.label}: not now. {choice.note}", role="muted").wrapped(), row, 0, 1, 2)
+            why = choice.note.removeprefix("Not now: ")
+            grid.addWidget(Text(f"{choice.label} – not now: {why}", role="muted").wrapped(), row, 0, 1, 2)
         grid.setRowStretch(len(choices), 1)
         self._area.setWidget(page)
         self._area.setMinimumHeight(

@@ -18,7 +18,7 @@ class Overlay(QWidget):
         self._wide, self._under = width, parent
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sheet = QWidget(self)
-        mark(self.sheet, panel="surface")
+        mark(self.sheet, panel="sheet")
         self.sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.column = QVBoxLayout(self.sheet)
         self.column.setContentsMargins(SPACE.large, SPACE.large, SPACE.large, SPACE.large)

@@ -67,7 +67,7 @@ class PeopleList(QScrollArea):
     def _draw(self) -> None:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         self._buttons = [self._button(each) for each in self._shown()]
         for button in self._buttons:

@@ -94,7 +94,7 @@ class ResultList(QScrollArea):
         at = self.verticalScrollBar().value()
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
         if not sheet.seats:
             column.addWidget(Text("Nothing was staked in this round.", role="muted").wrapped())

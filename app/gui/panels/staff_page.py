@@ -78,7 +78,7 @@ class StaffPage(QWidget):
         row.addLayout(people, 5)
         page = QWidget()
         right = QVBoxLayout(page)
-        right.setContentsMargins(0, 0, SPACE.small, 0)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(SPACE.medium)
         right.addWidget(_panel(self._one()))
         right.addWidget(_panel(self._new()))

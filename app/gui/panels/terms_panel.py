@@ -33,7 +33,7 @@ class TermsPanel(QScrollArea):
         self._view = view
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(_title(view.game))
         edition = Text(f"Edition {view.edition}" if view.edition else "", role="small").wrapped()
