@@ -71,6 +71,11 @@ class Theme(msgspec.Struct, frozen=True):
         """Scale a letter size of 100 % to this theme."""
         return round(size * self.text_scale / 100)
 
+    @property
+    def touch(self) -> int:
+        """Height of a choice among several: a finger's, and more only where a line of its letters needs it."""
+        return max(TOUCH, round(self.px(TYPE.body) * 1.6))
+
     def colour(self, token: str) -> QColor:
         """Return the colour behind a token of the palette."""
         return QColor(getattr(self.palette, token))

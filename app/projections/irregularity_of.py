@@ -27,6 +27,7 @@ from app.projections.register_view import outcome_title
 from app.projections.rule_meaning import meaning_of
 from engine import commands as ask
 from engine.actors import Rank
+from engine.counting_words import positions
 from engine.course import phase_of
 from engine.decide import decide
 from engine.decisions.claims import CLAIM
@@ -208,7 +209,7 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
         ),
         decided=draft.decided,
         deed="Ready for the next round" if rnd.closed else "Close the void round",
-        stop=f"Still to be told and squared: position {', '.join(str(seat) for seat in left)}" if left else "",
+        stop=f"Still to be told and refunded: {positions(left)}" if left else "",
         refusal=draft.refusal,
     )
 

@@ -16,7 +16,7 @@ def closing(rnd: Round) -> Ask:
     if left:
         return _squaring(rnd, left, "Round void")
     if rnd.outcome == "void":
-        return "Close the void round", ask.CloseRound(), "Every position was told and squared"
+        return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
     return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
 
 

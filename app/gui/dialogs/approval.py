@@ -20,7 +20,7 @@ from app.gui.panels.pin_pad import PinPad
 from app.gui.panels.refusal_note import RefusalNote, rule_words
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH, TYPE
+from app.gui.theme import SPACE, TYPE
 from app.projections.panel_view import ApprovalAsked, ApprovalView, PersonView
 
 
@@ -117,7 +117,7 @@ class Approval(QDialog):
         """What is to be approved and why; long matters scroll, the reason and the refusal always stay in view."""
         page = QWidget()
         inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, SPACE.small, 0)
+        inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(SPACE.small)
         inside.addWidget(Text(view.title, role="large").wrapped())
         inside.addWidget(Text(view.what).wrapped())
@@ -125,12 +125,12 @@ class Approval(QDialog):
             inside.addWidget(Text(rule_words(view.rule), role="rule").wrapped())
         for line in view.consequences:
             inside.addWidget(Text(f"·  {line}").wrapped())
-        inside.addWidget(Text("REASON", role="overline"))
         inside.addLayout(self._reasons(view.reasons))
         inside.addStretch(1)
         column = QVBoxLayout()
         column.setSpacing(SPACE.small)
         column.addWidget(_scrolling(page), 1)
+        column.addWidget(Text("REASON", role="overline"))
         column.addWidget(self.reason)
         column.addWidget(self.refusal)
         return column
@@ -138,7 +138,7 @@ class Approval(QDialog):
     def _signers(self, view: ApprovalView) -> QVBoxLayout:
         page = QWidget()
         inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, SPACE.small, 0)
+        inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(SPACE.hair)
         for person in view.people:
             inside.addWidget(self._person_button(person))
@@ -164,7 +164,7 @@ class Approval(QDialog):
         column.setSpacing(SPACE.hair)
         for reason in reasons:
             button = FittedButton(reason, width=120)
-            button.setFixedHeight(theme.in_force().px(TOUCH))
+            button.setFixedHeight(theme.in_force().touch)
             button.setObjectName(reason)
             button.clicked.connect(self._take_reason)
             column.addWidget(button)
@@ -173,7 +173,7 @@ class Approval(QDialog):
     def _person_button(self, person: PersonView) -> FittedButton:
         below = person.refusal.why if person.refusal else person.rank
         button = FittedButton(person.name, below, width=120)
-        button.setFixedHeight(theme.in_force().px(72))
+        button.setFixedHeight(theme.in_force().touch + SPACE.large)
         button.setObjectName(person.key)
         button.setCheckable(True)
         button.setEnabled(person.refusal is None)

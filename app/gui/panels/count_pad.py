@@ -50,7 +50,7 @@ class CountPad(QWidget):
     def _key(self, label: str, name: str, *, size: int = TYPE.title) -> FittedButton:
         button = FittedButton(label, width=TOUCH, size=size)
         button.setObjectName(name)
-        button.setFixedHeight(theme.in_force().px(TOUCH))
+        button.setFixedHeight(theme.in_force().touch)
         button.setAccessibleName({ERASE: "Delete"}.get(name, label))
         button.clicked.connect(self._touched)
         return button

@@ -79,7 +79,7 @@ class AskInput(QWidget):
         grid = QGridLayout()
         grid.setSpacing(SPACE.hair)
         columns = _COLUMNS.get(self.view.form, 3)
-        if columns == 2 and theme.in_force().text_scale >= _LARGE_LETTERS:
+        if columns == 2 and self.view.form != "yes-no" and theme.in_force().text_scale >= _LARGE_LETTERS:
             columns = 1
         for number, option in enumerate(options):
             button = _button(option.label, option.key, chosen=option.chosen)
@@ -104,8 +104,10 @@ class AskInput(QWidget):
         row = QHBoxLayout()
         row.setSpacing(SPACE.hair)
         for step in steps:
+            by = f"{step:+d}"
             middle = str(value) if now is not None else f"{value} ?"
-            button = _button(f"{step:+d}" if step else middle, f"{step:+d}" if step else "value")
+            shown = by.replace("-", "\N{MINUS SIGN}") if step else middle
+            button = _button(shown, by if step else "value")
             button.setChecked(step == 0 and now is not None)
             button.setAccessibleName(f"{self.view.title} {max(0, value + step)}")
             button.setProperty("value", str(max(0, value + step)))
@@ -189,7 +191,7 @@ class AskInput(QWidget):
 def _button(label: str, key: str, *, chosen: bool = False) -> FittedButton:
     button = FittedButton(label, width=TOUCH)
     button.setObjectName(key)
-    button.setFixedHeight(theme.in_force().px(TOUCH))
+    button.setFixedHeight(theme.in_force().touch)
     button.setCheckable(True)
     button.setChecked(chosen)
     return button

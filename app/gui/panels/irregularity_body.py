@@ -18,6 +18,8 @@ from app.gui.theme import SPACE, TOUCH
 from app.projections.irregularity_view import AskView, Decided, IrregularityView, OutcomeView, RefundLine
 from engine.money import show
 
+_LARGE = 150
+
 
 class KindList(Scrolled):
     """What can have happened now, in two columns of large lines."""
@@ -80,10 +82,11 @@ class Deciding(QWidget):
         for area in (self._facts, self._outcomes, self._after):
             area.setMinimumHeight(TOUCH)
         self._asks: tuple[AskView, ...] | None = None
+        offered = 5 if theme.in_force().text_scale < _LARGE else 9  # what can be chosen comes before what it would do
         left, right = QVBoxLayout(), QVBoxLayout()
         for column, parts in (
             (left, (("FACTS", self._facts, 1),)),
-            (right, (("OUTCOMES THAT THE RULES LEAVE", self._outcomes, 5), ("", self._after, 5))),
+            (right, (("OUTCOMES THAT THE RULES LEAVE", self._outcomes, offered), ("", self._after, 5))),
         ):
             column.setSpacing(SPACE.small)
             for title, area, stretch in parts:
@@ -167,8 +170,12 @@ class Refunds(Scrolled):
 
     def show_page(self, view: IrregularityView) -> None:
         """Show every position with what goes back to it."""
-        widgets: list[QWidget] = [_decided(view.decided)] if view.decided is not None else []
-        self.show_column([*widgets, *(self._line(each) for each in view.refunds)])
+        due = [Text(_both_ways(each), role="money") for each in view.refunds]
+        for amount in due:
+            amount.ensurePolished()
+        wide = max((amount.sizeHint().width() for amount in due), default=0)
+        lines = [self._line(*each, wide) for each in zip(view.refunds, due, strict=True)]
+        self.show_column([*lines, *([_decided(view.decided)] if view.decided is not None else [])])
 
     def button(self, seat: int) -> FittedButton:
         """The button that ticks a position off."""
@@ -178,18 +185,19 @@ class Refunds(Scrolled):
             if each.objectName() == str(seat) and each.isVisibleTo(self)
         )
 
-    def _line(self, line: RefundLine) -> QWidget:
+    def _line(self, line: RefundLine, amount: Text, wide: int) -> QWidget:
         widget = QWidget()
         mark(widget, panel="surface")
+        amount.setMinimumWidth(wide)
         row = QHBoxLayout(widget)
         row.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         row.setSpacing(SPACE.large)
         row.addWidget(Text(f"Position {line.seat}", role="title"))
-        row.addWidget(Text(_both_ways(line), role="money"))
+        row.addWidget(amount)
         row.addWidget(Text(line.wagers, role="muted").wrapped(), 1)
         button = FittedButton("Done" if line.done else "Told and refunded", width=260)
         button.setObjectName(str(line.seat))
-        button.setFixedHeight(theme.in_force().px(TOUCH))
+        button.setFixedHeight(theme.in_force().touch)
         button.setEnabled(not line.done)
         button.clicked.connect(self._refunded)
         if line.done:
@@ -215,7 +223,7 @@ class DonePage(Scrolled):
     def show_page(self, view: IrregularityView) -> None:
         """Show the decision with both names."""
         widgets: list[QWidget] = [_decided(view.decided)] if view.decided is not None else []
-        self.show_column([*widgets, Text(view.goes_on, role="large").wrapped()])
+        self.show_column([Text(view.goes_on, role="title").wrapped(), *widgets])
 
 
 def _decided(decided: Decided) -> QWidget:

@@ -30,14 +30,14 @@ class MovesInput(QWidget):
         for number, option in enumerate(view.options):
             button = FittedButton(option.label, "" if option.chosen else "no cards", width=TOUCH)
             button.setObjectName(option.key)
-            button.setFixedHeight(theme.in_force().px(TOUCH))
+            button.setFixedHeight(theme.in_force().touch)
             button.setCheckable(True)
             button.clicked.connect(self._touched)
             self._buttons[option.key] = button
             grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
         again = FittedButton("Start again", width=TOUCH)
         again.setObjectName("again")
-        again.setFixedHeight(theme.in_force().px(TOUCH))
+        again.setFixedHeight(theme.in_force().touch)
         again.setEnabled(bool(self._moves))
         again.clicked.connect(self._again)
         grid.addWidget(again, len(view.options) // _COLUMNS, len(view.options) % _COLUMNS)

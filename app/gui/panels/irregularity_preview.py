@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
+from app.projections.felt_view import Tone
 from app.projections.irregularity_view import OutcomeView, PastRuling, SeatFate
 from engine.money import show
 
@@ -42,11 +43,14 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     row = 1
     for fate in fates:
         for number, line in enumerate(fate.lines):
-            after = Text(line.after, role="strong").wrapped()
-            mark(after, tone=line.tone.value)
+            changes = line.tone is not Tone.NEUTRAL  # what only stays is quiet, so that a change is found at a glance
+            role = "strong" if changes else "muted"
+            after = Text(line.after, role=role).wrapped()
+            if changes:
+                mark(after, tone=line.tone.value)
             seat = Text(str(fate.seat) if number == 0 else "", role="title")
-            before = Text(show(line.before, currency))
-            for column, cell in enumerate((seat, Text(line.wager).wrapped(), before, after)):
+            before = Text(show(line.before, currency), role=role)
+            for column, cell in enumerate((seat, Text(line.wager, role=role).wrapped(), before, after)):
                 align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
                 if align:
                     grid.addWidget(cell, row, column, align)

@@ -8,6 +8,7 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.overlay import Overlay
 from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 
 LONGEST = 400
@@ -27,7 +28,8 @@ class WriteSheet(Overlay):
         self.field.setMaxLength(LONGEST)
         self.field.textChanged.connect(self._refresh)
         self.pad = LetterPad()
-        self.take = FittedButton("Take these words", width=260)
+        self.take = FittedButton("Take these words", width=260, ink="on_accent")
+        mark(self.take, kind="primary")
         self.dismiss = FittedButton("Cancel", "Esc", width=160)
         for button in (self.take, self.dismiss):
             button.setFixedHeight(TOUCH + 8)

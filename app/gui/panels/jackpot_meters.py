@@ -13,7 +13,7 @@ from app.gui.panels.sign import Sign
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
-from app.gui.theme import SPACE, TOUCH
+from app.gui.theme import SPACE
 from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen
 from engine.money import show
 
@@ -73,7 +73,7 @@ class JackpotMeters(QWidget):
         paper = FittedButton("PDF", width=72)
         paper.setObjectName(f"{_PAPER}{line.number}")
         paper.setAccessibleName(f"Evidence of claim {line.number} as PDF")
-        paper.setFixedHeight(theme.in_force().px(TOUCH))
+        paper.setFixedHeight(theme.in_force().touch)
         paper.clicked.connect(self._paper)
         row.addWidget(_claim_line(line, currency), 1)
         row.addWidget(paper)
@@ -98,7 +98,7 @@ class JackpotMeters(QWidget):
             column.addWidget(Text("None yet.", role="muted"))
         if screen.more:
             self.more = FittedButton("More hits", width=160)
-            self.more.setFixedHeight(theme.in_force().px(TOUCH))
+            self.more.setFixedHeight(theme.in_force().touch)
             self.more.clicked.connect(self.more_wanted)
             column.addWidget(self.more)
         return widget
@@ -175,7 +175,7 @@ def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     column.addWidget(TermLine(f"{title}{state}", show(line.amount, currency)))
-    column.addWidget(Text(f"{line.round_id}, seat {line.seat}{when}", role="small").wrapped())
+    column.addWidget(Text(f"{line.round_id}, position {line.seat}{when}", role="small").wrapped())
     return widget
 
 

@@ -69,7 +69,7 @@ class IrregularityScreen(QWidget):
         for page in self._pages.values():
             self._stack.addWidget(page)
         px = theme.in_force().px
-        self.go_on = FittedButton("", width=px(350), size=TYPE.title, ink="on_accent")
+        self.go_on = FittedButton("", width=px(410), size=TYPE.title, ink="on_accent")
         mark(self.go_on, kind="primary")
         self.refusal = RefusalNote()
         self.back = FittedButton("Back", width=px(120))
@@ -127,7 +127,8 @@ class IrregularityScreen(QWidget):
         self._uncovered.say(view.uncovered)
         where = f"  ·  {view.where}" if view.where else ""
         self._rule.say(f"{rule_words(view.rule)}{where}" if view.rule else "")
-        self._meaning.say("" if view.uncovered and self._large else _shortened(view.meaning))
+        crowded = self._large and (bool(view.uncovered) or view.page in (Page.DECIDE, Page.REFUND))
+        self._meaning.say("" if crowded else _shortened(view.meaning))
         page = self._pages[view.page]
         page.show_page(view)
         self._stack.setCurrentWidget(page)

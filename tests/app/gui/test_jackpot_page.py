@@ -100,7 +100,7 @@ def test_the_meters_and_how_they_come_about_are_shown(page: Page) -> None:
     assert lines["The meter must show"] == "$18,001.13"
     assert "It reconciles" in page.words()
     assert lines["#1  Straight flush · released"] == "$2,000.12"
-    assert "T1-000001, seat 1 · 20" in page.words()
+    assert "T1-000001, position 1 · 20" in page.words()
 
 
 def test_what_tables_feed_is_on_the_screen_within_a_second_or_so(page: Page) -> None:
