@@ -30,7 +30,8 @@ class JackpotAdjusting(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         words = "What is added to each pool; with a minus it is taken away. A Gaming Shift Manager agrees."
-        super().__init__("Adjust or stop", words, parent)
+        super().__init__("", words, parent)
+        self.title.hide()  # the page is called so by its tab
         self.amounts = {key: field(title, self._refresh, most=16) for key, title in POOLS}
         for edit in self.amounts.values():
             edit.setPlaceholderText("250 or -12.50")

@@ -20,6 +20,8 @@ class Labelled(QWidget):
     def __init__(self, name: str, control: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         control.setAccessibleName(name)
+        if isinstance(control, QLineEdit):
+            control.setPlaceholderText("")  # the name stands above it
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)

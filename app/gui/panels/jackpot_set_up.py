@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_page import Scrolled
 from app.gui.panels.jackpot_part import JackpotPart, Labelled, toggle
@@ -27,6 +28,8 @@ _FIELDS = (
 )
 
 _MOST_SAID = 170
+_MOST_IN_LARGE, _LARGE = 120, 150  # from this text scale on, the fields need the room
+_WIDEST = 900  # so that a name and its figure are read as one line
 
 
 class JackpotSetUp(Page):
@@ -43,7 +46,8 @@ class JackpotSetUp(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         words = "Every figure is the house's own. Two people sign it, and never while a linked round is open."
-        super().__init__("Set-up", words, parent)
+        super().__init__("", words, parent)
+        self.title.hide()  # the page is called so by its tab
         self._form = JackpotForm()
         self._shown: tuple[JackpotForm, tuple[tuple[str, str, str], ...]] | None = None
         self._check: FormCheck | None = None
@@ -57,6 +61,7 @@ class JackpotSetUp(Page):
         self.check, self.sign = FittedButton("Check it", width=220), FittedButton("Sign it", width=280, ink="on_accent")
         mark(self.sign, kind="primary")
         self._result = Scrolled()
+        self._result.setMaximumWidth(theme.in_force().px(_WIDEST))
         self._build()
         for button in (self.fixed, self.later):
             button.clicked.connect(self._edited)
@@ -87,8 +92,9 @@ class JackpotSetUp(Page):
         deeds.setSpacing(SPACE.medium)
         for button in (self.check, self.sign):
             button.setFixedHeight(TOUCH + 8)
-            deeds.addWidget(button)
+        deeds.addWidget(self.check)
         deeds.addStretch(1)
+        deeds.addWidget(self.sign)
         foot.addLayout(deeds)
         outer = self.layout()
         if isinstance(outer, QVBoxLayout):
@@ -162,8 +168,9 @@ class JackpotSetUp(Page):
         self._result.show_column(lines)
         inside = self._result.widget()
         if inside is not None:
-            tall = max(inside.heightForWidth(self.width()), inside.sizeHint().height())
-            self._result.setFixedHeight(min(tall, _MOST_SAID))
+            tall = max(inside.heightForWidth(self._result.width()), inside.sizeHint().height())
+            most = _MOST_SAID if theme.in_force().text_scale < _LARGE else _MOST_IN_LARGE
+            self._result.setFixedHeight(min(tall, most))
 
     def _wants_check(self) -> None:
         self._say([Text("Counting what a wager returns …", role="muted")])

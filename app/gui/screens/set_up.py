@@ -90,6 +90,8 @@ class SetUpScreen(QWidget):
             self._tabs.addButton(tab, number)
             self._pages.addWidget(page)
             top.addWidget(tab)
+        for titled in (self.table, self.limits, self.house, self.shuffler):
+            titled.title.hide()  # the page is called so by its tab
         foot = QHBoxLayout()
         foot.setSpacing(SPACE.large)
         words = QVBoxLayout()

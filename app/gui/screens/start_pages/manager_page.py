@@ -20,7 +20,7 @@ class ManagerPage(Page):
         self.name = field("Name", self._told)
         for label, edit in (("STAFF NUMBER", self.staff), ("NAME", self.name)):
             self.column.addWidget(Text(label, role="overline"))
-            self.column.addWidget(edit)
+            self.add_line(edit)
         self.column.addStretch(1)
         self.column.addWidget(LetterPad())
 

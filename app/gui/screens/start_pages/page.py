@@ -3,11 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE, TOUCH
+
+_WIDEST_LINE = 720
 
 
 class Page(QWidget):
@@ -20,11 +23,12 @@ class Page(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(SPACE.small)
-        outer.addWidget(Text(title, role="display").wrapped())
+        self.title = Text(title, role="display").wrapped()
+        outer.addWidget(self.title)
         outer.addWidget(Text(words, role="muted").wrapped())
         inside = QWidget()
         self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(0, SPACE.medium, SPACE.small, 0)
+        self.column.setContentsMargins(0, SPACE.medium, 0, 0)
         self.column.setSpacing(SPACE.medium)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -32,6 +36,14 @@ class Page(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inside)
         outer.addWidget(area, 1)
+
+    def add_line(self, edit: QLineEdit) -> None:
+        """Put a line to type into below the rest, no wider than a name is long."""
+        edit.setMaximumWidth(theme.in_force().px(_WIDEST_LINE))
+        row = QHBoxLayout()
+        row.addWidget(edit, 1)
+        row.addStretch(0)
+        self.column.addLayout(row)
 
     def missing(self) -> str:
         """Why the next page cannot come yet."""
@@ -49,33 +61,32 @@ class Options(QWidget):
 
     changed = Signal()
 
-    def __init__(self, *, several: bool = False, columns: int = 4, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        several: bool = False,
+        columns: int = 4,
+        look: type[FittedButton] = FittedButton,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._several, self._columns = several, columns
+        self._several, self._columns, self._look = several, columns, look
         self._buttons: dict[str, FittedButton] = {}
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(SPACE.small)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACE.small)
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
 
     def offer(self, choices: tuple[tuple[str, str, str], ...], chosen: tuple[str, ...], *, tall: int = TOUCH) -> None:
         """Show choices (key, label, note) with these taken."""
-        while self._rows.count():
-            item = self._rows.takeAt(0)
-            row = item.widget() if item else None
-            if row is not None:
-                row.hide()
-                row.deleteLater()
+        for old in self._buttons.values():
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
         self._buttons = {}
-        for start in range(0, len(choices), self._columns):
-            self._rows.addWidget(self._row(choices[start : start + self._columns], chosen, tall))
-
-    def _row(self, choices: tuple[tuple[str, str, str], ...], chosen: tuple[str, ...], tall: int) -> QWidget:
-        line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.small)
-        for key, label, note in choices:
-            button = FittedButton(label, note, width=TOUCH + 16)
+        for number, (key, label, note) in enumerate(choices):
+            button = self._look(label, note, width=TOUCH + 16)
             button.setObjectName(key)
             button.setFixedHeight(tall)
             button.setCheckable(True)
@@ -83,10 +94,7 @@ class Options(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._touched)
             self._buttons[key] = button
-            row.addWidget(button, 1)
-        for _ in range(self._columns - len(choices)):
-            row.addStretch(1)
-        return line
+            self._grid.addWidget(button, number // self._columns, number % self._columns)
 
     def chosen(self) -> tuple[str, ...]:
         """The keys that are taken, in order."""

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from app.gui.panels.text import Text
+from app.gui.screens.start_pages.chip_option import ChipOption
 from app.gui.screens.start_pages.page import Options, Page, field
 from app.projections.first_start_view import FirstStartView, GameChoice
 from engine.money import show
@@ -22,13 +23,14 @@ class TablePage(Page):
         self.methods = Options(columns=2)
         self.positions = Options(several=True, columns=7)
         self.currencies = Options(columns=7)
-        self.chips = Options(several=True, columns=9)
+        self.chips = Options(several=True, columns=9, look=ChipOption)
         self.games.offer(tuple((g.id, g.title, _edition(g)) for g in view.games), (view.games[0].id,), tall=72)
         self.currencies.offer(tuple((each, each, "") for each in view.currencies), view.currencies[:1])
         chips = tuple((str(each), show(each, ""), "") for each in view.denominations)
-        self.chips.offer(chips, tuple(str(each) for each in _USUAL_CHIPS))
+        self.chips.offer(chips, tuple(str(each) for each in _USUAL_CHIPS), tall=72)
+        self.column.addWidget(Text("NAME OF THE TABLE", role="overline"))
+        self.add_line(self.name)
         for label, widget in (
-            ("NAME OF THE TABLE", self.name),
             ("GAME AND EDITION OF ITS RULES", self.games),
             ("DEALING", self.methods),
             ("POSITIONS", self.positions),
