@@ -40,5 +40,9 @@ def claim_words(claim: OpenClaim, currency: str) -> str:
 def _stopped(meter: Linked) -> tuple[str, ...]:
     if not meter.stopped:
         return ()
-    why = meter.stopped if len(meter.stopped) <= _LONGEST else f"{meter.stopped[:_LONGEST].rsplit(' ', 1)[0]} …"
+    why = meter.stopped
+    if len(why) > _LONGEST:  # the first sentence says it; the rest stands with the jackpot
+        why = why.partition(". ")[0]
+    if len(why) > _LONGEST:
+        why = f"{why[:_LONGEST].rsplit(' ', 1)[0]} …"
     return (f"NO PROGRESSIVE BETTING – {why}",)

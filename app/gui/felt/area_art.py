@@ -15,6 +15,7 @@ from engine.money import chips, show
 
 _RADIUS = 9
 _SHORT = 7  # letters that fit the narrowest area
+_LEAST_PICTURE = 14  # lower chips tell nothing: the amount then has the room alone
 
 
 def paint_area(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
@@ -170,8 +171,11 @@ def _amount(painter: QPainter, rect: QRectF, area: AreaView, denominations: tupl
         return
     line = min(letters.size * 1.1, rect.height())
     above = rect.height() - line
-    if above >= 14:
-        paint_stacks(painter, QRectF(rect.left(), rect.top() + 4, rect.width(), above - 4), stacks)
+    if above < _LEAST_PICTURE:
+        alone = msgspec.structs.replace(letters, size=min(theme.px(26), rect.height() * 0.8))
+        _money(painter, rect, area, alone)
+        return
+    paint_stacks(painter, QRectF(rect.left(), rect.top() + 4, rect.width(), above - 4), stacks)
     _money(painter, QRectF(rect.left(), rect.bottom() - line, rect.width(), line), area, letters)
 
 

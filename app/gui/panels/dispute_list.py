@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.gui import theme
-from app.gui.panels.fitted_item import FittedItem
+from app.gui.panels.fitted_item import INK, FittedItem
 from app.gui.theme import TOUCH, TYPE
 from app.projections.dispute_view import DisputeLine
 
@@ -44,6 +44,8 @@ class DisputeList(QListWidget):
         for line in lines:
             item = QListWidgetItem(f"{line.title}\n{line.clock}")
             item.setSizeHint(QSize(100, tall))
+            if line.overdue:
+                item.setData(INK, "danger_ink")
             self.addItem(item)
         self.setCurrentRow(self._ids.index(chosen) if chosen in self._ids else -1)
         self.blockSignals(False)

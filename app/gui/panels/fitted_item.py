@@ -10,6 +10,8 @@ from app.gui import fonts, theme
 from app.gui.felt.lettering import LEFT, RIGHT, Letters, fitting
 from app.gui.theme import SPACE, TYPE, Theme
 
+INK = Qt.ItemDataRole.UserRole + 1
+"""The ink of what stands below, as a token of the palette, where it is not quiet."""
 _LEAST = 11
 _BELOW = 0.42
 _RIGHT = int(Qt.AlignmentFlag.AlignRight)
@@ -38,7 +40,7 @@ class FittedItem(QStyledItemDelegate):
         _write(painter, inner.adjusted(0, 0, 0, -low), words, "ink", look.px(TYPE.body), int(align))
         if below:
             lower = inner.adjusted(0, inner.height() - low, 0, 0)
-            _write(painter, lower, below, "muted", look.px(TYPE.small), int(align))
+            _write(painter, lower, below, str(index.data(INK) or "muted"), look.px(TYPE.small), int(align))
 
 
 def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.felt.marks import Mark
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.sign import Sign
@@ -33,6 +34,9 @@ LIGHTS = {
 
 _LINES = 1.7
 """Room for what to do now: two lines in letters a little smaller than one."""
+
+_LARGE = 150
+"""From this text scale on, a shuffler with nothing to say leaves the room of its name to what is paid."""
 
 
 class Lamp(QWidget):
@@ -65,7 +69,8 @@ class Lamp(QWidget):
         self._sign.show_mark(light.sign, f"{light.tone.value}_ink")
         self._word.say(view.state.value, ink=f"{light.tone.value}_ink")
         self._now.say(view.what_now)
-        self._device.say(view.device)
+        crowded = not view.what_now and theme.in_force().text_scale >= _LARGE
+        self._device.say("" if crowded else view.device)
         self.setAccessibleName(f"Shuffler {view.state.value}. {view.what_now}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

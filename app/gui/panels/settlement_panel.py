@@ -100,9 +100,10 @@ class SettlementPanel(QWidget):
 
     def _show_hand(self, hand: HandView | None) -> None:
         """Show the cards between "Back" and "Next", and what they are called below."""
-        self._hand.say(hand.name if hand is not None else "")
+        crowded = theme.in_force().text_scale >= _LARGE  # the felt names the hand as well
+        self._hand.say(hand.name if hand is not None and not crowded else "")
         before, self._cards = self._cards, CardRow(hand) if hand is not None and hand.cards else QWidget()
-        self._cards.setFixedHeight(_CARDS if theme.in_force().text_scale < _LARGE else _CARDS_IN_LARGE)
+        self._cards.setFixedHeight(_CARDS if not crowded else _CARDS_IN_LARGE)
         self._walk.replaceWidget(before, self._cards)
         before.hide()
         before.deleteLater()

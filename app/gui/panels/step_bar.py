@@ -1,4 +1,4 @@
-"""Going through a round entry by entry: first, back, on, last, and the words of the entry it stands at."""
+"""Going through a round entry by entry: first, back, next, last, and the words of the entry it stands at."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -8,7 +8,7 @@ from app.gui.panels.fitted_text import FittedText
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.history_view import Step
 
-_KEYS = (("First", "Home"), ("Back", "←"), ("On", "→"), ("Last", "End"))
+_KEYS = (("First", "Home"), ("Back", "←"), ("Next", "→"), ("Last", "End"))
 
 
 class StepBar(QWidget):

@@ -11,6 +11,8 @@ from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import NoticeView
 
+_WIDEST = 1240  # longer lines are not read at a glance
+
 
 class NoticeScreen(QWidget):
     """Covers what was there before: half a round is never left to look at.
@@ -32,13 +34,14 @@ class NoticeScreen(QWidget):
         inside = QWidget()
         words = QVBoxLayout(inside)
         words.setSpacing(SPACE.large)
-        words.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=72))
+        words.addStretch(1)
+        words.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=96))
         words.addWidget(Text(view.title, role="display").wrapped())
-        words.addWidget(Text(view.what_happened, role="title").wrapped())
+        words.addWidget(Text(view.what_happened, role="large").wrapped())
         if view.what_now:
             words.addWidget(Text("WHAT TO DO NOW", role="overline"))
         for number, step in enumerate(view.what_now, start=1):
-            words.addWidget(Text(f"{number}.  {step}", role="title").wrapped())
+            words.addWidget(Text(f"{number}.  {step}", role="large").wrapped())
         if view.detail:
             words.addWidget(Text(view.detail, role="small").wrapped())
         words.addStretch(1)
@@ -48,7 +51,10 @@ class NoticeScreen(QWidget):
         area.setWidget(inside)
         page = QVBoxLayout(self)
         page.setContentsMargins(SPACE.wide * 3, SPACE.wide * 2, SPACE.wide * 3, SPACE.wide)
-        page.addWidget(area, 1)
+        area.setMaximumWidth(_WIDEST)
+        middle = QHBoxLayout()
+        middle.addWidget(area)
+        page.addLayout(middle, 1)
         self.close_button = FittedButton("Close Cutcard", width=240)
         self.again_button = FittedButton("Start the table again", width=380, size=TYPE.large, ink="on_accent")
         mark(self.again_button, kind="primary")
