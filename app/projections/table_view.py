@@ -291,7 +291,8 @@ def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command
     place = (
         {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""
     )
-    return DEALING, None, f"{here} of {len(packets)} packets; next: {place}"
+    turned = ", the bottom card face up" if due and due.show_last else ""
+    return DEALING, None, f"{here} of {len(packets)} packets; next: {place}{turned}"
 
 
 def wanted(table: Table, game: Game) -> CardsWanted | None:

@@ -115,6 +115,15 @@ def test_dealt_by_hand_one_community_card_after_the_other_is_wanted() -> None:
     assert seen(pit).wanted == CardsWanted(place="community", count=1, title="Turn the second community card")
 
 
+@pytest.mark.rule("SS 3.7")
+def test_the_bottom_card_of_a_stud_dealer_is_to_be_turned_when_it_comes_from_the_shuffler() -> None:
+    ready = LinkStatus(state="ready", deals=True, ready_to_deal=True)
+    pit = Pit(SS).bet(1).deal(upto="dealer")
+    view = table_view(pit.table, desk=Desk(), link=ready)
+    assert view is not None
+    assert view.primary.detail == "1 of 2 packets; next: the dealer, the bottom card face up"
+
+
 @pytest.mark.rule("SS 3.8", "SS 3.10")
 def test_dealt_by_hand_the_other_four_cards_of_a_stud_dealer_are_wanted() -> None:
     pit = Pit(SS, "manual").bet(1).deal()
