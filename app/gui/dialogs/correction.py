@@ -1,6 +1,6 @@
 """Putting an amount of a closed round right: which wager, which way, how much. The approval asks why."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.field import Chooser, Field, line
@@ -69,15 +69,21 @@ class Correction(QDialog):
         column.addWidget(Text("Correct an amount", role="large"))
         words = f"{self._sheet.title} stays as it was written; the correction is a new entry linked to it."
         column.addWidget(Text(words, role="muted").wrapped())
-        column.addWidget(Field("Wager", self.wager))
-        column.addLayout(ways)
-        column.addWidget(Field("Amount", self.amount))
-        column.addWidget(LetterPad())
-        column.addWidget(self.refusal)
-        column.addStretch(1)
+        left = QVBoxLayout()
+        left.setSpacing(SPACE.medium)
+        left.addWidget(Field("Wager", self.wager))
+        left.addLayout(ways)
+        left.addWidget(Field("Amount", self.amount))
+        left.addWidget(self.refusal)
+        left.addStretch(1)
+        both = QHBoxLayout()
+        both.setSpacing(SPACE.large)
+        both.addLayout(left, 1)
+        both.addWidget(LetterPad(), 1, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(both, 1)
         column.addLayout(buttons)
         self.amount.setFocus()
-        self.resize(760, 760)
+        self.resize(1180, 560)
 
     def filled(self) -> CorrectionAsked | RefusalView:
         """What is to be put right, or what is missing."""
