@@ -67,12 +67,17 @@ class Clockwork:
         self._notebook.write(event)
 
     def fail(self, code: int, *, severity: e.Severity = "blocking", clear_s: float | None = None) -> None:
-        """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``."""
+        """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``.
+
+        The device stands in one fault at a time: a further one takes the place of the one before.
+        """
         body = self.body
         count = len(body.tray) if body.forming else 0
         packet = body.packet if body.forming or body.state == State.WAIT_TAKE else 0
         fault = e.FaultRaised(code=code, severity=severity, packet=packet, count=count, **self.stamp())
         if severity != "note":
+            if body.state == State.FAULT and body.fault not in {0, code}:
+                self.tell(e.FaultCleared(code=body.fault, by="itself", **self.stamp()))
             body.held_state = body.state if body.state != State.FAULT else body.held_state
             body.state, body.fault = State.FAULT, code
             self._due = NEVER if clear_s is None else self._now + clear_s

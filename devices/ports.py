@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from devices.contract import Transport, TransportError
+from devices.contract import SerialParams, Transport, TransportError
 from devices.serial_port import SerialPort, Wire
 from devices.tcp_port import TcpPort
 
@@ -19,9 +19,18 @@ def spelled(address: str) -> str:
     return SOCKET + address.removeprefix(ONCE) if address.startswith(ONCE) else address
 
 
+SPEED = "@"
+"""Between a serial port's name and its speed, where that is not the usual one of the device."""
+
+
 def port_at(address: str, baud: int = 9600) -> Transport:
-    """Return the wire at ``socket://host:port`` or at a serial port's name; TransportError when it is neither."""
+    """Return the wire at ``socket://host:port`` or at a serial port's name; TransportError when it is neither.
+
+    ``baud`` is the usual speed of a serial line; ``name@19200`` names another one that is allowed.
+    """
     address = spelled(address)
+    if not address.startswith(SOCKET):
+        address, baud = _at_speed(address, baud)
     if address.startswith(SERIALX):
         return SerialPort(address.removeprefix(SERIALX), baud, _by_serialx())
     if not address.startswith(SOCKET):
@@ -30,6 +39,15 @@ def port_at(address: str, baud: int = 9600) -> Transport:
     if not host or not port.isdecimal():
         raise TransportError("config", f"{address} is not {SOCKET}host:port")
     return TcpPort(host.strip("[]"), int(port))
+
+
+def _at_speed(address: str, baud: int) -> tuple[str, int]:
+    name, at, speed = address.rpartition(SPEED)
+    if not at or not speed.isdecimal():
+        return address, baud
+    if int(speed) not in SerialParams().allowed:
+        raise TransportError("config", f"{speed} is no speed of such a line")
+    return name, int(speed)
 
 
 def _by_serialx() -> Callable[[str, int], Wire]:

@@ -16,10 +16,20 @@ from engine import keeping_asked as keep
 from engine.actors import Rank
 from engine.keeping import ROUNDS_WITHOUT_COUNT
 
-_HEARD = replace(READY, firmware="3.2", protocol="cdl", noise=2, repeats=1, resumes=1, resumed=3, caught_up=3)
+_HEARD = replace(READY, firmware="3.2", protocol="cdl", noise=2, repeats=1, resumes=1, resumed=3)
 _LOST = replace(_HEARD, state="lost", words="The shuffler is not heard.", what_now="Check cable, plug and power.")
 _JAM = "Jam – clear it and press resume on the shuffler."
-_FAULT = replace(_HEARD, state="fault", fault=_JAM, words=_JAM, what_now=_JAM)
+_FAULT = replace(_HEARD, state="fault", faults={2: _JAM}, words=_JAM, what_now=_JAM)
+_SAID = (
+    ("round closed", "packets 8, cards out 24, cards left 28, aborted no"),
+    ("packet taken", "packet 8"),
+    ("packet done", "packet 8, dest community, count 3, security none, 3 face(s) not shown"),
+    ("packet begun", "packet 8, dest community, planned 3"),
+    ("fault cleared", "code 2, by button"),
+    ("fault raised", "code 2, severity blocking, packet 7, count 2"),
+    ("round opened", "method A, boxes 1+2+3+4+5+7, per packet 3, deck 1"),
+    ("deck verified", "deck 1, result ok, counted 52, 52 face(s) not shown"),
+)
 _SIMULATED = replace(_HEARD, simulated=True, device="SIM-T4")
 
 

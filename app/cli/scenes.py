@@ -215,7 +215,7 @@ def _troubles() -> tuple[Moment, ...]:
         READY, state="lost", what_now="Shuffler not answering – check the cable.", words="silent"
     )
     words = "Jam – clear it and press resume on the shuffler."
-    jam = msgspec.structs.replace(READY, state="fault", fault=words, what_now=words)
+    jam = msgspec.structs.replace(READY, state="fault", faults={2: words}, what_now=words)
     simulated = msgspec.structs.replace(READY, simulated=True, device="SIM-T4")
     quarantined = msgspec.structs.replace(
         READY, state="quarantined", words="LC05: another device", what_now="Call the supervisor."

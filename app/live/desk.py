@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.entry import Entry
-from app.live.desk_words import NOBODY, line_of, seen, signed_out, stopped_view
+from app.live.desk_words import NOBODY, line_of, note_line, seen, signed_out, stopped_view
 from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
 from app.projections.device_panel import reminded
 from app.projections.device_view import LinkStatus
@@ -178,6 +178,8 @@ class TableDesk(QObject):
         if meter != news.meter:
             self.meter_changed.emit(self.players_see)
         self._events.extend(line for entry in news.entries if (line := line_of(entry)))
+        if news.note:
+            self._events.append(note_line(news.note))
         if news.entries:
             self._waiting = False
         if before != self._table.round:

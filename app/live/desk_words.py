@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from app.journal.entry import Entry
 from app.projections.event_words import words_of
+from app.projections.felt_view import Tone
 from app.projections.panel_view import EventLine, NoticeView, PrimaryView
 from app.projections.table_view import TableView
 from engine import commands as ask
@@ -46,3 +47,8 @@ def line_of(entry: Entry) -> EventLine | None:
         return None
     time = datetime.fromtimestamp(entry.at_us / 1_000_000).astimezone().strftime("%H:%M:%S")
     return EventLine(number=entry.seq, time=time, text=words)
+
+
+def note_line(words: str) -> EventLine:
+    """Something to be known that is no fact of the table: what a device said out of turn, a disk that fills up."""
+    return EventLine(number=0, time=datetime.now().astimezone().strftime("%H:%M:%S"), text=words, tone=Tone.WARN)

@@ -104,7 +104,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
     return DevicePanelView(
         lamp=lamp(link, automated=_automated(table)),
         words=link.words if link.words and not link.ready else words,
-        what_now=link.what_now if link.what_now and link.what_now != link.words else what_now,
+        what_now=link.what_now if link.what_now and link.what_now != link.words else link.reminder or what_now,
         banner=simulated_banner(link),
         facts=_facts(link),
         counters=_counters(link, now),
@@ -112,7 +112,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
             HoldLine(hold.kind, hold.words, hold.rule, refused(table, lift(hold.kind), rank)) for hold in table.holds
         ),
         methods=_methods(table, link, rank),
-        deck=(Fact("Deck", deck.name or "not named"), Fact("Backs", deck.colour or "not said")),
+        deck=(Fact("Deck", deck.name or deck.number or "not named"), Fact("Backs", deck.colour or "not said")),
         count_due=deck.count_due,
         count_words=f"{counted} Count it now." if deck.count_due else counted,
         count_refusal=refused(table, keep.CountStub(count=len(DECK), counted_by="-"), rank),

@@ -1,5 +1,6 @@
 """The shuffler as the dealer sees it: a lamp with words, and what to do now."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -16,7 +17,8 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         deals: the table takes its cards from this device (false in manual dealing without one).
         simulated: the device is an emulator, which is written across the top of the screen, always.
         dealing: cards may be moving.
-        fault, fault_code: what is wrong with the device itself, in words and by number; empty when nothing is.
+        faults: what is wrong with the device itself, code -> words, what came last at the end.
+        reminder: what the dealer is reminded of; nothing is wrong, and the next card ends it.
         ready_to_deal: a shuffled deck waits.
         busy: the port is held by another program, or may not be used.
         by_card: the device tells of single cards and knows no packets.
@@ -37,9 +39,8 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     firmware: str = ""
     words: str = ""
     what_now: str = ""
-    caught_up: int = 0
-    fault: str = ""
-    fault_code: int = 0
+    faults: Mapping[int, str] = msgspec.field(default_factory=dict)
+    reminder: str = ""
     ready_to_deal: bool = True
     busy: bool = False
     by_card: bool = False
@@ -53,14 +54,24 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
     alarms: tuple[float, ...] = ()
 
     @property
+    def fault_code(self) -> int:
+        """The fault that came last of those that stand; 0 for none."""
+        return list(self.faults)[-1] if self.faults else 0
+
+    @property
+    def fault(self) -> str:
+        """What to do about it; "" where nothing is wrong."""
+        return self.faults.get(self.fault_code, "")
+
+    @property
     def heard(self) -> bool:
         """The device answers: it can be asked, whether it can deal or not."""
         return self.state in ("ready", "late", "fault")
 
     @property
     def ready(self) -> bool:
-        """Cards can be dealt."""
-        return self.state in ("ready", "late")
+        """Cards can be dealt: whoever is late with a fault is not waved through."""
+        return self.state in ("ready", "late") and not self.faults
 
 
 _STATES = {
@@ -81,7 +92,7 @@ def lamp(link: LinkStatus, *, automated: bool) -> LampView:
         state = LampState.DEALING
     if not automated and link.state == "off":
         return LampView(state=LampState.OFF, what_now="Manual dealing")
-    return LampView(state=state, device=link.device, what_now=link.what_now or link.words)
+    return LampView(state=state, device=link.device, what_now=link.what_now or link.reminder or link.words)
 
 
 def simulated_banner(link: LinkStatus) -> BannerView:

@@ -18,30 +18,30 @@ CHECK_CABLE = "Shuffler not answering – check the cable."
 def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, PLR0912 - one arm for each event
     """The status after one event of the device or the link. Whoever was late and tells of cards is heard again."""
     if status.state == "late" and isinstance(event, dev.CardEvent):
-        status = replace(status, state="fault" if status.fault else "ready", what_now=status.fault)
+        status = _with(status, status.faults)
+    if isinstance(event, _MOVEMENTS) and status.reminder:
+        status = replace(status, reminder="")
     match event:
         case dev.LinkUp():
-            status = _standing_in(status, event.fault)
+            status = replace(status, state="ready", words="", busy=False)
+            status = _with(status, _standing_in(status, event.fault))
             return replace(
                 status,
-                state="fault" if status.fault else "ready",
                 device=event.device,
                 firmware=event.firmware,
                 simulated=event.simulated or status.simulated,
-                caught_up=event.caught_up,
                 words=f"Caught up: {many(event.caught_up, 'message')}." if event.caught_up else "",
-                what_now=status.fault,
-                busy=False,
                 assurance=event.assurance,
             )
         case dev.LinkLate():
-            return replace(status, state="late", what_now="The shuffler is late.")
+            return replace(status, state="late", what_now=status.fault or "The shuffler is late.")
         case dev.LinkNote(code=dev.LinkCode.NOISE, reason=reason) if status.state == "ready":
             return replace(status, state="late", what_now=reason)
         case dev.LinkNote(code=dev.LinkCode.RATE_LIMIT, reason=reason):
             return replace(status, words=reason, what_now=status.fault or reason)
         case dev.LinkDown(code=code, reason=reason):
             words = CHECK_CABLE if code is dev.LinkCode.SILENT else reason
+            words = f"{words} Cards may be moving." if status.dealing else words
             return replace(status, state="lost", words=reason, what_now=words, busy=code is dev.LinkCode.PORT_BUSY)
         case dev.Quarantined(code=code, reason=reason):
             return replace(status, state="quarantined", words=f"{code}: {reason}", what_now="Call the supervisor.")
@@ -50,33 +50,59 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
         case dev.CardMoved(packet=0) if not status.dealing:
             return replace(status, dealing=True)
         case dev.RoundOpened():
-            return replace(status, dealing=True, ready_to_deal=False)
+            said = "" if status.heard else status.words
+            return replace(status, words=said, dealing=True, ready_to_deal=False)
         case dev.RoundClosed():
             return replace(status, dealing=False)
         case dev.ShuffleDone():
             return replace(status, dealing=False, ready_to_deal=True)
         case dev.ShuffleStarted() | dev.DeckLoaded():
             return replace(status, ready_to_deal=False)
-        case dev.FaultRaised(code=code, severity=severity) if severity != "note":
-            words = _fault_words(code)
-            return replace(status, state="fault", fault=words, fault_code=code, words=words, what_now=words)
-        case dev.FaultCleared():
-            return replace(status, state="ready", fault="", fault_code=0, words="", what_now="")
+        case dev.FaultRaised(severity="note", code=code, packet=packet):
+            return replace(status, reminder=fault_words(code, packet))
+        case dev.FaultRaised(code=code, packet=packet):
+            return _with(status, {**_without(status, code), code: fault_words(code, packet)})
+        case dev.FaultCleared(code=code):
+            status = _with(status, _without(status, code))
+            return replace(status, words="") if status.state == "ready" else status
+        case dev.CommandAnswered(accepted=False, command="OpenRound" | "DealPacket", device=device, reason=reason):
+            return replace(status, reminder=reason if device else status.reminder)
         case dev.Booted():
-            return replace(status, fault="", fault_code=0, dealing=event.round_was_open)
+            return replace(status, faults={}, dealing=event.round_was_open)
         case _:
             return status
 
 
-def _standing_in(status: LinkStatus, fault: int | None) -> LinkStatus:
+_MOVEMENTS = (dev.CardMoved, dev.PacketDone, dev.PacketTaken, dev.RoundOpened, dev.RoundClosed, dev.FaultCleared)
+"""What shows that the device goes on, so that nobody needs to be reminded any more."""
+
+
+def _with(status: LinkStatus, faults: Mapping[int, str]) -> LinkStatus:
+    """The status with these faults standing; a link that is lost or not believed stays so whatever comes of them."""
+    status = replace(status, faults=faults)
+    if not status.heard:
+        return status
+    if not faults:
+        return replace(status, state="ready", what_now="")
+    return replace(status, state="fault", words=status.fault, what_now=status.fault)
+
+
+def _without(status: LinkStatus, code: int) -> dict[int, str]:
+    """The faults that stand when this one is over; a plain shoe has one word for the end of all its troubles."""
+    return {} if status.by_card else {each: words for each, words in status.faults.items() if each != code}
+
+
+def _standing_in(status: LinkStatus, fault: int | None) -> Mapping[int, str]:
     """What a device says of itself now is truer than what was heard before, or not heard by a program started anew."""
     if fault is None or fault == status.fault_code:
-        return status
-    return replace(status, fault=_fault_words(fault) if fault else "", fault_code=fault)
+        return status.faults
+    return {**_without(status, fault), fault: fault_words(fault)} if fault else {}
 
 
-def _fault_words(code: int) -> str:
-    return FAULTS.get(code, f"Shuffler fault {code:02X}. Call the technician.")
+def fault_words(code: int, packet: int = 0) -> str:
+    """What the dealer does about a fault of the device, with the number of the packet where it is about one."""
+    words = FAULTS.get(code, f"Shuffler fault {code:02X}. Call the technician.")
+    return words.format(packet=f"packet {packet}" if packet else "the packet")
 
 
 def counted(status: LinkStatus, event: dev.Event, now: float) -> LinkStatus:
@@ -112,17 +138,30 @@ FAULTS: Mapping[int, str] = {
     dev.FaultCode.DUPLICATE: "A card was seen twice. Call the supervisor.",
     dev.FaultCode.DECK_SHORT: "The deck is short of a card. Call the supervisor.",
     dev.FaultCode.DECK_OVER: "The deck has a card too many. Call the supervisor.",
-    dev.FaultCode.DOUBLE_FEED: "Two cards came at once. Count the packet.",
+    dev.FaultCode.DOUBLE_FEED: "Two cards came at once. Count {packet}.",
     dev.FaultCode.OVERDRAW: "A card too many was drawn. Count the cards.",
+    dev.FaultCode.REVERSE_AT_EXIT: "A card was pushed back into the shuffler. Count {packet}.",
+    dev.FaultCode.REVERSE_MIDWAY: "A card was pushed back into the shuffler. Count {packet}.",
     dev.FaultCode.DRAW_TIMEOUT: "Take the card: the shuffler is waiting.",
     dev.FaultCode.DOOR: "Close the shuffler's door.",
-    dev.FaultCode.TRAY_NOT_EMPTY: "Take the packet out of the tray.",
-    dev.FaultCode.PACKET_DISTURBED: "The packet was touched while it was forming. Count it.",
+    dev.FaultCode.TRAY_NOT_EMPTY: "Take {packet} out of the tray.",
+    dev.FaultCode.PACKET_DISTURBED: "While it was forming, {packet} was touched. Count it.",
     dev.FaultCode.SECURITY_CARD_MISSING: "Place the security card.",
+    dev.FaultCode.SECURITY_CARD_UNEXPECTED: "A security card came where none belongs. Call the supervisor.",
+    dev.FaultCode.UNSHUFFLED: "The cards are not shuffled. Call the supervisor.",
+    dev.FaultCode.CARD_FACE_UP: "A card lies face up. Call the supervisor.",
+    dev.FaultCode.SENSOR: "A sensor of the shuffler fails. Call the technician.",
+    dev.FaultCode.MOTOR: "A motor of the shuffler fails. Call the technician.",
+    dev.FaultCode.READER: "The shuffler's reader fails. Call the technician.",
+    dev.FaultCode.BUTTON_MISUSE: "That button does nothing now. Look at the shuffler's display.",
     dev.FaultCode.JOURNAL_MEMORY: "The shuffler's memory fails. Call the technician.",
     dev.FaultCode.BROWN_OUT: "The shuffler lost power. Clear the fault on the shuffler.",
+    dev.FaultCode.RANDOM_SELF_TEST: "The shuffler failed its own test of chance. Call the technician.",
+    dev.FaultCode.TEMPERATURE: "The shuffler is too hot or too cold. Call the technician.",
     dev.FaultCode.HOST_ABSENT: "The shuffler waits for this computer.",
+    dev.FaultCode.CARD_OUTSIDE_ROUND: "A card left the shuffler outside the deal. Call the supervisor.",
+    dev.FaultCode.CUT_CARD_REACHED: "The cut card was reached. Shuffle after this round.",
     dev.FaultCode.FIRMWARE_CHECK: "The shuffler runs another version than the approved one.",
     dev.FaultCode.CONFIGURATION: "The shuffler is set to another dealing method.",
 }
-"""What the dealer does about a device fault, in words. All others: the technician."""
+"""What the dealer does about a device fault, in words."""

@@ -149,6 +149,20 @@ def test_an_impossible_setting_is_told_from_an_absent_port(raw_line, by: str) ->
     assert wrong.value.kind == "config"
 
 
+@pytest.mark.fault("L13")
+def test_a_line_is_opened_at_the_speed_that_its_name_or_its_driver_says() -> None:
+    ports = [port_at("/dev/x"), port_at("/dev/x", 4800), port_at("/dev/x@19200", 4800), port_at("/dev/usb-a@b")]
+    assert [(port.name, port.baud) for port in ports if isinstance(port, SerialPort)] == [
+        ("/dev/x", 9600),
+        ("/dev/x", 4800),
+        ("/dev/x", 19200),
+        ("/dev/usb-a@b", 9600),
+    ]
+    with pytest.raises(TransportError) as wrong:
+        port_at("/dev/x@300")
+    assert wrong.value.kind == "config"
+
+
 @pytest.mark.parametrize("address", ["socket://nowhere", "socket://:4001", "socket://host:port", "tcp://nowhere"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(TransportError, match="socket://host:port"):

@@ -1,14 +1,18 @@
 """What the shuffler's screen and the reminder on the table are made of."""
 
+from functools import reduce
+
 import pytest
 from msgspec.structs import replace
 
 from app.projections.device_panel import device_panel, reminded, reminder
-from app.projections.device_view import LinkStatus
+from app.projections.device_view import LinkStatus, lamp
+from app.projections.panel_view import LampState
 from app.projections.table_view import Desk, table_view
-from app.table.link_status import counted
+from app.table.link_status import counted, follow
 from app.table.opening import demonstration_terms
 from devices import contract as dev
+from devices.events import Stamp
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.keeping import ROUNDS_WITHOUT_COUNT, Deck
@@ -70,3 +74,99 @@ def test_noise_repeats_and_resumes_are_counted_and_a_note_is_no_alarm() -> None:
     status = counted(counted(status, up, 2.0), up, 3.0)
     assert (status.noise, status.repeats, status.resumes, status.resumed) == (2, 1, 2, 6)
     assert status.alarms == ()
+
+
+STAMP = Stamp(id=dev.EventId("S1", 1, 1), t=0, round=1, replayed=False, raw=b"")
+
+
+def fault(code: int, *, severity: dev.Severity = "blocking", packet: int = 0) -> dev.FaultRaised:
+    return dev.FaultRaised(code=code, severity=severity, packet=packet, count=0, **STAMP)
+
+
+def cleared(code: int) -> dev.FaultCleared:
+    return dev.FaultCleared(code=code, by="button", **STAMP)
+
+
+def after(*events: dev.Event, status: LinkStatus = READY) -> LinkStatus:
+    return reduce(follow, events, status)
+
+
+@pytest.mark.parametrize("code", dev.FaultCode)
+def test_every_fault_of_a_device_says_in_words_what_is_to_be_done(code: dev.FaultCode) -> None:
+    status = after(fault(code, packet=3))
+    assert status.state == "fault"
+    assert status.fault.endswith(".")
+    assert not status.fault.startswith("Shuffler fault")
+    assert "{" not in status.fault
+    assert lamp(status, automated=True).what_now == status.fault
+
+
+def test_a_fault_that_is_over_leaves_the_lamp_to_the_one_that_still_stands() -> None:
+    jam, door = dev.FaultCode.JAM_INFEED, dev.FaultCode.DOOR
+    both = after(fault(jam), fault(door))
+    assert lamp(both, automated=True).what_now == "Close the shuffler's door."
+    one = after(cleared(door), status=both)
+    assert (one.state, one.ready) == ("fault", False)
+    assert lamp(one, automated=True).what_now.startswith("Jam")
+    assert after(cleared(jam), status=both).fault_code == door
+    none = after(cleared(jam), status=one)
+    assert (none.state, none.ready, none.words) == ("ready", True, "")
+
+
+def test_a_shoe_has_one_word_for_the_end_of_all_its_troubles() -> None:
+    shoe = replace(READY, by_card=True)
+    status = after(
+        fault(dev.FaultCode.JAM_OUTFEED),
+        fault(dev.FaultCode.DRAW_TIMEOUT, severity="note"),
+        cleared(dev.FaultCode.DRAW_TIMEOUT),
+        status=shoe,
+    )
+    assert status.state == "ready"
+
+
+def test_a_shuffler_that_is_late_with_a_fault_is_not_waved_through() -> None:
+    status = after(fault(dev.FaultCode.DOOR), dev.LinkLate(device="S1", silent_s=1.6))
+    assert lamp(status, automated=True).state is LampState.LATE
+    assert lamp(status, automated=True).what_now == "Close the shuffler's door."
+    assert not status.ready
+
+
+def test_what_is_cleared_while_the_link_is_lost_lights_no_lamp() -> None:
+    lost = after(fault(dev.FaultCode.DOOR), dev.LinkDown(device="S1", code=dev.LinkCode.SILENT, reason="Silent."))
+    status = after(cleared(dev.FaultCode.DOOR), status=lost)
+    assert (status.state, status.words) == ("lost", "Silent.")
+    up = dev.LinkUp(device="S1", model="M", firmware="1", features=0, assurance="full", epoch=1, fault=0)
+    assert after(up, status=status).state == "ready"
+
+
+@pytest.mark.fault("M23")
+def test_a_reminder_stands_on_lamp_and_screen_until_the_device_goes_on() -> None:
+    reminded_of = after(fault(dev.FaultCode.DRAW_TIMEOUT, severity="note"))
+    assert lamp(reminded_of, automated=True).what_now == "Take the card: the shuffler is waiting."
+    assert device_panel(TABLE, reminded_of).what_now == "Take the card: the shuffler is waiting."
+    assert reminded_of.ready
+    card = dev.CardMoved(packet=1, index=1, face="As", quality=None, **STAMP)
+    assert lamp(after(card, status=reminded_of), automated=True).what_now == ""
+
+
+def test_a_break_while_cards_come_says_that_they_may_be_moving() -> None:
+    opened = dev.RoundOpened(method="A", boxes=("1",), per_packet=3, deck=1, **STAMP)
+    down = dev.LinkDown(device="S1", code=dev.LinkCode.SILENT, reason="Silent.")
+    assert after(opened, down).what_now.endswith("check the cable. Cards may be moving.")
+    assert after(down).what_now.endswith("check the cable.")
+
+
+def test_what_was_caught_up_is_said_until_the_next_round() -> None:
+    up = dev.LinkUp(device="S1", model="M", firmware="1", features=0, assurance="full", epoch=1, caught_up=3)
+    opened = dev.RoundOpened(method="A", boxes=("1",), per_packet=3, deck=1, **STAMP)
+    assert lamp(after(up), automated=True).what_now == "Caught up: 3 messages."
+    assert lamp(after(up, opened), automated=True).what_now == ""
+
+
+def test_what_the_shuffler_does_not_do_when_it_is_asked_to_deal_is_said_until_it_does() -> None:
+    locked = dev.CommandAnswered(device="S1", command="OpenRound", accepted=False, reason="The shuffler is locked.")
+    assert lamp(after(locked), automated=True).what_now == "The shuffler is locked."
+    close = dev.CommandAnswered(device="S1", command="CloseRound", accepted=False, reason="Not now.")
+    assert lamp(after(close), automated=True).what_now == ""
+    opened = dev.RoundOpened(method="A", boxes=("1",), per_packet=3, deck=1, **STAMP)
+    assert lamp(after(locked, opened), automated=True).what_now == ""
