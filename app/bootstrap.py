@@ -20,16 +20,18 @@ from app.live.table_thread import News, TableThread
 from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
+from app.table.link_intake import not_believed
 from app.table.opening import setting_of
 from app.table.profile import Profile, SimulatedInProduction, profile_of
 from app.table.service import TableService
 from app.table.setup import Setting
 from app.table.table_jackpot import TableJackpot
 from devices.asl.session import unnamed
-from devices.contract import Cursor, Driver, DriverConfig, EventId
+from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
 from devices.drivers import Broken, find_drivers
 from devices.link import Link
 from devices.ports import port_at
+from engine.state import Table
 
 PROTOCOLS = ("cdl", "asl")
 """What the simulated shuffler speaks."""
@@ -126,27 +128,29 @@ def _opened(
     profile = profile_of(house.folder)
     if setting.simulated and profile.production:
         raise SimulatedInProduction(name)
-    service = TableService(name, house.journal, TableJackpot)
-    driver = _driver(house, name, setting, profile) if setting.has_device else None
+    service = TableService(name, house.journal, TableJackpot, device=setting.device or "")
+    kind = _kind(setting, profile) if setting.has_device else None
+    driver = _driver(house, name, setting, kind, service.table) if kind is not None else None
     simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if setting.simulated else None
     room = partial(disk_space, house.folder.path)
-    shoe = driver is not None and not isinstance(driver, Broken) and not driver.caps.packets
+    caps = None if driver is None or isinstance(driver, Broken) else driver.caps
+    status = _status(setting, caps)
     writer = TableThread(
         service,
         tell,
-        _status(setting, shoe=shoe),
+        status,
         paired=setting.device is not None,
         room=room,
-        hand=simulator.hand if simulator and shoe else None,
+        hand=simulator.hand if simulator and status.by_card else None,
         production=profile.production,
     )
     line = None
     if isinstance(driver, Broken):
         writer.broken(f"The shuffler's driver {driver.key} cannot be used: {driver.reason}. Deal by hand.")
-    elif driver is not None:
+    elif driver is not None and not isinstance(kind, Broken) and kind is not None:
         port = str(house.folder.simulator(name)) if setting.simulated else setting.port
         cursor = _cursor(house.journal, name, setting, writer)
-        link = Link(lambda: port_at(port), driver, writer.hear, cursor=cursor)
+        link = Link(partial(port_at, port, kind.serial.baud), driver, writer.hear, cursor=cursor)
         writer.attach(link)
         line = DeviceThread(link, writer.line_broke)
     return LiveTable(
@@ -154,15 +158,16 @@ def _opened(
     )
 
 
-def _status(setting: Setting, *, shoe: bool) -> LinkStatus:
-    """What is known of the device before it is heard; a shoe proves nothing and takes no orders."""
+def _status(setting: Setting, caps: Capabilities | None) -> LinkStatus:
+    """What is known of the device before it is heard, by what its driver can do; a shoe takes no orders."""
+    shoe = caps is not None and not caps.packets
     return LinkStatus(
         state="connecting" if setting.has_device else "off",
         deals=setting.has_device,
         simulated=setting.simulated,
         by_card=shoe,
         commanded=not shoe,
-        assurance="none" if shoe else "full",
+        assurance=caps.assurance if caps is not None else "full",
         protocol=setting.driver if setting.has_device else "",
     )
 
@@ -181,13 +186,18 @@ def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast
     )
 
 
-def _driver(house: House, name: str, setting: Setting, profile: Profile) -> Driver | Broken:
-    """The driver of the table's kind of device, or why there is none; a plug-in that fails stops nothing (H6)."""
+def _kind(setting: Setting, profile: Profile) -> DriverFactory | Broken:
+    """The table's kind of device, or why there is none of that name."""
     drivers = find_drivers(allowed=profile.drivers if profile.production else None)
-    factory = drivers.kinds.get(setting.driver)
-    if factory is None:
-        unknown = Broken(setting.driver, "there is no driver of that name")
-        return next((each for each in drivers.broken if each.key == setting.driver), unknown)
+    unknown = Broken(setting.driver, "there is no driver of that name")
+    broken = next((each for each in drivers.broken if each.key == setting.driver), unknown)
+    return drivers.kinds.get(setting.driver, broken)
+
+
+def _driver(house: House, name: str, setting: Setting, kind: DriverFactory | Broken, table: Table) -> Driver | Broken:
+    """A driver of this kind, or why there is none; a plug-in that fails stops nothing (H6)."""
+    if isinstance(kind, Broken):
+        return kind
     config = DriverConfig(
         device=setting.device,
         firmware=setting.firmware,
@@ -196,9 +206,11 @@ def _driver(house: House, name: str, setting: Setting, profile: Profile) -> Driv
         host=name,
         recall=Recall(house.journal),
         epoch=house.journal.head().count,
+        quarantine=not_believed(table, setting.device),
     )
     try:
-        return factory.create(config)
+        driver = kind.create(config)
+        return driver if isinstance(driver.caps, Capabilities) else Broken(setting.driver, "it is incomplete")
     except Exception as wrong:  # noqa: BLE001 - a stranger's code may fail in any way, and must not stop the table
         return Broken(setting.driver, f"it failed at its start ({type(wrong).__name__})")
 

@@ -242,6 +242,8 @@ class DriverConfig(Struct, frozen=True, kw_only=True):
     ``recall`` looks up the stored body of an event, so that a repeated number with other content is noticed
     after a restart too; ``seed`` starts the request numbers, for repeatable tests. ``epoch`` is a number above every
     epoch that is stored, for a driver whose device has none of its own: its events must never look like old ones.
+    ``quarantine`` is the code for which the paired device was no longer believed when the program ended, and which
+    nobody has resolved: it is not believed now either.
     """
 
     device: str | None = None
@@ -252,6 +254,7 @@ class DriverConfig(Struct, frozen=True, kw_only=True):
     recall: Callable[[EventId], bytes | None] | None = None
     seed: int | None = None
     epoch: int = 0
+    quarantine: LinkCode | None = None
 
 
 class DriverFactory(Protocol):

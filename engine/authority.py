@@ -77,6 +77,7 @@ PLACES: Final[Mapping[type[Any], Place]] = {
     keeping_asked.LiftHold: Place.SIGNED,
     keeping_asked.ChangeMethod: Place.SIGNED,
     keeping_asked.NoteDeck: Place.DEVICE,
+    keeping_asked.NoteMisread: Place.DEVICE,
     keeping_asked.CountStub: Place.TABLE,
     keeping_asked.ChangeDeck: Place.SIGNED,
     table_life_asked.AnnounceTerms: Place.TABLE,

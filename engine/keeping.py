@@ -46,10 +46,11 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     """The deck in play.
 
     Attributes:
-        name: the device's number of it, or what a person wrote.
+        name: what a person wrote when it was put into play.
+        number: the device's own number of it, where it numbers its decks.
         colour: of its backs, where somebody said.
-        told: the device tells of its shuffles.
-        shuffled: it was shuffled since the last round.
+        told: the device tells of its shuffles, and was heard ever since it told of the last one.
+        shuffled: it was shuffled since the last round; taken for granted where nobody tells.
         since_count: rounds since the deck or its stub was last counted.
         device_round: the device's own number of the last round that a table's round was dealt from.
         earlier: the cards of the last rounds in the order in which they came, the newest first.
@@ -57,6 +58,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str = ""
+    number: str = ""
     colour: str = ""
     told: bool = False
     shuffled: bool = True

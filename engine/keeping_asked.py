@@ -33,10 +33,19 @@ class ChangeMethod(Asked, frozen=True, kw_only=True):
 
 
 class NoteDeck(Asked, frozen=True, kw_only=True):
-    """The device tells of its deck: shuffled, or counted and read and found whole."""
+    """The device tells of its deck: shuffled, or counted and read and found whole.
+
+    "unheard": it was not heard for a while, and cannot say again whether it shuffled meanwhile.
+    """
 
     deck: str
-    what: Literal["shuffled", "verified"]
+    what: Literal["shuffled", "verified", "unheard"]
+
+
+class NoteMisread(Asked, frozen=True, kw_only=True):
+    """A card that this device had read was put right by a person."""
+
+    device: str
 
 
 class CountStub(Asked, frozen=True, kw_only=True):
@@ -56,4 +65,4 @@ class ChangeDeck(Asked, frozen=True, kw_only=True):
     approver_rank: str
 
 
-KeepingAsked = HoldTable | LiftHold | ChangeMethod | NoteDeck | CountStub | ChangeDeck
+KeepingAsked = HoldTable | LiftHold | ChangeMethod | NoteDeck | NoteMisread | CountStub | ChangeDeck

@@ -1,12 +1,13 @@
 """The table follows what has happened beside its rounds."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from engine import keeping_facts as ev
 from engine.cards import Card
-from engine.keeping import KEPT_ROUNDS, Deck
+from engine.keeping import KEPT_ROUNDS, Deck, HoldKind
 from engine.state import Table
 from engine.terms import Terms
 
@@ -19,13 +20,17 @@ def kept(table: Table, event: ev.KeepingFact) -> Table:
             return replace(table, holds=(*table.holds, hold))
         case ev.HoldLifted(hold=kind, device=device):
             left = tuple(each for each in table.holds if (each.kind, each.device) != (kind, device))
-            return replace(table, holds=left)
+            return replace(table, holds=left, misread=_trusted(table, kind, device))
         case ev.MethodChanged():
             return _changed(table, event)
-        case ev.DeckNoted(deck=name, what="shuffled"):
-            return replace(table, deck=replace(deck, name=name or deck.name, told=True, shuffled=True))
-        case ev.DeckNoted(deck=name):
-            return replace(table, deck=replace(deck, name=name or deck.name, since_count=0))
+        case ev.DeckNoted(deck=number, what="shuffled"):
+            return replace(table, deck=replace(deck, number=number or deck.number, told=True, shuffled=True))
+        case ev.DeckNoted(what="unheard"):
+            return replace(table, deck=replace(deck, told=False, shuffled=True))
+        case ev.DeckNoted(deck=number):
+            return replace(table, deck=replace(deck, number=number or deck.number, since_count=0))
+        case ev.CardMisread(device=device):
+            return replace(table, misread={**table.misread, device: table.misread.get(device, 0) + 1})
         case ev.StubCounted():
             return replace(table, deck=replace(deck, since_count=0))
         case ev.DeckChanged(deck=name, colour=colour):
@@ -34,6 +39,13 @@ def kept(table: Table, event: ev.KeepingFact) -> Table:
             return replace(table, deck=new)
         case _:
             assert_never(event)
+
+
+def _trusted(table: Table, kind: HoldKind, device: str) -> Mapping[str, int]:
+    """What the devices misread, without one that a person has put right."""
+    if kind != "out-of-service":
+        return table.misread
+    return {each: count for each, count in table.misread.items() if each != device}
 
 
 def remembering(deck: Deck, dealt: tuple[Card | None, ...]) -> Deck:

@@ -31,10 +31,16 @@ class MethodChanged(Happened, frozen=True, kw_only=True, tag="method-changed/1")
 
 
 class DeckNoted(Happened, frozen=True, kw_only=True, tag="deck-noted/1"):
-    """The device shuffled its deck, or counted and read it and found it whole."""
+    """The device shuffled its deck, or counted and read it and found it whole; or nobody heard what it did."""
 
     deck: str
-    what: Literal["shuffled", "verified"]
+    what: Literal["shuffled", "verified", "unheard"]
+
+
+class CardMisread(Happened, frozen=True, kw_only=True, tag="card-misread/1"):
+    """A card that this device had read wrongly was put right by a person."""
+
+    device: str
 
 
 class StubCounted(Happened, frozen=True, kw_only=True, tag="stub-counted/1"):
@@ -53,4 +59,4 @@ class DeckChanged(Happened, frozen=True, kw_only=True, tag="deck-changed/1"):
     approved_by: str
 
 
-KeepingFact = TableHeld | HoldLifted | MethodChanged | DeckNoted | StubCounted | DeckChanged
+KeepingFact = TableHeld | HoldLifted | MethodChanged | DeckNoted | CardMisread | StubCounted | DeckChanged

@@ -275,6 +275,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         answerable: the dealer who knows of the open findings: who sat there at the first, or took them over.
         holds: what bars the next round.
         deck: the deck in play, as far as it is known.
+        misread: device -> how many cards it misread since it was last put right.
 
     """
 
@@ -296,4 +297,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     approved: Mapping[str, Cents] = msgspec.field(default_factory=dict)
     holds: tuple[Hold, ...] = ()
     deck: Deck = Deck()
+    misread: Mapping[str, int] = msgspec.field(default_factory=dict)
     round: Round | None = None

@@ -4,8 +4,9 @@ import msgspec
 import typer
 
 from app.bootstrap import open_house
+from app.projections.service_view import ServiceLine, service_csv
 from app.settings import DataFolder
-from app.table.service_log import ServiceLine, service_log
+from app.table.service_log import service_log
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -14,7 +15,9 @@ class Listed(msgspec.Struct, frozen=True):
     events: tuple[ServiceLine, ...]
 
 
-def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool = False) -> int:
+def list_service_log(
+    folder: DataFolder, *, table: str | None, limit: int, as_json: bool = False, as_csv: bool = False
+) -> int:
     """List the newest events, the newest first; exit status 0."""
     house = open_house(folder)
     try:
@@ -23,6 +26,9 @@ def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_js
         house.close()
     if as_json:
         typer.echo(msgspec.json.encode(Listed(lines)).decode())
+        return 0
+    if as_csv:
+        typer.echo(service_csv(lines), nl=False)
         return 0
     for line in lines:
         again = "  (from memory)" if line.replayed else ""

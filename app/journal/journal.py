@@ -86,10 +86,14 @@ class Journal:
         with self._database.reading() as connection:
             return reading.device_cursor(connection, serial)
 
-    def device_log(self, serial: str | None, *, limit: int) -> list[dict[str, Value]]:
-        """The newest events of a device, or of all devices, the newest first."""
+    def newest_entries(self, stream: str, *, limit: int) -> tuple[Entry, ...]:
+        """The newest entries of a stream, the newest first; of all streams that begin so where it ends in a colon."""
         with self._database.reading() as connection:
-            return reading.device_log(connection, serial, limit)
+            return reading.newest_entries(connection, self._codec, stream, limit)
+
+    def utc_us(self) -> int:
+        """What time it is on the wall clock by which entries are stamped, in microseconds."""
+        return self._clock.utc_us()
 
     def pin_hash(self, staff_id: str) -> str | None:
         """The hash of a person's PIN; None for somebody who has none."""

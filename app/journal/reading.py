@@ -1,7 +1,7 @@
 """Reading the log within a transaction that somebody else has opened."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
@@ -44,19 +44,23 @@ def entries_after(
     if stream is not None:
         wanted = wanted.where(log.c.stream == stream)
     for row in connection.execute(wanted, execution_options={"yield_per": CHUNK}):
-        yield Entry(
-            seq=row[0],
-            format=row[1],
-            stream=row[2],
-            kind=row[3],
-            payload=row[4],
-            by=row[5],
-            at_us=row[6],
-            mono_us=row[7],
-            prev=row[8],
-            hash=row[9],
-            codec=codec,
-        )
+        yield _entry(row, codec)
+
+
+def _entry(row: Sequence[Any], codec: Codec) -> Entry:
+    return Entry(
+        seq=row[0],
+        format=row[1],
+        stream=row[2],
+        kind=row[3],
+        payload=row[4],
+        by=row[5],
+        at_us=row[6],
+        mono_us=row[7],
+        prev=row[8],
+        hash=row[9],
+        codec=codec,
+    )
 
 
 def rows(connection: sa.Connection, name: str, equal: dict[str, Value]) -> list[dict[str, Value]]:
@@ -93,12 +97,11 @@ def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None
     return None if row is None else DeviceCursor(*row)
 
 
-def device_log(connection: sa.Connection, serial: str | None, limit: int) -> list[dict[str, Value]]:
-    """The newest events of a device, or of all devices, the newest first."""
-    wanted = sa.select(device_events).order_by(device_events.c.entry_seq.desc()).limit(limit)
-    if serial is not None:
-        wanted = wanted.where(device_events.c.serial == serial)
-    return [dict(row) for row in connection.execute(wanted).mappings()]
+def newest_entries(connection: sa.Connection, codec: Codec, stream: str, limit: int) -> tuple[Entry, ...]:
+    """The newest entries of a stream, the newest first; of all streams that begin so where it ends in a colon."""
+    within = log.c.stream.between(stream, f"{stream}\U0010ffff") if stream.endswith(":") else log.c.stream == stream
+    wanted = sa.select(*_COLUMNS).where(within).order_by(log.c.seq.desc()).limit(limit)
+    return tuple(_entry(row, codec) for row in connection.execute(wanted))
 
 
 def device_event(connection: sa.Connection, serial: str, epoch: int, seq: int) -> tuple[str, bytes] | None:

@@ -4,7 +4,10 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from app.faults import EnvironmentFault, NoRoomForARound
 from app.journal.disk_space import DiskSpace, Room
@@ -163,7 +166,7 @@ class TableThread(threading.Thread):
     def run(self) -> None:
         """Work until told to stop; an error of our own stops the table at once and is told."""
         try:
-            self._tell(self._news())
+            self._tell(self._news(note=self._found_open()))
             self._work()
         except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
             self._tell(Stopped(where(bug)))
@@ -188,6 +191,13 @@ class TableThread(threading.Thread):
         else:
             self._waiting += job
             self._retry()
+
+    def _found_open(self) -> str:
+        """What is said of a round that is still open when the program is started anew (R-33)."""
+        rnd = self._service.table.round
+        if rnd is None or rnd.closed:
+            return ""
+        return f"Round {rnd.number} was open when the program ended and goes on where it stood. Confirm with the table."
 
     def _look_at_jackpot(self) -> None:
         """Tell what other tables have done to the jackpot, never later than a second after they did."""
@@ -250,6 +260,9 @@ class TableThread(threading.Thread):
             if written is not None:
                 self._changed(written)
             return
+        event = self._with_home(event)
+        with suppress(EnvironmentFault):  # told by whatever has to be written; the lamp says the truth all the same
+            self._service.note_link(event)
         self._shuffler.follow(event)
         if isinstance(event, dev.LinkUp) and self._shuffler.is_new(event):
             self._pair(event)
@@ -257,6 +270,13 @@ class TableThread(threading.Thread):
         for command in hear_link(self._service.table, event, status, production=production):
             self._report(command, event.device)
         self._tell(self._news())
+
+    def _with_home(self, event: dev.LinkEvent) -> dev.LinkEvent:
+        """Say at which table another table's device belongs (L5)."""
+        if not (isinstance(event, dev.Quarantined) and event.code is dev.LinkCode.WRONG_DEVICE):
+            return event
+        home = self._service.home_of(event.device)
+        return replace(event, reason=f"{event.reason} It belongs to {home}.") if home else event
 
     def _pair(self, up: dev.LinkUp) -> None:
         """The first device that answers at the port a manager assigned is the table's own."""

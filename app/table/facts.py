@@ -4,6 +4,7 @@ import msgspec
 
 from app.projections.jackpot_records import JACKPOT_EVENTS
 from app.table.disputes import DisputeEvent
+from app.table.link_log import LinkNoted
 from app.table.setup import SetUpEvent
 from engine.events import TableEvent
 from engine.house_facts import HouseEvent
@@ -14,4 +15,5 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *SetUpEvent.__args__,
     *JACKPOT_EVENTS,
     *DisputeEvent.__args__,
+    LinkNoted,
 )

@@ -52,8 +52,8 @@ def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - 
             return _round_closed(table, event)
         case dev.CardsReturned(counted=counted):
             return _returned(table, counted, event.id.device)
-        case dev.DeckLoaded(deck=deck) if table.deck.name not in ("", str(deck)):
-            words = f"Another deck was put into the shuffler: number {deck} instead of {table.deck.name}."
+        case dev.DeckLoaded(deck=deck) if table.deck.number not in ("", str(deck)):
+            words = f"Another deck was put into the shuffler: number {deck} instead of {table.deck.number}."
             return _held(table, "foreign-card", words, between="deck-check", device=event.id.device)
         case dev.ShuffleDone(deck=deck):
             return Heard((keep.NoteDeck(deck=str(deck or ""), what="shuffled"),))
@@ -66,6 +66,8 @@ def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - 
             return _held(
                 table, "doubt", "The shuffler said something about cards that nobody understands. Count the cards."
             )
+        case dev.Unrecognised():
+            return Heard(note="The shuffler said something that this program does not know. It is in the service log.")
         case _:
             return NOTHING
 
@@ -100,7 +102,7 @@ def _verified(table: Table, event: dev.DeckVerified) -> Heard:
     """The device counted and read its deck. Between rounds the cards that lack may be named (5.1)."""
     device = event.id.device
     if event.result == "ok":
-        return Heard((keep.NoteDeck(deck=str(event.deck), what="verified"),))
+        return Heard((keep.NoteDeck(deck=str(event.deck or ""), what="verified"),))
     words = _VERDICTS[event.result]
     missing = [words_of(card) for face in dev.CARDS if face not in event.present and (card := read_card(face))]
     if missing and len(missing) <= NAMED and not _open(table):
@@ -137,12 +139,20 @@ def _ended_early(table: Table, event: dev.RoundClosed) -> Heard:
 
 def _returned(table: Table, counted: int, device: str) -> Heard:
     """Compare the cards that came back with those that lay on the table (C12)."""
-    rnd = table.round
-    here = len(DECK) - rnd.rest_of_deck if rnd is not None else 0
+    rnd, here = table.round, _came_out(table)
     if not here or counted == here or (rnd is not None and rnd.findings_made):
         return NOTHING
     words = f"{many(counted, 'card')} came back to the shuffler and {here} lay on the table. Count the cards."
     return _held(table, "doubt", words, between="deck-check", device=device)
+
+
+def _came_out(table: Table) -> int:
+    """How many cards the device gave out: in this round, or in the last one where new bets are placed by now."""
+    rnd, game = table.round, game_of(table)
+    if rnd is None or game is None or not game.procedures[rnd.terms.method].automated:
+        return 0
+    here = len(DECK) - rnd.rest_of_deck
+    return here or (len(table.deck.earlier[0]) if table.deck.earlier and not rnd.closed else 0)
 
 
 def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
@@ -153,12 +163,16 @@ def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
         return _held(table, "device-fault", "The shuffler opened a second round within this one.")
     note = ask.NoteDeviceRound(device_round=event.round)
     if not table.deck.shuffled:
-        words = "The shuffler deals cards that it has not shuffled since the last round."
-        return Heard((note, ask.ReportFault(kind="unshuffled", words=words)))
+        return Heard((note, _UNSHUFFLED))
     if rnd.terms.method in ("A", "B", "C") and event.method != rnd.terms.method:
         words = f"Method differs: the table deals by {rnd.terms.method}, the shuffler by {event.method}."
         return Heard((note, ask.ReportFault(kind="misdealt", words=words)))
     return Heard((note,))
+
+
+_UNSHUFFLED = ask.ReportFault(
+    kind="unshuffled", words="The shuffler deals cards that it has not shuffled since the last round."
+)
 
 
 def _of_an_earlier_round(table: Table, number: int) -> bool:
@@ -170,8 +184,11 @@ def _of_an_earlier_round(table: Table, number: int) -> bool:
 
 def _packet(table: Table, event: dev.PacketDone) -> Heard:
     rnd = table.round
-    if rnd is None or rnd.closed or _of_an_earlier_round(table, event.round):
-        return Heard(note="A packet of an earlier round came after that round was closed.")
+    if _of_an_earlier_round(table, event.round) or (rnd and rnd.closed and rnd.device_round == event.round):
+        packet, stands = many(event.count, "card"), "That round stands. Tell the Gaming Shift Manager."
+        return Heard(note=f"A packet of {packet} came late, of a round that is over. {stands}")
+    if rnd is None or rnd.closed:
+        return Heard(note="A packet came while no round was open.")
     cards, oddities = faces(event.faces)
     game = game_of(table)
     due = expected(game, rnd) if game and phase_of(game, rnd) is Phase.DEALING else None
@@ -182,13 +199,19 @@ def _packet(table: Table, event: dev.PacketDone) -> Heard:
 
 
 def _card(table: Table, face: dev.Face, device: str) -> Heard:
-    """A single card goes where the procedure deals next; a shoe that is no packet shuffler knows no places."""
+    """A single card goes where the procedure deals next; a shoe that is no packet shuffler knows no places.
+
+    Nor does it tell of the beginning of its round: that is its first card.
+    """
     if face == dev.Odd.SECURITY:
         return _security_card(table)
     if not cards_are_out(table):
         return _held(table, "doubt", "A card was drawn outside the deal.", between="deck-check", device=device)
     cards, oddities = faces((face,))
-    return Heard((ask.TakeCard(card=cards[0], oddities=oddities),))
+    take = ask.TakeCard(card=cards[0], oddities=oddities)
+    if table.round is None or table.round.dealt or table.round.device_round is not None:
+        return Heard((take,))
+    return Heard((ask.NoteDeviceRound(device_round=0), *(() if table.deck.shuffled else (_UNSHUFFLED,)), take))
 
 
 def _security_card(table: Table) -> Heard:
@@ -210,12 +233,12 @@ _HOLDING = {
     dev.FaultCode.DUPLICATE: ("foreign-card", "The shuffler found a card twice."),
     dev.FaultCode.DECK_SHORT: ("deck-count", "The deck is short of a card."),
     dev.FaultCode.DECK_OVER: ("deck-count", "The deck has a card too many."),
-    dev.FaultCode.DOUBLE_FEED: ("doubt", "Two cards came at once. Count the packet."),
+    dev.FaultCode.DOUBLE_FEED: ("doubt", "Two cards came at once. Count {packet}."),
     dev.FaultCode.OVERDRAW: ("doubt", "A card too many was drawn. Count the cards."),
-    dev.FaultCode.REVERSE_AT_EXIT: ("doubt", "A card was pushed back into the shuffler. Count the packet."),
-    dev.FaultCode.REVERSE_MIDWAY: ("doubt", "A card was pushed back into the shuffler. Count the packet."),
+    dev.FaultCode.REVERSE_AT_EXIT: ("doubt", "A card was pushed back into the shuffler. Count {packet}."),
+    dev.FaultCode.REVERSE_MIDWAY: ("doubt", "A card was pushed back into the shuffler. Count {packet}."),
     dev.FaultCode.DOOR: ("door", "The shuffler's door was opened during the round."),
-    dev.FaultCode.PACKET_DISTURBED: ("disturbed", "A packet was touched while it was forming. Count it."),
+    dev.FaultCode.PACKET_DISTURBED: ("disturbed", "While it was forming, {packet} was touched. Count it."),
     dev.FaultCode.SECURITY_CARD_MISSING: ("security-card", "Place the security card under the dealer's hand."),
     dev.FaultCode.SECURITY_CARD_UNEXPECTED: ("security-elsewhere", "A security card came where none belongs."),
     dev.FaultCode.UNSHUFFLED: ("unshuffled", "The cards were not shuffled."),
@@ -230,6 +253,7 @@ def _fault(table: Table, event: dev.FaultRaised) -> Heard:
     if holding is None:
         return NOTHING
     kind, words = holding
+    words = words.format(packet=f"packet {event.packet}" if event.packet else "the packet")
     return _held(table, kind, words, between=_BETWEEN.get(kind), device=event.id.device)
 
 

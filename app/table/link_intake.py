@@ -23,9 +23,8 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
             return _doubt(table, event, status)
         case dev.LinkDown(reason=reason) if status.assurance != "full" and _dealing(table):
             return _once(table, "doubt", f"{reason} What was drawn meanwhile is not known. Count the cards.")
-        case dev.Quarantined(code=code, reason=reason, device=device):
-            held = keep.HoldTable(kind="quarantine", words=f"{code}: {reason}", device=device)
-            return (held, *(_found("quarantine", reason) if cards_are_out(table) else ()))
+        case dev.Quarantined():
+            return _quarantined(table, event)
         case dev.LinkNote(code=dev.LinkCode.NOT_AS_PAIRED, reason=reason, device=device):
             return (keep.HoldTable(kind="not-as-paired", words=reason, device=device),)
         case dev.LinkNote(code=dev.LinkCode.STALLED, reason=reason) if cards_are_out(table):
@@ -39,6 +38,26 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
             return ()
 
 
+def contradicted(table: Table, device: str) -> Questions:
+    """What follows where a device says something else under a number that is stored already (HR4)."""
+    reason = "The shuffler said something else under a number that is stored already."
+    return _quarantined(table, dev.Quarantined(device=device, code=dev.LinkCode.OTHER_CONTENT, reason=reason))
+
+
+def not_believed(table: Table, device: str | None) -> dev.LinkCode | None:
+    """Why this device was quarantined, as long as no supervisor has resolved it (HR10)."""
+    held = (hold.words for hold in table.holds if hold.kind == "quarantine" and hold.device == device)
+    return next((code for words in held for code in dev.LinkCode if words.startswith(f"{code}: ")), None)
+
+
+def _quarantined(table: Table, event: dev.Quarantined) -> Questions:
+    """Bar the next round; a round with cards out is held, once as long as the device is not believed."""
+    words = f"{event.code}: {event.reason}"
+    known = any(hold.kind == "quarantine" and hold.device == event.device for hold in table.holds)
+    found = _found("quarantine", event.reason) if cards_are_out(table) and not known else ()
+    return (keep.HoldTable(kind="quarantine", words=words, device=event.device), *found)
+
+
 def cards_are_out(table: Table) -> bool:
     """Cards of this round are, or may be, on the table."""
     phase = phase_of(game_of(table), table.round)
@@ -50,7 +69,9 @@ def _dealing(table: Table) -> bool:
 
 
 def _doubt(table: Table, event: dev.Doubt, status: LinkStatus) -> Questions:
-    unproven = event.round_open or (status.assurance != "full" and _dealing(table))
+    """Where cards are due, a gap may have swallowed the opening of the device's round with them."""
+    gap = status.assurance != "full" or event.code is dev.LinkCode.GAP
+    unproven = event.round_open or (gap and _dealing(table))
     if cards_are_out(table):
         if not unproven:
             return ()
@@ -58,6 +79,8 @@ def _doubt(table: Table, event: dev.Doubt, status: LinkStatus) -> Questions:
         return _once(table, kind, event.reason)
     if event.code is dev.LinkCode.EPOCH_CHANGED:
         return (_to_verify(event.reason, event.device),)
+    if status.assurance != "full" and not table.deck.shuffled:
+        return (keep.NoteDeck(deck="", what="unheard"),)
     return ()
 
 

@@ -55,7 +55,5 @@ def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpE
     return after
 
 
-def setting_of(journal: Journal, table: str) -> setup.Setting:
-    """The set-up of a table as the log tells it."""
-    events = (entry.event for entry in journal.entries(setup.stream_of(table)))
-    return setup.fold(setup.Setting(), (event for event in events if isinstance(event, setup.SetUpEvent)))
+setting_of = setup.setting_of
+"""The set-up of a table as the log tells it."""

@@ -15,9 +15,12 @@ from app.journal.writing import Receipt, Writing
 from app.projections.records import At, changes
 from app.table.draw import due_draw
 from app.table.intake import hear
-from app.table.setup import ShufflerPaired
+from app.table.link_intake import contradicted
+from app.table.link_log import noted
+from app.table.link_log import stream_of as link_stream
+from app.table.setup import ShufflerPaired, home_of
 from app.table.setup import stream_of as setup_stream
-from app.table.wear import Wear, noted
+from app.table.wear import Wear, misread, of_device, remembered, trusted
 from app.table.wear import heard as heard_wear
 from devices import contract as dev
 from engine import commands as ask
@@ -28,12 +31,13 @@ from engine.authority import may_ask
 from engine.decide import decide, game_of
 from engine.evolve import evolve
 from engine.jackpot import Meter
+from engine.keeping_asked import NoteMisread
 from engine.refusals import Refusal
 from engine.state import Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 3
+STATE_VERSION = 4
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)
@@ -84,6 +88,7 @@ class TableService:
         name: id of the table, "T1".
         journal: the log.
         jackpot: makes the shared meter as the table sees it; without it there is none.
+        device: the table's own device, "" where it has none yet.
         now: monotonic seconds.
 
     """
@@ -94,13 +99,14 @@ class TableService:
         journal: Journal,
         jackpot: Callable[[Journal, Table], SharedMeter] | None = None,
         *,
+        device: str = "",
         now: Callable[[], float] = monotonic,
     ) -> None:
         self._name = name
         self._journal = journal
         self._table = restore(journal, name)
         self._jackpot = jackpot(journal, self._table) if jackpot else None
-        self._wear = Wear()
+        self._wear = remembered(journal, stream_of(name), device, now=now())
         self._now = now
 
     @property
@@ -139,23 +145,23 @@ class TableService:
                 return answer
             entries, after = self._append(w, self._table, answer, by=by.id)
             drawn, after = self._draw(w, after)
-            dealt = self._table.round.dealt if self._table.round else ()
-            wear = noted(self._wear, answer, dealt)
+            wear = trusted(self._wear, answer)
+            misread_noted, after = self._note_misread(w, after, answer)
             held, after = self._hold(w, after, wear)
         self._wear = wear
-        return self._believe(w, (*entries, *drawn, *held), after)
+        return self._believe(w, (*entries, *drawn, *misread_noted, *held), after)
 
     def take_device_event(self, event: dev.CardEvent) -> Written | None:
         """Write a device event, the cursor and what follows from it in one transaction (HR1).
 
-        Returns None for an event that is stored already: it is only acknowledged again.
+        Returns None for an event that is stored already: it is only acknowledged again. One that is stored with
+        another content is not believed, and neither is its device (HR4).
 
         Raises:
             EnvironmentFault: the log could not be written; the event must not be acknowledged yet.
 
         """
         heard = hear(self._table, event)
-        note = heard.note
         table = self._table
         entries: tuple[Entry, ...] = ()
         with self._journal.writing() as w:
@@ -167,19 +173,19 @@ class TableService:
                 raw=event.raw,
                 replayed=event.replayed,
             )
-            if receipt is not Receipt.NEW:
+            if receipt is Receipt.REPEATED:
                 return None
-            for command in heard.commands:
+            new = receipt is Receipt.NEW
+            for command in heard.commands if new else contradicted(table, event.id.device):
                 answer = self._decide(w, table, command)
                 if isinstance(answer, Refusal):
-                    note = note or answer.words
                     continue
                 written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
                 entries += written
-            wear = heard_wear(self._wear, event, self._now())
+            wear = heard_wear(self._wear, event, self._now()) if new else self._wear
             held, table = self._hold(w, table, wear)
         self._wear = wear
-        return self._believe(w, (*entries, *held), table, note)
+        return self._believe(w, (*entries, *held), table, heard.note)
 
     def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:
         """Make a device the table's own: from now on any other one is refused (HR7).
@@ -191,6 +197,23 @@ class TableService:
         paired = ShufflerPaired(device=device, firmware=firmware, features=features, approved_by=approved_by)
         with self._journal.writing() as w:
             w.append(setup_stream(self._name), (paired,), approved_by)
+        self._wear = of_device(self._wear, device)
+
+    def note_link(self, event: dev.LinkEvent) -> None:
+        """Write down what became of the talk with the device.
+
+        Raises:
+            EnvironmentFault: the log could not be written.
+
+        """
+        fact = noted(event)
+        if fact is not None:
+            with self._journal.writing() as w:
+                w.append(link_stream(self._name), (fact,), SYSTEM)
+
+    def home_of(self, device: str) -> str:
+        """The table of the house that a device belongs to besides this one, by its title; "" for none."""
+        return home_of(self._journal, device, besides=self._name)
 
     def _out_of_place(self, command: ask.Command, by: Actor) -> Refusal | None:
         game = game_of(self._table)
@@ -208,9 +231,21 @@ class TableService:
             return (), table
         return self._append(w, table, answer, by=SYSTEM)
 
+    def _note_misread(
+        self, w: Writing, table: Table, facts: Sequence[ev.TableEvent]
+    ) -> tuple[tuple[Entry, ...], Table]:
+        """Keep in mind that the device had read a card wrongly which a person has put right (C11)."""
+        device = self._wear.device
+        dealt = self._table.round.dealt if self._table.round else ()
+        if not device or not misread(facts, dealt):
+            return (), table
+        answer = self._decide(w, table, NoteMisread(device=device))
+        return ((), table) if isinstance(answer, Refusal) else self._append(w, table, answer, by=f"device:{device}")
+
     def _hold(self, w: Writing, table: Table, wear: Wear) -> tuple[tuple[Entry, ...], Table]:
         """Take a device out of use that fails again and again."""
-        answer = self._decide(w, table, wear.hold) if wear.hold else ()
+        hold = wear.hold(table)
+        answer = self._decide(w, table, hold) if hold else ()
         if isinstance(answer, Refusal) or not answer:
             return (), table
         return self._append(w, table, answer, by=f"device:{wear.device}")

@@ -1,52 +1,49 @@
 """What the devices of a house said, for those who look after them. No face is in it, in a round or after it (H8)."""
 
 import re
-from collections.abc import Mapping
+from heapq import merge
+from itertools import islice
 
-import msgspec
-
+from app.journal.entry import Entry
 from app.journal.journal import Journal
+from app.journal.own_events import DeviceReported, device_stream
 from app.projections.history_view import local
+from app.projections.service_view import ServiceLine
+from app.table.link_log import LinkNoted
+from app.table.link_log import stream_of as link_stream
 from app.table.opening import setting_of
 from devices.contract import EventId
 from devices.service import words_without_faces
 
 
-class ServiceLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One event of a device: when this computer stored it, its name for ever, what it was and what it said."""
-
-    heard: str
-    device: str
-    epoch: int
-    number: int
-    event: str
-    said: str
-    replayed: bool = False
-
-
 def service_log(journal: Journal, *, table: str | None = None, limit: int) -> tuple[ServiceLine, ...]:
-    """The newest events, the newest first: of the device that is paired with a table, or of all."""
-    device = setting_of(journal, table).device if table is not None else None
-    if table is not None and device is None:
-        return ()
-    return tuple(_line(row) for row in journal.device_log(device, limit=limit))
+    """The newest events, the newest first, with what became of the link: of the device of a table, or of all."""
+    device = setting_of(journal, table).device if table is not None else ""
+    sent = () if device is None else (device_stream(device),)
+    newest = (journal.newest_entries(stream, limit=limit) for stream in (*sent, link_stream(table or "")))
+    in_order = islice(merge(*newest, key=_number, reverse=True), limit)
+    return tuple(line for entry in in_order if (line := _line(entry)) is not None)
 
 
-def _line(row: Mapping[str, object]) -> ServiceLine:
-    serial, epoch, number, kind, raw, at = (row[name] for name in ("serial", "epoch", "seq", "kind", "raw", "at_us"))
-    eid = EventId(str(serial), _whole(epoch), _whole(number))
-    return ServiceLine(
-        heard=local(_whole(at)),
-        device=eid.device,
-        epoch=eid.epoch,
-        number=eid.seq,
-        event=re.sub(r"(?<!^)([A-Z])", r" \1", str(kind)).lower(),
-        said=words_without_faces(str(kind), raw if isinstance(raw, bytes) else b"", eid),
-        replayed=bool(row["replayed"]),
-    )
+def _number(entry: Entry) -> int:
+    return entry.seq
 
 
-def _whole(value: object) -> int:
-    if not isinstance(value, int):
-        raise TypeError(f"{value!r} is no whole number")
-    return value
+def _line(entry: Entry) -> ServiceLine | None:
+    heard = local(entry.at_us)
+    match entry.event:
+        case DeviceReported(serial=serial, epoch=epoch, seq=number, name=name, raw=raw, replayed=replayed):
+            return ServiceLine(
+                heard=heard,
+                device=serial,
+                epoch=epoch,
+                number=number,
+                event=re.sub(r"(?<!^)([A-Z])", r" \1", name).lower(),
+                said=words_without_faces(name, raw, EventId(serial, epoch, number)),
+                replayed=replayed,
+            )
+        case LinkNoted(device=serial, code=code, words=words):
+            event = f"link {code}".rstrip()
+            return ServiceLine(heard=heard, device=serial, epoch=0, number=0, event=event, said=words)
+        case _:
+            return None

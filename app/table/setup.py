@@ -6,6 +6,7 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
+from app.journal.journal import Journal
 from devices.ports import spelled
 
 
@@ -58,6 +59,19 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     def has_device(self) -> bool:
         """Cards come from a device."""
         return self.simulated or bool(self.port)
+
+
+def setting_of(journal: Journal, table: str) -> Setting:
+    """The set-up of a table as the log tells it."""
+    events = (entry.event for entry in journal.entries(stream_of(table)))
+    return fold(Setting(), (event for event in events if isinstance(event, SetUpEvent)))
+
+
+def home_of(journal: Journal, device: str, *, besides: str) -> str:
+    """The table that a device belongs to besides this one, by its title; "" for none."""
+    others = (str(row["id"]) for row in journal.rows("tables") if row["id"] != besides)
+    at = ((table, setting_of(journal, table)) for table in others)
+    return next((setting.title or f"table {table}" for table, setting in at if setting.device == device), "")
 
 
 def stream_of(table: str) -> str:

@@ -23,14 +23,21 @@ def capabilities(features: int, *, control: bool) -> Capabilities:
     )
 
 
-def mistrust(hello: Hello, epoch: int, request: Request, paired: str | None) -> tuple[LinkCode, str] | None:
-    """Return why this device must be quarantined, or None when it may go on."""
+def mistrust(
+    hello: Hello, epoch: int, request: Request, paired: str | None, before: LinkCode | None
+) -> tuple[LinkCode, str] | None:
+    """Return why this device must be quarantined, or None when it may go on.
+
+    ``before`` is why it was when the program was last ended, as long as nobody has resolved that.
+    """
     if hello.ver != VERSION:
         return LinkCode.NOT_AS_PAIRED, f"The shuffler speaks version {hello.ver} of the link."
     if paired is not None and hello.serial != paired:
         return LinkCode.WRONG_DEVICE, f"{hello.serial} is not this table's shuffler ({paired})."
     if request.epoch == epoch and hello.newest < request.received:
         return LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time."
+    if before is not None:
+        return before, "The shuffler was not believed before the program was started anew, and nobody has decided."
     return None
 
 

@@ -56,6 +56,7 @@ class CdlSession:
         self._target = 0
         self._doubted_epoch = 0
         self._quarantine: LinkCode | None = None
+        self._unresolved = config.quarantine
         self._watch = Watch()
         self._rate = Pace(EVENTS_PER_S)
         self._stall = Stall()
@@ -148,9 +149,11 @@ class CdlSession:
             case Pair():
                 self._paired = command.device
                 self._firmware, self._features = command.firmware, command.features
+                self._unresolved = None
                 self._resolve()
                 return True
             case LiftQuarantine():
+                self._unresolved = None
                 self._resolve()
                 return True
             case _:
@@ -184,7 +187,7 @@ class CdlSession:
         hello = f.unpack(Hello, frame.body)
         if request is None or hello is None or self.standing is not Standing.IDENT:
             return
-        if wrong := mistrust(hello, frame.epoch, request, self._paired):
+        if wrong := mistrust(hello, frame.epoch, request, self._paired, self._unresolved):
             self._distrust(*wrong, device=hello.serial)
             return
         self._paired, self._hello, self._tell.device = hello.serial, hello, hello.serial

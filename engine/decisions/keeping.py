@@ -43,6 +43,8 @@ def keep(table: Table, game: Game | None, command: ask.KeepingAsked) -> Decision
             return _change_method(table, game, command)
         case ask.NoteDeck():
             return _note_deck(table, command)
+        case ask.NoteMisread(device=device):
+            return (ev.CardMisread(device=device),)
         case ask.CountStub():
             return _count_stub(table, game, command)
         case ask.ChangeDeck():

@@ -6,10 +6,19 @@ import pytest
 from engine import commands as ask
 from engine.actors import LINE, Rank
 from engine.authority import PLACES, Place, may_ask
-from engine.keeping_asked import HoldTable, NoteDeck
+from engine.keeping_asked import HoldTable, NoteDeck, NoteMisread
 
 COMMANDS = ask.Command.__args__
-DEVICE = {ask.NoteDeviceRound, ask.TakePacket, ask.TakeCard, ask.TakeSecurityCard, ask.ReportFault, HoldTable, NoteDeck}
+DEVICE = {
+    ask.NoteDeviceRound,
+    ask.TakePacket,
+    ask.TakeCard,
+    ask.TakeSecurityCard,
+    ask.ReportFault,
+    HoldTable,
+    NoteDeck,
+    NoteMisread,
+}
 WITH_A_RANK = {
     command
     for command in COMMANDS

@@ -64,6 +64,16 @@ def test_a_deck_found_short_is_not_made_whole_by_the_device_alone() -> None:
     pit.refused(ask.PlaceYourBets())
 
 
+@pytest.mark.fault("C11")
+def test_what_a_device_misread_is_counted_for_it_alone_until_a_supervisor_has_put_it_right() -> None:
+    pit = Pit(XTREME, "A")
+    out = kept.HoldTable(kind="out-of-service", words="Its reader fails.", device="SN1")
+    pit.do(*(kept.NoteMisread(device=device) for device in ("SN1", "SN2", "SN1")), out)
+    assert pit.table.misread == {"SN1": 2, "SN2": 1}
+    pit.do(_lift("out-of-service"))
+    assert pit.table.misread == {"SN2": 1}
+
+
 @pytest.mark.rule("X3 3.8")
 @pytest.mark.fault("H7", "P7")
 def test_dealing_by_hand_begins_in_this_round_before_the_first_card_and_otherwise_in_the_next() -> None:

@@ -13,6 +13,8 @@ from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.profile import Profile, ProfileDamaged, SimulatedInProduction
 from app.table.setup import SetUpEvent, ShufflerAssigned
+from devices.contract import DriverConfig
+from devices.drivers import Drivers, Kind
 from engine.games.catalogue import GAMES
 from tests.app.table.floor import Floor
 
@@ -56,6 +58,29 @@ def test_a_driver_that_is_not_there_is_shown_and_the_table_opens(tmp_path: Path)
     assert table.line is None
     assert (status.state, status.deals) == ("lost", True)
     assert "acme" in status.what_now
+    table.lock.release()
+    house.close()
+
+
+class Half:
+    """A driver of a stranger that does not say what it can do."""
+
+    caps = None
+
+    def __init__(self, config: DriverConfig) -> None:
+        self.config = config
+
+
+@pytest.mark.fault("H6")
+def test_a_driver_that_is_half_made_is_shown_and_the_table_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = Kind(key="acme", title="Acme", make=Half)  # type: ignore[arg-type]
+    monkeypatch.setattr("app.bootstrap.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
+    house = a_house(tmp_path, ShufflerAssigned(driver="acme", port="/dev/x"))
+    table = open_table(house, "T1", print)
+    assert table.line is None
+    assert "acme cannot be used: it is incomplete" in table.writer._shuffler.status.what_now
     table.lock.release()
     house.close()
 

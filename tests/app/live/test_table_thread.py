@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.bootstrap import House, open_house
@@ -116,6 +117,40 @@ def test_a_packet_that_cannot_be_written_is_kept_and_written_when_the_log_is_fre
     assert len(house.journal.rows("device_events")) == 1
     assert table.service.table.round is not None
     assert table.service.table.round.boxes[1].hand.cards == ("9h", "8h", "7h")
+
+
+@pytest.mark.fault("P5")
+@pytest.mark.rule("R-33")
+def test_a_program_started_anew_in_an_open_round_asks_to_confirm_it_with_the_table(house: House) -> None:
+    first = Open(house)
+    told = first.until(Changed)
+    assert isinstance(told, Changed)
+    assert told.note == ""
+    first.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
+    first.close()
+    again = Open(house)
+    told = again.until(Changed)
+    again.close()
+    assert isinstance(told, Changed)
+    assert told.note.startswith("Round 1 was open when the program ended and goes on where it stood.")
+
+
+@pytest.mark.fault("L16")
+@pytest.mark.rule("X3 6.1")
+def test_a_stored_number_with_another_content_is_not_taken_and_bars_the_device(house: House, table: Open) -> None:
+    table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
+    table.do(ask.NoMoreBets())
+    table.thread.hear([packet(1, "9h", "8h", "7h")])
+    other = msgspec.structs.replace(packet(1, "2c", "3c", "4c"), raw=b"another")
+    table.thread.hear([packet(1, "9h", "8h", "7h"), other])
+    while not table.service.table.holds:
+        table.until(Changed)
+    rnd = table.service.table.round
+    assert rnd is not None
+    assert rnd.boxes[1].hand.cards == ("9h", "8h", "7h")
+    assert [finding.kind for finding in rnd.findings] == ["quarantine"]
+    assert [(hold.kind, hold.device) for hold in table.service.table.holds] == [("quarantine", "SN1")]
+    assert [row["raw"] for row in house.journal.rows("device_events")] == [b"\x01"]
 
 
 def test_a_refusal_comes_back_with_its_question(table: Open) -> None:

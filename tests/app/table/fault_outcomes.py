@@ -35,7 +35,7 @@ def clean_or_counted(floor: Floor) -> None:
 
 
 def held(floor: Floor, kind: str, rule: str) -> None:
-    """The table is held with this finding, the dealer calls, and no card is named that lies face down."""
+    """The table is held with this finding, the dealer calls, no card is named that lies face down, all is logged."""
     found = next((fact.finding for fact in floor.facts(ev.Found) if fact.finding.kind == kind), None)
     assert found is not None, floor.kinds
     assert found.rule.startswith(rule)
@@ -45,6 +45,7 @@ def held(floor: Floor, kind: str, rule: str) -> None:
     assert screen.finding is not None
     assert screen.phase.phase == "HELD"
     assert not set(DECK) & set(found.words.rstrip(".").split())
+    floor.assert_whole()
 
 
 def to_the_showdown(floor: Floor) -> None:

@@ -11,6 +11,7 @@ from app.live.table_thread import Changed, TableThread
 from app.projections.device_view import LinkStatus, lamp
 from app.projections.table_view import Desk, table_view
 from app.settings import data_folder
+from app.table.link_intake import not_believed
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import TableService
 from app.table.setup import ShufflerAssigned, ShufflerPaired
@@ -79,6 +80,7 @@ class Floor(Conversation):
         facts = (ShufflerAssigned(driver=protocol, port="/dev/x"), *((paired,) if paired else ()))
         set_up(self.house.journal, "T1", demonstration_terms(self.game, method), facts, by="M1")
         self.news: list[object] = []
+        self.now = 0.0
         self._start_table()
         cable = cable_over(transport, where)
         super().__init__(protocol=protocol, config=self._config(), cable=cable, **more)  # type: ignore[arg-type]
@@ -95,16 +97,19 @@ class Floor(Conversation):
             seed=1,
             recall=Recall(self.house.journal),
             epoch=self.house.journal.head().count,
+            quarantine=not_believed(self.service.table, setting.device),
         )
 
     def _start_table(self) -> None:
-        self.service = TableService("T1", self.house.journal, now=lambda: self.now)
+        paired = setting_of(self.house.journal, "T1").device
+        self.service = TableService("T1", self.house.journal, device=paired or "", now=lambda: self.now)
         shoe = self.protocol == "asl"
         status = LinkStatus(
             state="connecting", deals=True, by_card=shoe, commanded=not shoe, assurance="none" if shoe else "full"
         )
-        paired = setting_of(self.house.journal, "T1").device is not None
-        self.thread = TableThread(self.service, self.news.append, status, paired=paired, production=self.production)
+        self.thread = TableThread(
+            self.service, self.news.append, status, paired=paired is not None, production=self.production
+        )
         self.thread.attach(self)
         self.link_status = status
 

@@ -2,17 +2,19 @@
 
 import pytest
 
+from app.live.table_thread import Changed
 from app.projections.device_panel import device_panel
 from devices.contract import OpenRound, PacketDone, Shuffle
 from engine import commands as ask
 from engine import events as ev
 from engine import keeping_asked as keep
 from engine.cards import DECK
+from engine.keeping_facts import TableHeld
 from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, held, to_the_showdown
-from tests.app.table.floor import MANAGER
+from tests.app.table.floor import MANAGER, Floor
 
 HELD = [
     # entry, what is injected at a shuffler
@@ -33,12 +35,22 @@ def test_a_card_that_cannot_be_of_this_deck_holds_the_table(
     held(floor, "foreign-card", "5.1")
 
 
+@on_links("C3", protocol="cdl")
+@pytest.mark.rule("X3 5.1")
+def test_a_card_that_is_there_twice_is_found_at_both_its_places(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link, seed=2, script=[{"at": "packet:4/card:1", "do": "duplicate"}]).begin()
+    floor.until(lambda: bool(floor.findings), within=60)
+    held(floor, "foreign-card", "5.1")
+    assert floor.findings[0].places == ("1", "dealer")
+
+
 @on_links("C3", protocol="asl")
 @pytest.mark.rule("X3 5.1")
 def test_a_card_that_a_shoe_deals_twice_holds_the_table_and_is_named_to_nobody(table_on: OpenOn, link: Link) -> None:
     script = [{"at": "sensed:1", "do": "face", "face": "As"}, {"at": "sensed:9", "do": "face", "face": "As"}]
     floor = table_on(link, script=script).begin().cards(9)
     held(floor, "foreign-card", "5.1")
+    assert floor.findings[0].places == ("1", "4")
 
 
 @on_links("C1")
@@ -114,33 +126,96 @@ def test_a_deck_that_was_not_shuffled_holds_the_round_before_the_first_card(tabl
     held(floor, "unshuffled", "5.1")
 
 
-@on_links("C8", protocol="asl")
-@pytest.mark.rule("X3 5.1")
-def test_a_deck_in_the_order_of_a_new_one_holds_a_shoes_round(table_on: OpenOn, link: Link) -> None:
-    floor = table_on(link)
+def unshuffled_at_a_shoe(floor: Floor) -> Floor:
+    """A round is over, and the deck of the next one lies as a new one does; the shoe says nothing of it."""
     floor.order(at="deck", do="unshuffled")
-    floor.begin().rest()
-    floor.play_on()
+    floor.begin().rest().play_on()
     floor.shuffled_again()
+    return floor
+
+
+@on_links("C8", protocol="asl")
+@pytest.mark.case("B03")
+@pytest.mark.rule("X3 5.1")
+def test_a_shoe_that_has_not_said_that_it_shuffled_holds_the_round_at_its_first_card(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = unshuffled_at_a_shoe(table_on(link))
     floor.begin()
-    floor.draw(7)
+    floor.draw(1)
     held(floor, "unshuffled", "5.1")
+    assert "not shuffled since the last round" in floor.findings[0].words
+
+
+@on_links("C8", protocol="asl")
+@pytest.mark.case("B03")
+@pytest.mark.rule("X3 5.1")
+def test_where_a_shoe_was_not_heard_between_the_rounds_the_order_of_its_cards_tells(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = unshuffled_at_a_shoe(table_on(link))
+    floor.replug()
+    floor.run(0.1)
+    floor.begin()
+    floor.draw(5)
+    assert floor.kinds == []
+    floor.draw(2)
+    held(floor, "unshuffled", "5.1")
+    assert "order of a new deck" in floor.findings[0].words
+
+
+@on_links("C8", protocol="asl")
+def test_a_shoe_that_says_each_time_that_it_shuffled_is_asked_nothing(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link)
+    for _ in range(2):
+        clean(floor.begin())
+        floor.play_on()
+        floor.shuffled_again()
+    assert floor.kinds == []
 
 
 @on_links("C9")
 @pytest.mark.rule("X3 5.1")
 def test_another_deck_put_in_is_on_record_by_its_number(table_on: OpenOn, link: Link) -> None:
     floor = table_on(link).begin().dealt().play_on()
-    before = floor.table.deck.name
+    before = floor.table.deck.number
     floor.shuffled_again()
     floor.order(do="swap")
     floor.run(1)
     assert "Another deck" in floor.refused()
     floor.lift("deck-check")
     floor.run(3)
-    assert floor.table.deck.name != before
+    assert floor.table.deck.number != before
     floor.begin()
     clean(floor)
+
+
+@on_links("C9")
+@pytest.mark.rule("X3 5.1")
+def test_another_deck_put_in_during_the_round_holds_it(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link, script=[{"at": "packet:3", "do": "swap"}]).begin()
+    floor.until(lambda: bool(floor.findings), within=60)
+    held(floor, "foreign-card", "5.1")
+    assert "Another deck" in floor.findings[0].words
+
+
+@on_links("C9")
+def test_a_deck_that_a_person_put_into_play_keeps_its_name_and_is_not_taken_for_another_one(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = table_on(link).begin().dealt().play_on()
+    floor.shuffled_again()
+    change = keep.ChangeDeck(
+        deck="D-118", colour="Red", reason="Worn cards", approved_by="S1", approver_rank="pit-supervisor"
+    )
+    floor.ask(change)
+    floor.order(do="swap")
+    floor.run(1)
+    assert floor.may_open()
+    assert floor.device.ask(Shuffle()) == 0
+    floor.shuffled_again()
+    assert (floor.table.deck.name, floor.table.deck.number) == ("D-118", str(floor.body.deck_id))
+    clean(floor.begin())
 
 
 @on_links("C11")
@@ -177,6 +252,28 @@ def test_the_physical_card_prevails_and_a_reader_that_errs_twice_is_out_of_use(t
     assert floor.may_open()
 
 
+@on_links("C11", protocol="cdl")
+@pytest.mark.rule("X3 6.1")
+def test_what_a_reader_misread_is_remembered_by_a_program_that_is_started_anew(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link).begin().rest()
+    to_the_showdown(floor)
+    free = [card for card in DECK if card not in floor.round.seen]
+    for index in (0, 1):
+        assert floor.table.holds == ()
+        correct = ask.CorrectCard(
+            place="dealer",
+            index=index,
+            card=free[index],
+            approved_by="S1",
+            approver_rank="pit-supervisor",
+            reason="Misread",
+        )
+        floor.ask(correct)
+        floor.restart_app()
+    assert [(hold.kind, hold.device) for hold in floor.table.holds] == [("out-of-service", "EMU000000001")]
+    assert "misread 2 cards" in floor.table.holds[0].words
+
+
 @on_links("C12")
 @pytest.mark.rule("X3 5.8")
 def test_fewer_cards_back_than_out_are_counted(table_on: OpenOn, link: Link) -> None:
@@ -186,6 +283,22 @@ def test_fewer_cards_back_than_out_are_counted(table_on: OpenOn, link: Link) -> 
     floor.until(lambda: bool(floor.findings), within=60)
     assert floor.kinds == ["doubt"]
     assert "14 cards came back" in floor.findings[0].words
+
+
+@on_links("C12")
+@pytest.mark.rule("X3 5.1")
+def test_fewer_cards_back_than_out_bar_the_deal_when_new_bets_are_placed_by_then(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link).begin()
+    floor.until(lambda: floor.body.round == 1 and not floor.body.open)
+    floor.up.dead = True
+    floor.order(do="return", cards=14)
+    floor.play_on()
+    floor.ask(ask.PlaceYourBets())
+    floor.up.dead = False
+    floor.until(lambda: bool(floor.facts(TableHeld)), within=60)
+    held_for = floor.facts(TableHeld)[0].hold
+    assert (held_for.kind, held_for.words[:47]) == ("deck-check", "14 cards came back to the shuffler and 15 lay o")
+    assert floor.kinds == []
 
 
 @on_links("C13")
@@ -235,6 +348,7 @@ def test_a_packet_of_four_that_is_heard_after_the_next_bets_were_called_for_chan
     floor.until(lambda: any(packet.count == 4 for packet in floor.of(PacketDone)), within=60)
     floor.settle()
     assert floor.kinds == ["deck-count"]
+    assert any("4 cards came late" in news.note for news in floor.news if isinstance(news, Changed))
     assert floor.phase is Phase.BETTING
     assert floor.round.dealt == ()
     floor.assert_whole()

@@ -3,11 +3,19 @@
 import pytest
 
 from app.projections.panel_view import LampState
+from app.table.service_log import service_log
 from devices.contract import Doubt, LinkCode, LinkNote, LinkUp
 from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, counted, mid_deal, real
+from tests.app.table.floor import Floor
+
+
+def said(floor: Floor) -> list[tuple[str, str]]:
+    """What the service log keeps of the link, the newest first."""
+    lines = service_log(floor.house.journal, table="T1", limit=1000)
+    return [(line.event, line.said) for line in lines if line.event.startswith("link")]
 
 
 @on_links("L1", "H7")
@@ -38,9 +46,14 @@ def test_a_cable_out_in_the_deal_is_caught_up_and_said(table_on: OpenOn, link: L
     floor = mid_deal(table_on(link))
     floor.order(do="mute", s=10)
     floor.until(lambda: floor.lamp.state is LampState.LOST)
+    assert floor.lamp.what_now.endswith("Cards may be moving.")
     assert floor.screen.primary_ask is None
     floor.until(lambda: len(floor.of(LinkUp)) == 2, within=60)
     assert floor.lamp.what_now.startswith("Caught up:")
+    assert said(floor)[:2] == [
+        ("link", floor.lamp.what_now),
+        ("link LC01", "Shuffler not answering: check the cable."),
+    ]
     clean(floor)
 
 
@@ -161,6 +174,7 @@ def test_a_recorded_packet_of_an_earlier_round_is_dropped_and_noted(table_on: Op
     assert (floor.store.order, floor.round) == (logged, before)
     assert LinkCode.REPEATED in [note.code for note in floor.of(LinkNote)]
     assert floor.link_status.repeats == 1
+    assert said(floor)[0] == ("link REPEATED", "A message from earlier was repeated and left out.")
     floor.begin()
     clean(floor)
 
@@ -174,6 +188,25 @@ def test_the_same_number_with_another_card_is_black_and_holds_round_and_table(ta
     assert floor.kinds == ["quarantine"]
     assert floor.findings[0].rule == "5.8"
     assert [hold.kind for hold in floor.table.holds] == ["quarantine"]
+
+
+@on_links("L16")
+@pytest.mark.rule("X3 6.1")
+def test_a_device_that_contradicted_itself_is_not_believed_by_a_program_that_is_started_anew(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = mid_deal(table_on(link))
+    floor.order(at=f"seq:{floor.device.journal.newest + 1}", do="other")
+    floor.until(lambda: floor.lamp.state is LampState.QUARANTINED)
+    logged = floor.store.order
+    floor.restart_app()
+    floor.run(3)
+    assert floor.lamp.state is LampState.QUARANTINED
+    assert floor.store.order == logged
+    assert floor.kinds == ["quarantine"]
+    floor.lift("quarantine")
+    floor.until(lambda: len(floor.store.order) > len(logged))
+    floor.until(lambda: floor.link_status.ready)
 
 
 @cases_on_links(
@@ -235,6 +268,20 @@ def test_a_gap_in_the_round_is_a_doubt(table_on: OpenOn, link: Link) -> None:
     floor.order(do="mute", s=5)
     floor.run(0.5)
     del floor.device.journal.records[:-2]
+    floor.until(lambda: bool(floor.findings), within=60)
+    assert floor.kinds[0] == "doubt"
+    assert floor.findings[0].rule == "5.8"
+
+
+@on_links("L22")
+@pytest.mark.rule("X3 5.8")
+def test_a_gap_that_swallowed_the_opening_of_the_round_is_a_doubt_too(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link).deal()
+    floor.up.dead = True
+    floor.until(lambda: floor.body.round == 1 and not floor.body.open, within=60)
+    assert floor.round.device_round is None
+    del floor.device.journal.records[:-2]
+    floor.up.dead = False
     floor.until(lambda: bool(floor.findings), within=60)
     assert floor.kinds[0] == "doubt"
     assert floor.findings[0].rule == "5.8"

@@ -49,6 +49,32 @@ def test_a_wrong_packet_holds_the_table_with_its_rule(
     held(floor, kind, rule)
 
 
+@on_links("M14")
+@pytest.mark.rule("X3 3.7", "X3 5.2")
+def test_a_shuffler_that_is_set_to_another_method_is_held_before_its_first_card(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link, script=[{"at": "open", "do": "method", "method": "C"}]).begin()
+    floor.until(lambda: bool(floor.findings), within=60)
+    assert floor.round.dealt == ()
+    assert floor.findings[0].words == "Method differs: the table deals by A, the shuffler by C."
+
+
+@on_links("M10")
+@pytest.mark.rule("X3 5.8")
+def test_a_packet_that_was_touched_is_named_by_its_number(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link, seed=2, script=[{"at": "packet:4/card:1", "do": "disturbed", "clear_s": 0.1}]).begin()
+    floor.until(lambda: bool(floor.findings), within=60)
+    assert floor.findings[0].words == "While it was forming, packet 4 was touched. Count it."
+
+
+@on_links("M23", protocol="cdl")
+def test_a_card_that_nobody_takes_is_called_to_mind_until_the_next_one_comes(table_on: OpenOn, link: Link) -> None:
+    script = [{"at": "packet:2/card:2", "do": "fault", "code": 12, "severity": "note"}]
+    floor = table_on(link, seed=2, script=script).begin()
+    floor.until(lambda: floor.lamp.what_now == "Take the card: the shuffler is waiting.")
+    clean(floor)
+    assert floor.lamp.what_now == ""
+
+
 HELD_AT_A_SHOE = [
     # entry, method, what a hand does at the shoe: cards, or an order; the kind of the finding, its rule
     ("M15", "C", (3,), "security-card", "3.7.3.1"),
@@ -126,7 +152,7 @@ def test_what_a_hand_clears_at_a_shoe_leaves_a_clean_round(
 BLOCKED = [
     # entry, what is injected, what the lamp says
     ("M1", {"at": "packet:1/card:0", "do": "jam"}, "Jam"),
-    ("M21", {"at": "waiting:1", "do": "tray"}, "Take the packet"),
+    ("M21", {"at": "waiting:1", "do": "tray"}, "Take packet 1 out of the tray."),
 ]
 
 

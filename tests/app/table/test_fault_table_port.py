@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.projections.panel_view import LampState
-from app.table.setup import ShufflerPaired
+from app.table.opening import demonstration_terms, set_up
+from app.table.setup import ShufflerPaired, TableNamed
 from devices.contract import LinkCode, TransportError
 from devices.ports import port_at
 from engine import commands as ask
@@ -76,6 +77,18 @@ def test_another_tables_shuffler_is_black_held_over_a_restart_and_paired_by_a_su
     floor.run(11)
     floor.begin()
     clean(floor)
+
+
+@on_links("L5")
+@pytest.mark.rule("X3 6.1")
+def test_a_shuffler_of_another_table_of_the_house_is_named_with_that_table(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link, paired=OTHERS)
+    serial = "EMU000000001" if link.protocol == "cdl" else "EMU1"
+    theirs = ShufflerPaired(device=serial, firmware="1.0.0", features=0, approved_by="M1")
+    terms = demonstration_terms(floor.game, "A")
+    set_up(floor.house.journal, "T7", terms, (TableNamed(title="Table 7"), theirs), by="M1")
+    floor.until(lambda: floor.lamp.state is LampState.QUARANTINED)
+    assert "It belongs to Table 7." in floor.refused()
 
 
 @on_links("L6")

@@ -180,6 +180,53 @@ def test_brown_outs_further_apart_are_told_and_nothing_more(table_on: OpenOn, li
     assert floor.table.holds == ()
 
 
+def browned_out(floor: Floor) -> None:
+    """The power fails once more and comes back."""
+    heard = len(floor.of(LinkUp))
+    floor.order(do="power_cut", s=0.1, cause="brown-out")
+    floor.until(lambda: len(floor.of(LinkUp)) > heard, within=60)
+    floor.run(0.2)
+
+
+@on_links("P7")
+@pytest.mark.rule("X3 3.8", "X3 6.1")
+def test_brown_outs_are_counted_on_by_a_program_that_is_started_anew_between_them(table_on: OpenOn, link: Link) -> None:
+    floor = table_on(link)
+    floor.until(lambda: floor.link_status.ready and floor.body.state == 2)
+    for _ in range(2):
+        browned_out(floor)
+    floor.restart_app()
+    floor.until(lambda: floor.link_status.ready)
+    assert floor.table.holds == ()
+    browned_out(floor)
+    assert [hold.kind for hold in floor.table.holds] == ["out-of-service"]
+    assert "3 times within a minute" in floor.refused()
+
+
+@on_links("P7")
+def test_after_a_restart_neither_old_brown_outs_count_nor_those_before_a_supervisors_word(
+    table_on: OpenOn, link: Link
+) -> None:
+    floor = table_on(link)
+    floor.until(lambda: floor.link_status.ready and floor.body.state == 2)
+    for _ in range(3):
+        browned_out(floor)
+    floor.lift("out-of-service")
+    floor.restart_app()
+    floor.until(lambda: floor.link_status.ready)
+    for _ in range(2):
+        browned_out(floor)
+    assert floor.table.holds == ()
+    clock = floor.house.journal._clock
+    real = clock.utc_us
+    clock.utc_us = lambda: real() + 61_000_000
+    floor.restart_app()
+    floor.until(lambda: floor.link_status.ready)
+    browned_out(floor)
+    clock.utc_us = real
+    assert floor.table.holds == ()
+
+
 @on_links("P7")
 def test_a_shuffler_out_of_use_deals_again_when_a_supervisor_has_put_it_right(table_on: OpenOn, link: Link) -> None:
     floor = table_on(link)
