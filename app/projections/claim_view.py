@@ -19,7 +19,6 @@ from engine.games.game import Game
 from engine.jackpot import Prize
 from engine.jackpots.facts import ClaimEntered
 from engine.money import show
-from engine.refusals import Refusal
 from engine.state import Box, Finding, Round, Table
 
 SHOWN, COUNTED, ORDERED, SIGNED = "cards_shown", "rest_counted", "rest_in_order", "signatures"
@@ -100,7 +99,7 @@ def claim_view(
     finding, game, rnd = claim_of(table), game_of(table), table.round
     if finding is None or game is None or rnd is None:
         return None
-    answer = decide(table, ruling(table, draft, release=True, by="-", rank=RULES_ON_IT))
+    release = ruling(table, draft, release=True, by="-", rank=RULES_ON_IT)
     claimed = [prize for prize in rnd.prizes if prize.percent]
     return ClaimView(
         number=finding.number,
@@ -112,7 +111,7 @@ def claim_view(
         board=_board(game, rnd),
         facts=_facts(table, rnd, tuple(entered)),
         asks=_asks(rnd, draft, people),
-        lacking=RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else None,
+        lacking=RefusalView.of(decide(table, release)),
         refusal=draft.refusal,
     )
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from app.projections.felt_view import HandView, Tone, Verb
+from engine.refusals import Refusal
 
 
 class RefusalView(msgspec.Struct, frozen=True):
@@ -15,6 +16,11 @@ class RefusalView(msgspec.Struct, frozen=True):
 
     rule: str
     why: str
+
+    @classmethod
+    def of(cls, answer: object) -> "RefusalView | None":
+        """What an answer refuses; None where it refuses nothing."""
+        return cls(answer.rule, answer.words) if isinstance(answer, Refusal) else None
 
 
 class PrimaryView(msgspec.Struct, frozen=True):
@@ -218,3 +224,8 @@ class NoticeView(msgspec.Struct, frozen=True):
     what_now: tuple[str, ...]
     detail: str = ""
     tone: Tone = Tone.DANGER
+
+    @property
+    def words(self) -> str:
+        """What happened and what to do now, in one line."""
+        return " ".join((self.what_happened, *self.what_now))

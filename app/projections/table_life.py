@@ -9,7 +9,6 @@ from engine.decide import decide
 from engine.decisions.closing_table import first_to_bet_on, rounds_left
 from engine.decisions.restoring import to_restore
 from engine.procedure import Phase
-from engine.refusals import Refusal
 from engine.state import Table
 
 LAST_ROUNDS = "last-rounds"
@@ -72,9 +71,7 @@ def last_round_lines(table: Table) -> tuple[MenuLine, ...]:
 
 
 def _line(table: Table, label: str, command: life.TableLifeAsked) -> MenuLine:
-    answer = decide(table, command)
-    refusal = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else None
-    return MenuLine(label=label, ask=command, refusal=refusal)
+    return MenuLine(label=label, ask=command, refusal=RefusalView.of(decide(table, command)))
 
 
 def _words(rounds: int, first: int) -> str:

@@ -24,7 +24,6 @@ from app.projections.spreadsheet import SavedList, csv_of
 from app.table.archive import Archive
 from app.table.disputes import RULE, Dispute, disputes_of, why_not_close, why_not_tell
 from engine.games.catalogue import GAMES
-from engine.refusals import Refusal
 
 
 class DisputeBook:
@@ -87,8 +86,8 @@ class DisputeBook:
             ),
             rule=rule,
             meaning=meaning_of(game, rule) if game else "",
-            tell_refusal=_why(why_not_tell(dispute)),
-            close_refusal=_why(why_not_close(dispute)),
+            tell_refusal=RefusalView.of(why_not_tell(dispute)),
+            close_refusal=RefusalView.of(why_not_close(dispute)),
         )
 
     def _holds(self, dispute: Dispute) -> bool:
@@ -159,7 +158,3 @@ def _frozen_words(dispute: Dispute, *, holds: bool) -> str:
     if holds:
         return f"Frozen at {entry}: that entry still carries this seal."
     return f"THE SEAL DOES NOT HOLD at {entry}. Keep a copy of the data folder and call the technician."
-
-
-def _why(refusal: Refusal | None) -> RefusalView | None:
-    return RefusalView(refusal.rule, refusal.words) if refusal else None

@@ -177,7 +177,7 @@ class DisputesScreen(QWidget):
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refuses."""
-        self.say(f"{notice.what_happened} {' '.join(notice.what_now)}", done=False)
+        self.say(notice.words, done=False)
 
     def say(self, words: str, *, done: bool) -> None:
         """Say across the top what came of something."""

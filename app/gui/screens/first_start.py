@@ -110,7 +110,7 @@ class FirstStart(QWidget):
     @Slot(object)
     def show_fault(self, notice: NoticeView) -> None:
         """Say what the world refused."""
-        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+        self.show_refusal(RefusalView("", notice.words))
 
     @Slot(object)
     def show_demonstration(self, shown: Demonstration) -> None:

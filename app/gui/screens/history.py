@@ -152,7 +152,7 @@ class HistoryScreen(QWidget):
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refuses."""
         self.check.setEnabled(True)
-        self._say(f"{notice.title}. {notice.what_happened} {' '.join(notice.what_now)}", "danger")
+        self._say(f"{notice.title}. {notice.words}", "danger")
 
     def show_saved(self, words: str, *, done: bool) -> None:
         """Say where the paper lies, or why it could not be written and what to do."""

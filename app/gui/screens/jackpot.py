@@ -109,7 +109,7 @@ class JackpotPage(QWidget):
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refused."""
-        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+        self.show_refusal(RefusalView("", notice.words))
 
     @Slot(str)
     def show_said(self, words: str) -> None:

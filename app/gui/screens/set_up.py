@@ -169,7 +169,7 @@ class SetUpScreen(QWidget):
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refuses."""
-        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+        self.show_refusal(RefusalView("", notice.words))
 
     def turn_to(self, name: str) -> None:
         """Show a page."""
