@@ -101,9 +101,7 @@ class Terminal(QObject):
     def _again(self) -> None:
         """Start from what is on disk."""
         self.window.show_opening()
-        errand = self.office.run(self._open_house)
-        errand.done.connect(self._house_opened)
-        errand.failed.connect(self._cannot_start)
+        self.office.run(self._open_house).tell(self._house_opened, self._cannot_start)
 
     def close(self) -> None:
         """End everything that runs, within three seconds; a second time does nothing."""
@@ -219,9 +217,7 @@ class Terminal(QObject):
     def _open_table(self) -> None:
         self._bridge = Bridge()
         self.window.show_opening()
-        errand = self.office.run(partial(self._open, self._bridge))
-        errand.done.connect(self._table_opened)
-        errand.failed.connect(self._cannot_start)
+        self.office.run(partial(self._open, self._bridge)).tell(self._table_opened, self._cannot_start)
 
     def _open(self, bridge: Bridge) -> OpenedTable | None:
         """Open the table; it is remembered here, so that it is let go of even if nobody waits for it any more."""

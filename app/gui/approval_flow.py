@@ -33,9 +33,7 @@ class ApprovalFlow(QObject):
 
     def start(self) -> None:
         """Look up who may sign, then ask."""
-        errand = self._reception.signers(self._needed)
-        errand.done.connect(self._open)
-        errand.failed.connect(self._failed)
+        self._reception.signers(self._needed).tell(self._open, self._failed)
 
     def dialog(self) -> Approval | None:
         """The dialog while it is open."""
@@ -52,9 +50,7 @@ class ApprovalFlow(QObject):
 
     @Slot(object)
     def _asked(self, asked: ApprovalAsked) -> None:
-        errand = self._reception.approve(asked, self._needed)
-        errand.done.connect(self._answered)
-        errand.failed.connect(self._failed)
+        self._reception.approve(asked, self._needed).tell(self._answered, self._failed)
 
     @Slot(object)
     def _answered(self, answer: object) -> None:
@@ -70,7 +66,7 @@ class ApprovalFlow(QObject):
         if self._dialog is None:
             self.ended.emit()
         else:
-            self._say(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+            self._say(RefusalView("", notice.words))
 
     def _say(self, refusal: RefusalView) -> None:
         if self._dialog is not None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.gui.dialogs.sign_in import SignIn
 from app.live.office import Errand
 from app.live.reception import Denied, Granted
-from app.projections.panel_view import NoticeView, PersonView, RefusalView
+from app.projections.panel_view import NoticeView, RefusalView
 
 
 class SignInFlow(QObject):
@@ -41,7 +41,7 @@ class SignInFlow(QObject):
         deed: str = "Sign in",
     ) -> None:
         super().__init__(parent)
-        self._people_of, self._enter = people, enter
+        self._people, self._enter = people, enter
         self.dialog = SignIn(title, words, deed=deed, parent=parent)
         self.dialog.asked.connect(self._asked)
         self.dialog.finished.connect(self._closed)
@@ -49,19 +49,11 @@ class SignInFlow(QObject):
     def start(self) -> None:
         """Open the dialog; the names come as soon as they are looked up."""
         self.dialog.open()
-        errand = self._people_of()
-        errand.done.connect(self._people)
-        errand.failed.connect(self._failed)
-
-    @Slot(object)
-    def _people(self, people: tuple[PersonView, ...]) -> None:
-        self.dialog.show_people(people)
+        self._people().tell(self.dialog.show_people, self._failed)
 
     @Slot(str, str)
     def _asked(self, staff: str, pin: str) -> None:
-        errand = self._enter(staff, pin)
-        errand.done.connect(self._answered)
-        errand.failed.connect(self._failed)
+        self._enter(staff, pin).tell(self._answered, self._failed)
 
     @Slot(object)
     def _answered(self, answer: object) -> None:
@@ -73,7 +65,7 @@ class SignInFlow(QObject):
 
     @Slot(object)
     def _failed(self, notice: NoticeView) -> None:
-        self.dialog.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+        self.dialog.show_refusal(RefusalView("", notice.words))
 
     @Slot()
     def _closed(self) -> None:

@@ -46,8 +46,8 @@ class DeviceDesk(QObject):
     refused = Signal(str, object)
     sign_wanted = Signal(object, object, object)
 
-    def __init__(self, desk: TableDesk, simulator: Orders | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: TableDesk, simulator: Orders | None = None) -> None:
+        super().__init__()
         self._desk, self._simulator = desk, simulator
         self._part = HOLDS
         desk.view_changed.connect(self._show)
@@ -139,5 +139,4 @@ class DeviceDesk(QObject):
 
     @Slot(object)
     def _fault(self, notice: NoticeView | None) -> None:
-        words = f"{notice.what_happened} {' '.join(notice.what_now)}" if notice else ""
-        self.refused.emit(self._part, RefusalView("", words) if notice else None)
+        self.refused.emit(self._part, RefusalView("", notice.words) if notice else None)

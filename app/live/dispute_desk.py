@@ -11,11 +11,11 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.clock import Clock
-from app.live.office import Errand, Office
+from app.live.office import Office
 from app.live.proof import Proof
 from app.live.reception import Granted
 from app.projections.dispute_view import DisputesView
-from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.panel_view import RefusalView
 from app.table.archive import Archive
 from app.table.dispute_book import DisputeBook
 from app.table.disputes import Dispute, Disputes, wordless_close, wordless_open, wordless_tell
@@ -71,9 +71,8 @@ class DisputeDesk(QObject):
         *,
         clock: Clock,
         about: str = "",
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._archive, self._door, self._book, self._office, self._clock = archive, door, book, office, clock
         self._chosen, self._about = "", about
         self._part = OPENING
@@ -94,7 +93,7 @@ class DisputeDesk(QObject):
         """Look everything up; the newest look counts."""
         self._asked += 1
         work = partial(_look, self._book, self._asked, chosen=self._chosen, about=self._about)
-        self._run(work, self._take_view)
+        self._office.run(work).tell(self._take_view, self.notice)
 
     @Slot(str)
     def choose(self, dispute: str) -> None:
@@ -109,7 +108,7 @@ class DisputeDesk(QObject):
     def open(self, who: str, what: str) -> None:
         """Open a dispute on the round that is shown."""
         self._part = OPENING
-        if not self._about or self._stops(_why(wordless_open(what=what, who=who))):
+        if not self._about or self._stops(RefusalView.of(wordless_open(what=what, who=who))):
             return
         proof = Proof(
             rank=Rank.DEALER,
@@ -124,7 +123,7 @@ class DisputeDesk(QObject):
         """Record that somebody was told, so many minutes ago."""
         self._part = TELLING
         dispute = self._view.chosen if self._view else None
-        if dispute is None or self._stops(dispute.tell_refusal or _why(wordless_tell(whom))):
+        if dispute is None or self._stops(dispute.tell_refusal or RefusalView.of(wordless_tell(whom))):
             return
         proof = Proof(
             rank=Rank.DEALER,
@@ -141,7 +140,7 @@ class DisputeDesk(QObject):
         """Close the dispute that is shown with its outcome."""
         self._part = CLOSING
         dispute = self._view.chosen if self._view else None
-        wordless = _why(wordless_close(outcome=outcome, reason=reason))
+        wordless = RefusalView.of(wordless_close(outcome=outcome, reason=reason))
         if dispute is None or self._stops(dispute.close_refusal or wordless):
             return
         proof = Proof(
@@ -155,12 +154,13 @@ class DisputeDesk(QObject):
     @Slot()
     def put_together(self) -> None:
         """Put the report of the dispute that is shown together."""
-        self._run(partial(self._archive.report, self._chosen, self._clock.utc_us()), self._take_report)
+        work = partial(self._archive.report, self._chosen, self._clock.utc_us())
+        self._office.run(work).tell(self.report, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put every dispute there ever was together as a list for a spreadsheet."""
-        self._run(self._book.saved_list, self._take_list)
+        self._office.run(self._book.saved_list).tell(self.listed, self.notice)
 
     def _stops(self, refusal: RefusalView | None) -> bool:
         """Say what is refused whoever signs; whether anything is."""
@@ -173,15 +173,9 @@ class DisputeDesk(QObject):
     def _signed(self, part: str, deed: Deed, said: str, granted: Granted) -> None:
         """Do what was signed, under the name of whoever signed it."""
         self._part, self._said = part, said
-        self._run(partial(deed, granted.actor), self._take_answer)
+        self._office.run(partial(deed, granted.actor)).tell(self._take_answer, self.notice)
 
     # answers
-
-    def _run(self, work: Callable[[], object], give: Callable[..., object]) -> Errand:
-        errand = self._office.run(work)
-        errand.done.connect(give)
-        errand.failed.connect(self._fail)
-        return errand
 
     @Slot(object)
     def _take_view(self, looked: tuple[int, DisputesView]) -> None:
@@ -196,28 +190,12 @@ class DisputeDesk(QObject):
     @Slot(object)
     def _take_answer(self, answer: Dispute | Refusal) -> None:
         if isinstance(answer, Refusal):
-            self.refused.emit(self._part, _why(answer))
+            self.refused.emit(self._part, RefusalView.of(answer))
             return
         self._chosen, self._about = answer.id, ""
         self.refused.emit("", None)
         self.done.emit(self._part, self._said)
         self.look()
-
-    @Slot(object)
-    def _take_report(self, report: object) -> None:
-        self.report.emit(report)
-
-    @Slot(object)
-    def _take_list(self, saved: object) -> None:
-        self.listed.emit(saved)
-
-    @Slot(object)
-    def _fail(self, notice: NoticeView) -> None:
-        self.notice.emit(notice)
-
-
-def _why(refusal: Refusal | None) -> RefusalView | None:
-    return RefusalView(refusal.rule, refusal.words) if refusal else None
 
 
 def _look(book: DisputeBook, number: int, *, chosen: str, about: str) -> tuple[int, DisputesView]:

@@ -12,11 +12,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.history import Place, RoundQuery
 from app.journal.verify import Verified
-from app.live.office import Errand, Office
+from app.live.office import Office
 from app.live.table_thread import Changed, Faulted, Refused
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
 from app.projections.panel_view import NoticeView, RefusalView
-from app.projections.round_history import RoundRow, rounds_csv, row
+from app.projections.round_history import rounds_csv, row
 from app.projections.spreadsheet import SavedList
 from app.table.archive import Archive
 from engine import commands as ask
@@ -98,7 +98,7 @@ class HistoryDesk(QObject):
     @Slot()
     def open(self) -> None:
         """Look up what a search can choose from, and the newest rounds."""
-        self._run(self._archive.choices, self._give_choices)
+        self._office.run(self._archive.choices).tell(self.choices, self._fail)
         self.search(HistoryAsked())
 
     @Slot(object)
@@ -121,32 +121,30 @@ class HistoryDesk(QObject):
     def _look(self) -> None:
         self._asked += 1
         self._searching = True
-        self._run(partial(_page, self._archive, self._query, self._next, self._asked), self._give_page)
+        work = partial(_page, self._archive, self._query, self._next, self._asked)
+        self._office.run(work).tell(self._give_page, self._fail)
 
     @Slot(str)
     def pick(self, round_id: str) -> None:
         """Look one round up whole."""
         self._shown = round_id
-        self._run(partial(_sheet, self._archive, round_id), self._give_round)
+        self._office.run(partial(_sheet, self._archive, round_id)).tell(self._give_round, self._fail)
 
     @Slot(str)
     def put_together(self, id_: str) -> None:
         """Put the report of a round, an irregularity or a dispute together, by its id."""
-        self._run(partial(self._archive.report, id_, time.time_ns() // 1000), self._give_report)
+        work = partial(self._archive.report, id_, time.time_ns() // 1000)
+        self._office.run(work).tell(self.report, self._fail)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put what the last search finds together as a list for a spreadsheet; no PIN waits for it."""
-        errand = self._checker.run(partial(_list, self._archive, self._query))
-        errand.done.connect(self._give_list)
-        errand.failed.connect(self._fail)
+        self._checker.run(partial(_list, self._archive, self._query)).tell(self.listed, self._fail)
 
     @Slot()
     def check(self) -> None:
         """Check the whole log in an office of its own: it may take long, and no PIN waits for it."""
-        errand = self._checker.run(self._check)
-        errand.done.connect(self._give_checked)
-        errand.failed.connect(self._fail)
+        self._checker.run(self._check).tell(self._give_checked, self._fail)
 
     def correct(self, asked: CorrectionAsked, *, by: Actor, approved_by: Actor, reason: str) -> None:
         """Put an amount of a closed round right by a new entry that two people stand for."""
@@ -172,7 +170,7 @@ class HistoryDesk(QObject):
             return
         match news:
             case Refused(command=command, refusal=refusal) if command == self._correcting:
-                self.refused.emit(RefusalView(refusal.rule, refusal.words))
+                self.refused.emit(RefusalView.of(refusal))
             case Changed(entries=entries) if any(isinstance(entry.event, ev.Corrected) for entry in entries):
                 self.refused.emit(None)
                 self.pick(self._shown)
@@ -181,16 +179,6 @@ class HistoryDesk(QObject):
             case _:
                 return
         self._correcting = None
-
-    def _run(self, work: Callable[[], object], give: Callable[..., object]) -> Errand:
-        errand = self._office.run(work)
-        errand.done.connect(give)
-        errand.failed.connect(self._fail)
-        return errand
-
-    @Slot(object)
-    def _give_choices(self, choices: object) -> None:
-        self.choices.emit(choices)
 
     @Slot(object)
     def _give_page(self, found: Found) -> None:
@@ -204,14 +192,6 @@ class HistoryDesk(QObject):
     def _give_round(self, found: tuple[str, object]) -> None:
         if found[0] == self._shown:
             self.round.emit(found[1])
-
-    @Slot(object)
-    def _give_report(self, report: object) -> None:
-        self.report.emit(report)
-
-    @Slot(object)
-    def _give_list(self, saved: SavedList) -> None:
-        self.listed.emit(saved)
 
     @Slot(object)
     def _give_checked(self, result: Verified) -> None:
@@ -229,16 +209,10 @@ def _page(archive: Archive, query: RoundQuery, place: Place | None, number: int)
 
 def _list(archive: Archive, query: RoundQuery) -> SavedList:
     """The newest rounds that fit, the newest first."""
-    rows: list[RoundRow] = []
-    place: Place | None = None
-    while len(rows) < MOST_SAVED:
-        page = archive.page(query, after=place, size=PAGE)
-        rows += [row(line) for line in page.rounds]
-        place = page.next
-        if place is None:
-            break
+    found = archive.newest(query, MOST_SAVED)
+    rows = [row(line) for line in found.rounds]
     rounds = f"{len(rows):,} {'round' if len(rows) == 1 else 'rounds'}"
-    words = f"the newest {rounds}" if place is not None else rounds
+    words = f"the newest {rounds}" if found.next is not None else rounds
     return SavedList(name="rounds", text=rounds_csv(rows), words=words)
 
 

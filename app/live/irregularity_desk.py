@@ -57,11 +57,6 @@ class IrregularityDesk(QObject):
         """What is shown now."""
         return self._view
 
-    @property
-    def is_open(self) -> bool:
-        """The flow is on the screen."""
-        return self._open
-
     @Slot(str, int)
     def open(self, kind: str = "", seat: int = 0) -> None:
         """Begin: with the finding that holds the round, else with what can have happened now."""
@@ -237,8 +232,7 @@ class IrregularityDesk(QObject):
             return
         self._past_of, self._past = kind, ()
         if kind:
-            errand = self._look_up(kind)
-            errand.done.connect(self._take_past)
+            self._look_up(kind).done.connect(self._take_past)
 
     @Slot(object)
     def _take_past(self, records: object) -> None:

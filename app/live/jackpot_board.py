@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.journal.journal import Journal
-from app.live.office import Errand, Office
+from app.live.office import Hearer, Office
 from app.people.staff import Approval
 from app.projections.claim_file import claim_file
 from app.projections.claim_paper import ClaimPaper, claim_paper
@@ -88,10 +88,8 @@ class JackpotBoard(QObject):
     notice = Signal(object)
     paper_ready = Signal(object)
 
-    def __init__(
-        self, journal: Journal, office: Office, asker: Actor, *, name: str | None = None, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, journal: Journal, office: Office, asker: Actor, *, name: str | None = None) -> None:
+        super().__init__()
         self._journal, self._office, self.asker = journal, office, asker
         self._desk = JackpotDesk(journal)
         self._asked = _Asked(name)
@@ -113,7 +111,7 @@ class JackpotBoard(QObject):
         """Look once; while a look is under way there is no second one."""
         if not self._looking:
             self._looking = True
-            self._run(partial(self._seen, self._asked), self._take)
+            self._office.run(partial(self._seen, self._asked)).tell(self._take, self._fail)
 
     @Slot(str)
     def choose(self, name: str) -> None:
@@ -136,7 +134,8 @@ class JackpotBoard(QObject):
         """Have a set-up checked, with the return of its wagers."""
         view = self.view
         meter = view.screen.figures.displayed if view and view.screen else None
-        self._run(partial(self._checked, form, meter, view.name if view else ADDED), self._take_check)
+        work = partial(self._checked, form, meter, view.name if view else ADDED)
+        self._office.run(work).tell(self.checked, self._fail)
 
     def stop(self, name: str, words: str) -> None:
         """Stop progressive betting at every linked table."""
@@ -166,7 +165,8 @@ class JackpotBoard(QObject):
         """Have the evidence of a claim of this jackpot drawn up for print, whatever became of the claim."""
         if self.view is not None and self.view.screen is not None:
             currency = self.view.screen.settings.currency
-            self._run(partial(self._paper, self.view.name, number, currency), self._take_paper)
+            work = partial(self._paper, self.view.name, number, currency)
+            self._office.run(work).tell(self._take_paper, self._fail)
 
     # the office's part
 
@@ -200,29 +200,18 @@ class JackpotBoard(QObject):
 
     def _checked(self, form: JackpotForm, meter: Cents | None, name: str) -> FormCheck:
         check = checked_form(form, meter)
-        elsewhere = self._desk.linked_elsewhere(name, check.settings) if check.settings is not None else None
-        if elsewhere is None:
-            return check
-        against = (*check.against, RefusalView(elsewhere.rule, elsewhere.words))
-        return msgspec.structs.replace(check, against=against)
+        elsewhere = RefusalView.of(self._desk.linked_elsewhere(name, check.settings) if check.settings else None)
+        return check if elsewhere is None else msgspec.structs.replace(check, against=(*check.against, elsewhere))
 
     def _paper(self, name: str, number: int, currency: str) -> ClaimPaper | None:
         file = claim_file(self._journal, name, number, currency)
         people = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
         return claim_paper(file, people) if file is not None else None
 
-    def _act(
-        self, work: Callable[[], Jackpot | Refusal], words: str, give: Callable[..., object] | None = None
-    ) -> None:
+    def _act(self, work: Callable[[], Jackpot | Refusal], words: str, done: Hearer | None = None) -> None:
         self.refused.emit(None)
         self._done = words
-        self._run(work, give or self._answered)
-
-    def _run(self, work: Callable[[], object], give: Callable[..., object]) -> Errand:
-        errand = self._office.run(work)
-        errand.done.connect(give)
-        errand.failed.connect(self._fail)
-        return errand
+        self._office.run(work).tell(done or self._answered, self._fail)
 
     @Slot(object)
     def _take(self, looked: _Looked) -> None:
@@ -235,10 +224,6 @@ class JackpotBoard(QObject):
         if view != self.view:
             self.view = view
             self.shown.emit(view)
-
-    @Slot(object)
-    def _take_check(self, check: FormCheck) -> None:
-        self.checked.emit(check)
 
     @Slot(object)
     def _take_paper(self, paper: ClaimPaper | None) -> None:
@@ -254,7 +239,7 @@ class JackpotBoard(QObject):
     @Slot(object)
     def _answered(self, answer: Jackpot | Refusal) -> None:
         if isinstance(answer, Refusal):
-            self.refused.emit(RefusalView(answer.rule, answer.words))
+            self.refused.emit(RefusalView.of(answer))
             return
         self.said.emit(self._done)
         self.look()

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 
 from app.faults import EnvironmentFault
 from app.live.bug import where
@@ -18,9 +18,12 @@ from app.projections.panel_view import NoticeView
 END_S = 2.0
 """How long the office may take to finish what it has in hand, in seconds."""
 
+Hearer = Callable[..., object] | SignalInstance
+"""A bound method, or a signal that passes on what it hears: both are let go with their object."""
+
 
 class Errand(QObject):
-    """Something that was asked of the office. Connect bound methods: they are let go with their object.
+    """Something that was asked of the office.
 
     Signals:
         done: what came of it.
@@ -30,6 +33,11 @@ class Errand(QObject):
 
     done = Signal(object)
     failed = Signal(object)
+
+    def tell(self, done: Hearer, failed: Hearer) -> None:
+        """Tell one what came of it, or the other what the world refused."""
+        self.done.connect(done)
+        self.failed.connect(failed)
 
 
 class _Back(QObject):

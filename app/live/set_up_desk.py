@@ -110,9 +110,7 @@ class SetUpDesk(QObject):
     def look(self) -> None:
         """Look everything up."""
         work = partial(_look, self._journal, self._staff, self._table(), self._ports, now_us=self._clock.utc_us())
-        errand = self._office.run(work)
-        errand.done.connect(self._give_view)
-        errand.failed.connect(self._fail)
+        self._office.run(work).tell(self.view, self.notice)
 
     # terms
 
@@ -143,21 +141,19 @@ class SetUpDesk(QObject):
         command, plan, by = self._asked
         match news:
             case Refused(command=asked, refusal=refusal) if asked == command:
-                self.refused.emit(RefusalView(refusal.rule, refusal.words))
+                self.refused.emit(RefusalView.of(refusal))
             case Changed(entries=entries, table=table) if any(isinstance(e.event, TermsChanged) for e in entries):
                 self.said.emit(_in_force(table))
                 self.rename(plan.title, by)
             case Faulted(fault=fault):
-                self._fail(NoticeView("The terms were not saved", fault.what, (fault.do_now,)))
+                self.notice.emit(NoticeView("The terms were not saved", fault.what, (fault.do_now,)))
             case _:
                 return
         self._asked = None
 
     def rename(self, title: str, by: Actor) -> None:
         """Give the table another name, which changes no terms."""
-        errand = self._office.run(partial(_name, self._journal, self._table().id, title, by.id))
-        errand.done.connect(self._done)
-        errand.failed.connect(self._fail)
+        self._office.run(partial(_name, self._journal, self._table().id, title, by.id)).tell(self._done, self.notice)
 
     # the shuffler
 
@@ -168,9 +164,8 @@ class SetUpDesk(QObject):
             self.refused.emit(RefusalView("", "A round is open: close it first, then change the shuffler."))
             return
         fact = ShufflerAssigned(driver="cdl", port="" if simulated else port, simulated=simulated)
-        errand = self._office.run(partial(_assign, self._journal, self._table().id, fact, approved_by.id))
-        errand.done.connect(self._assigned)
-        errand.failed.connect(self._fail)
+        work = partial(_assign, self._journal, self._table().id, fact, approved_by.id)
+        self._office.run(work).tell(self._assigned, self.notice)
 
     # people
 
@@ -205,10 +200,6 @@ class SetUpDesk(QObject):
     # answers
 
     @Slot(object)
-    def _give_view(self, view: SetUpView) -> None:
-        self.view.emit(view)
-
-    @Slot(object)
     def _done(self, _: object) -> None:
         self.refused.emit(None)
         self.look()
@@ -218,10 +209,6 @@ class SetUpDesk(QObject):
         self.refused.emit(None)
         self.said.emit("Written. The table is opened again with this shuffler.")
         self.restart_wanted.emit()
-
-    @Slot(object)
-    def _fail(self, notice: NoticeView) -> None:
-        self.notice.emit(notice)
 
 
 def _in_force(table: Table) -> str:

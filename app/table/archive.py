@@ -18,6 +18,9 @@ from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event
 from engine.games.catalogue import GAMES
 
+_AT_ONCE = 100
+"""How many rounds are read at once where many are wanted."""
+
 
 class Archive:
     """Finds rounds and shows one whole. Reads only; may be used from a thread of its own."""
@@ -29,6 +32,18 @@ class Archive:
     def page(self, query: RoundQuery, *, after: Place | None = None, size: int = 50) -> Page:
         """Rounds that fit, newest first."""
         return self._history.page(query, after=after, size=size)
+
+    def newest(self, query: RoundQuery, most: int) -> Page:
+        """The newest rounds that fit, at the most so many, however long it takes to find them."""
+        found: list[RoundLine] = []
+        place: Place | None = None
+        while len(found) < most:
+            page = self.page(query, after=place, size=min(_AT_ONCE, most - len(found)))
+            found += page.rounds
+            place = page.next
+            if place is None:
+                break
+        return Page(tuple(found), place)
 
     def whole(self, round_id: str) -> RoundHistory | None:
         """One round whole, or None when there is none of that name. Faces that lie down are not in it."""
