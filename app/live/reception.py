@@ -10,7 +10,7 @@ import msgspec
 
 from app.journal.register import Register
 from app.live.office import Errand, Office
-from app.people.pin_door import Badge, Refused
+from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import Pin
 from app.people.staff import Approval, Staff
 from app.projections.panel_view import ApprovalAsked, PersonView, RefusalView
@@ -74,7 +74,7 @@ class Reception:
 
     def staff(self) -> Errand:
         """Everybody who works here and has a PIN, as `people`: what each of them may is decided by the deed."""
-        return self._office.run(partial(everybody, self._staff.house))
+        return self._office.run(partial(people_for, self._staff.house))
 
     def signers(self, needed: Needed) -> Errand:
         """Who may agree to something, as `people`; whoever asks is not among them."""
@@ -97,17 +97,13 @@ class Reception:
         return self._office.run(partial(_approve, self._staff, asked, needed))
 
 
-def people_for(house: Callable[[], House], needed: Rank, *, without: str = "") -> tuple[PersonView, ...]:
-    """Everybody with a PIN; who cannot sign stands at the end with the reason. `without` is who asks."""
-    members = [member for member in house().members.values() if member.here and member.has_pin]
-    views = [_person(member, needed, without) for member in members]
-    return tuple(sorted(views, key=lambda view: (view.refusal is not None, view.name)))
+def people_for(house: Callable[[], House], needed: Rank | None = None, *, without: str = "") -> tuple[PersonView, ...]:
+    """Everybody with a PIN; who cannot sign stands at the end with the reason.
 
-
-def everybody(house: Callable[[], House]) -> tuple[PersonView, ...]:
-    """Everybody with a PIN; who is locked out stands at the end."""
+    `needed` is the least rank, None where any will do; `without` is who asks.
+    """
     members = [member for member in house().members.values() if member.here and member.has_pin]
-    views = [_person(member, member.actor.rank, "") for member in members]
+    views = [_person(member, needed or member.actor.rank, without) for member in members]
     return tuple(sorted(views, key=lambda view: (view.refusal is not None, view.name)))
 
 
@@ -126,25 +122,22 @@ def _person(member: Member, needed: Rank, without: str) -> PersonView:
 def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:
     if staff.house().dealers.get(table) == badge.staff:
         return _prove(staff, badge, f"go on dealing at {table}")
-    done = staff.sign_in(badge, table)
-    if isinstance(done, Refused):
-        return denied(done)
-    return Granted(done.house.members[badge.staff].actor)
+    return _answer(staff.sign_in(badge, table), badge)
 
 
 def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:
-    done = staff.prove(badge, purpose)
-    if isinstance(done, Refused):
-        return denied(done)
-    return Granted(done.house.members[badge.staff].actor)
+    return _answer(staff.prove(badge, purpose), badge)
+
+
+def _answer(done: Done | Refused, badge: Badge) -> Granted | Denied:
+    """Who it was, as they are now, or why not."""
+    return denied(done) if isinstance(done, Refused) else Granted(done.house.members[badge.staff].actor)
 
 
 def _approve(staff: Staff, asked: ApprovalAsked, needed: Needed) -> Granted | Denied:
     badge = Badge(asked.person, Pin(asked.pin))
     said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=asked.reason)
-    if isinstance(said, Approval):
-        return Granted(said.approver, said.reason, said)
-    return denied(said)
+    return denied(said) if isinstance(said, Refused) else Granted(said.approver, said.reason, said)
 
 
 def denied(refused: Refused) -> Denied:
