@@ -1,14 +1,12 @@
 """Disputes by touch alone: opened by a dealer, told by a supervisor, closed by a manager, each under their own PIN."""
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.bootstrap import House
 from app.clock import SystemClock
@@ -19,7 +17,6 @@ from app.gui.screens.disputes import DisputesScreen
 from app.live.dispute_desk import DisputeDesk
 from app.live.office import Office
 from app.live.reception import Reception
-from app.people import pins
 from app.people.house_log import HOUSE, HouseLog
 from app.people.pin_door import Badge
 from app.people.pins import Pin
@@ -29,20 +26,15 @@ from app.table.dispute_book import DisputeBook
 from app.table.disputes import Disputes
 from engine.actors import Rank
 from engine.house_facts import PinAccepted
-from tests.app.past_rounds import ANN, house_with
+from tests.app.past_rounds import ANN
 from tests.app.people.hand_clock import HandClock
+
+pytestmark = pytest.mark.usefixtures("quick_hashes")
 
 PIN = "604917"
 MO, SAM, DORA, EVE = "100", "110", "120", "500"
 RANKS = {SAM: Rank.PIT_SUPERVISOR, DORA: Rank.DEALER, EVE: Rank.SURVEILLANCE}
 ROUND = "T1-000001"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_hashes() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
 
 
 class Scene:
@@ -125,12 +117,8 @@ def person(dialog: SignIn, staff: str) -> FittedButton:
 
 
 @pytest.fixture
-def scene(tmp_path: Path, qapp: QApplication, qtbot) -> Iterator[Scene]:
-    office = Office()
-    house = house_with(tmp_path / "data", rounds=1)
-    yield Scene(house, office, qtbot)
-    office.stop()
-    house.close()
+def scene(house: House, office: Office, qtbot) -> Scene:
+    return Scene(house, office, qtbot)
 
 
 @pytest.mark.rule("X3 6.1", "X3 6.2")

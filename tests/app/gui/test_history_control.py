@@ -1,80 +1,32 @@
 """The history screen with its desk: closing it at any moment harms nothing, a correction takes a second signature."""
 
 import csv
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House
-from app.clock import SystemClock
 from app.gui.dialogs.correction import Correction
 from app.gui.history_control import HistoryControl
 from app.gui.screens.history import HistoryScreen
-from app.journal.history import Place, RoundQuery
 from app.live.history_desk import HistoryDesk
 from app.live.office import Office
 from app.live.reception import Reception
-from app.people.house_log import HouseLog
-from app.people.pin_door import Badge
-from app.people.pins import Pin
 from app.people.staff import Staff
-from app.projections.history_view import HistoryAsked, HistoryPage
+from app.projections.history_view import HistoryAsked
 from app.table.archive import Archive
 from engine import commands as ask
-from engine.actors import Actor, Rank
-from tests.app.past_rounds import house_with
+from tests.app.gated_archive import GatedArchive
+from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
+from tests.app.written_down import WrittenDown
 
-MANAGER, PIN = "100", "604917"
-DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
-
-
-class WrittenDown:
-    """Keeps what was asked of a table."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[ask.Command, Actor]] = []
-
-    def ask(self, command: ask.Command, by: Actor) -> None:
-        self.asked.append((command, by))
-
-
-class GatedArchive(Archive):
-    """An archive whose answers wait until they are let through."""
-
-    def __init__(self, house: House) -> None:
-        super().__init__(house.database, house.journal)
-        self.asked, self.gate = threading.Event(), threading.Event()
-
-    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
-        self.asked.set()
-        assert self.gate.wait(10)
-        return super().lines(query, after=after, size=size)
-
-
-@pytest.fixture
-def office(qapp: QApplication) -> Iterator[Office]:
-    office = Office()
-    yield office
-    office.stop()
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = house_with(tmp_path / "data", rounds=1)
-    yield house
-    house.close()
+pytestmark = pytest.mark.usefixtures("quick_hashes")
 
 
 @pytest.fixture
 def staff(house: House) -> Staff:
-    staff = Staff(HouseLog(house.journal), SystemClock())
-    staff.open_house(MANAGER, "Mo Reyes", Pin(PIN))
-    staff.join(Badge(MANAGER, Pin(PIN)), DORA.id, DORA.name, rank=DORA.rank)
-    return staff
+    return staff_of(house)
 
 
 @pytest.mark.case("C06")
@@ -121,11 +73,11 @@ def test_a_correction_is_asked_only_after_a_second_person_has_signed(
     dialog.pay.click()
     dialog.amount.setText("25")
     dialog.go.click()
-    qtbot.waitUntil(lambda: control.flow is not None and control.flow.dialog() is not None)
+    qtbot.waitUntil(lambda: control.flow is not None and control.approval.dialog() is not None)
     approval = control.flow.dialog()
     qtbot.waitUntil(approval.isVisible)
     assert writer.asked == []
-    approval.findChild(type(approval.approve), MANAGER).click()
+    approval.findChild(type(approval.approve), MO).click()
     approval.reason.setText("Paid too little")
     for digit in PIN:
         approval.pad.findChild(type(approval.approve), digit).click()
@@ -133,7 +85,7 @@ def test_a_correction_is_asked_only_after_a_second_person_has_signed(
     qtbot.waitUntil(lambda: bool(writer.asked))
     ((command, by),) = writer.asked
     assert isinstance(command, ask.Correct)
-    assert (command.proposed_by, command.approved_by, by.id) == (DORA.id, MANAGER, DORA.id)
+    assert (command.proposed_by, command.approved_by, by.id) == (DORA.id, MO, DORA.id)
     assert (command.round_number, command.amount, command.reason) == (1, 2500, "Paid too little")
 
 

@@ -1,11 +1,8 @@
 """Set-up under the names it takes: a Pit Manager for terms, a supervisor for the shuffler, a manager for the staff."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.bootstrap import House
 from app.clock import SystemClock
@@ -28,23 +25,15 @@ from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.house_facts import ApprovalGiven, StaffReviewed
 from tests.app.in_front import in_front
-from tests.app.past_rounds import house_with
 from tests.app.people.hand_clock import HandClock
+from tests.app.written_down import WrittenDown
+
+pytestmark = pytest.mark.usefixtures("quick_hashes")
 
 PIN, NEW = "604917", "820461"
 MO, PAT, SAM = ("100", "Mo Reyes"), ("105", "Pat Quinn"), ("110", "Sam Okafor")
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
 MANAGER = Badge(MO[0], Pin(PIN))
-
-
-class WrittenDown:
-    """Keeps what was asked of a table."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[ask.Command, Actor]] = []
-
-    def ask(self, command: ask.Command, by: Actor) -> None:
-        self.asked.append((command, by))
 
 
 class Scene:
@@ -77,12 +66,13 @@ class Scene:
 
 
 @pytest.fixture
-def scene(tmp_path: Path, qapp: QApplication) -> Iterator[Scene]:
-    office = Office()
-    house = house_with(tmp_path / "data", rounds=0)
-    yield Scene(house, office)
-    office.stop()
-    house.close()
+def rounds() -> int:
+    return 0
+
+
+@pytest.fixture
+def scene(house: House, office: Office) -> Scene:
+    return Scene(house, office)
 
 
 def _type(pad: PinPad, digits: str) -> None:

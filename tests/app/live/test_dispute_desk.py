@@ -1,7 +1,6 @@
 """The disputes desk: refused before anybody is asked where nobody may, signed by one person, done as it was signed."""
 
 import sqlite3
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from app.live.proof import Proof
 from app.live.reception import Granted
 from app.projections.dispute_view import DisputesView
 from app.projections.panel_view import RefusalView
+from app.settings import data_folder
 from app.table.archive import Archive
 from app.table.dispute_book import DisputeBook
 from app.table.disputes import Disputes
@@ -72,12 +72,13 @@ class Scene:
 
 
 @pytest.fixture
-def scene(tmp_path: Path, qapp, qtbot) -> Iterator[Scene]:
-    office = Office()
-    house = house_with(tmp_path / "data", rounds=2)
-    yield Scene(house, office, qtbot)
-    office.stop()
-    house.close()
+def rounds() -> int:
+    return 2
+
+
+@pytest.fixture
+def scene(house: House, office: Office, qtbot) -> Scene:
+    return Scene(house, office, qtbot)
 
 
 def _opened(scene: Scene) -> DisputesView:
@@ -196,10 +197,9 @@ def test_what_was_signed_is_done_to_what_was_shown_then_whatever_is_chosen_since
 
 
 @pytest.mark.case("D02")
-def test_what_the_world_refuses_is_said_and_nothing_is_half_done(tmp_path: Path, qapp, qtbot) -> None:
-    office, house = Office(), house_with(tmp_path / "data", rounds=1)
-    house.close()
-    house = open_house(house.folder, busy_ms=50)
+def test_what_the_world_refuses_is_said_and_nothing_is_half_done(tmp_path: Path, office: Office, qtbot) -> None:
+    house_with(tmp_path / "data", rounds=1).close()
+    house = open_house(data_folder(tmp_path / "data"), busy_ms=50)
     scene = Scene(house, office, qtbot)
     scene.sit_down(about=ROUND)
     scene.desk.open(WHO, WHAT)
@@ -214,7 +214,6 @@ def test_what_the_world_refuses_is_said_and_nothing_is_half_done(tmp_path: Path,
     assert house.journal.head() == before
     scene.desk.open(WHO, WHAT)
     assert scene.after(partial(scene.sign, ANN)).chosen.what == WHAT
-    office.stop()
     house.close()
 
 

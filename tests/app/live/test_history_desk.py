@@ -1,7 +1,5 @@
 """Looking things up: the newest question counts, the GUI thread never waits, late answers reach nobody."""
 
-import threading
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from app.bootstrap import House
 from app.journal.codec import Codec
 from app.journal.database import open_database
-from app.journal.history import Place, RoundQuery
 from app.journal.journal import Journal
 from app.journal.verify import verify
 from app.live.history_desk import PAGE, HistoryDesk
@@ -23,25 +20,17 @@ from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from app.table.service import TableService
 from engine.actors import Actor, Rank
+from tests.app.gated_archive import GatedArchive
 from tests.app.journal.many_rounds import deal
 from tests.app.journal.scene import SetClock, codec
-from tests.app.past_rounds import ANN, house_with
+from tests.app.past_rounds import ANN
 
 DORA = Actor(id="autoplay", name="Dora Dole", rank=Rank.DEALER)
 
 
 @pytest.fixture
-def office(qapp) -> Iterator[Office]:
-    office = Office()
-    yield office
-    office.stop()
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = house_with(tmp_path / "data", rounds=3)
-    yield house
-    house.close()
+def rounds() -> int:
+    return 3
 
 
 def _check(house: House) -> partial[object]:
@@ -98,19 +87,6 @@ def test_a_changed_log_is_said_not_to_be_sound(desk: HistoryDesk, house: House, 
     words, sound = told.args
     assert not sound
     assert "NOT SOUND" in words
-
-
-class GatedArchive(Archive):
-    """An archive whose answers wait until they are let through."""
-
-    def __init__(self, house: House) -> None:
-        super().__init__(house.database, house.journal)
-        self.asked, self.gate = threading.Event(), threading.Event()
-
-    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
-        self.asked.set()
-        assert self.gate.wait(10)
-        return super().lines(query, after=after, size=size)
 
 
 def test_an_answer_to_an_older_search_is_dropped(house: House, office: Office, qtbot) -> None:

@@ -1,6 +1,7 @@
 """Changing a table and its staff through the log: under the names it takes, between rounds, and to be read again."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,8 @@ from engine.table_life_facts import TermsChanged
 from engine.terms import HouseSettings, Limit
 from tests.app.past_rounds import house_with
 from tests.app.people.hand_clock import HandClock
+
+pytestmark = pytest.mark.usefixtures("quick_hashes")
 
 MO, PIN, NEW = "100", "604917", "820461"
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
@@ -64,21 +67,13 @@ class Scene:
             self.desk.take(item)
 
 
-@pytest.fixture
-def office(qapp) -> Iterator[Office]:
-    office = Office()
-    yield office
-    office.stop()
-
-
 @pytest.fixture(params=[False])
 def scene(request: pytest.FixtureRequest, tmp_path: Path, office: Office) -> Iterator[Scene]:
-    house = house_with(tmp_path / "data", rounds=1, left_open=request.param)
-    scene = Scene(house, office)
-    yield scene
-    scene.writer.stop()
-    scene.writer.join(3)
-    house.close()
+    with closing(house_with(tmp_path / "data", rounds=1, left_open=request.param)) as house:
+        scene = Scene(house, office)
+        yield scene
+        scene.writer.stop()
+        scene.writer.join(3)
 
 
 def _plan(scene: Scene) -> Plan:

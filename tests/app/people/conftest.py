@@ -1,22 +1,12 @@
 """A house of five people, opened once and copied, with hashes that cost little."""
 
 import pytest
-from argon2 import PasswordHasher
 
-from app.people import pins
 from app.people.pins import Pin
 from app.people.staff import Staff
 from tests.app.people.hand_clock import HandClock
 from tests.app.people.house_of_five import PINS, RANKS, badge, done
 from tests.app.people.memory_ledger import MemoryLedger
-
-
-@pytest.fixture(scope="module")
-def quick_hashes():
-    """The same hashes, made with less effort; test_pins proves the effort that is made in earnest."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -7,14 +7,12 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from app.clock import SystemClock
 from app.journal.codec import Codec
 from app.journal.database import Database, open_database
 from app.journal.journal import Journal
 from app.journal.read_models import rebuild
-from app.people import pins
 from app.people.house_log import HOUSE, HOUSE_EVENTS, HouseLog, StaffRows
 from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import Pin
@@ -24,15 +22,10 @@ from engine.house_facts import LockoutBegan, PinRefused
 from engine.pin_tries import TRIES
 from tests.app.people.hand_clock import HandClock
 
+pytestmark = pytest.mark.usefixtures("quick_hashes")
+
 MANAGER, DEALER = "417290", "730258"
 WRONG = "299792"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_hashes() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
 
 
 OPENED: list[Database] = []

@@ -1,6 +1,5 @@
 """Past rounds as they are shown: whole, moment by moment, and never with a face that nobody saw."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,10 +12,8 @@ from tests.app.past_rounds import correct, house_with
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = house_with(tmp_path / "data", rounds=3)
-    yield house
-    house.close()
+def rounds() -> int:
+    return 3
 
 
 @pytest.fixture

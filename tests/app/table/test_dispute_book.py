@@ -1,7 +1,6 @@
 """Disputes as they are shown: the urgent one first, the round beside the proof that nobody touched it."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
-from tests.app.past_rounds import ANN, house_with
+from tests.app.past_rounds import ANN
 from tests.app.people.hand_clock import HandClock
 
 SHIFT = Actor(id="300", name="Gus Hale", rank=Rank.GAMING_SHIFT_MANAGER)
@@ -28,10 +27,8 @@ ROUNDS = ("T1-000001", "T1-000002", "T1-000003")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = house_with(tmp_path / "data", rounds=len(ROUNDS))
-    yield house
-    house.close()
+def rounds() -> int:
+    return len(ROUNDS)
 
 
 @pytest.fixture

@@ -1,0 +1,20 @@
+"""Two people of a house: Mo, who manages it, and Dora, who deals."""
+
+from app.bootstrap import House
+from app.clock import SystemClock
+from app.people.house_log import HouseLog
+from app.people.pin_door import Badge
+from app.people.pins import Pin
+from app.people.staff import Staff
+from engine.actors import Actor, Rank
+
+MO, PIN = "100", "604917"
+DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
+
+
+def staff_of(house: House) -> Staff:
+    """Open the house under Mo, who enters Dora."""
+    staff = Staff(HouseLog(house.journal), SystemClock())
+    staff.open_house(MO, "Mo Reyes", Pin(PIN))
+    staff.join(Badge(MO, Pin(PIN)), DORA.id, DORA.name, rank=DORA.rank)
+    return staff
