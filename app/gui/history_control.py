@@ -1,12 +1,14 @@
 """Joins the history screen with its desk, gets the second signature for a correction, and writes reports as PDF."""
 
-from PySide6.QtCore import QObject, Slot
+from functools import partial
 
-from app.gui.approval_flow import ApprovalFlow
+from PySide6.QtCore import Slot
+
 from app.gui.dialogs.correction import Correction, correction_words
 from app.gui.papers import documents
 from app.gui.report_file import write_report, write_table
 from app.gui.screens.history import HistoryScreen
+from app.gui.signing_control import SigningControl
 from app.live.history_desk import HistoryDesk
 from app.live.reception import Granted, Needed, Reception
 from app.projections.history_view import CorrectionAsked, RoundSheet
@@ -18,16 +20,14 @@ REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips 
 APPROVES = "pit-supervisor"
 
 
-class HistoryControl(QObject):
+class HistoryControl(SigningControl):
     """Lives as long as its screen; answers that come later reach nobody (case C06)."""
 
     def __init__(self, screen: HistoryScreen, desk: HistoryDesk, reception: Reception) -> None:
-        super().__init__(screen)
-        self.screen, self.desk, self._reception = screen, desk, reception
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
         desk.setParent(self)
-        self._asked: CorrectionAsked | None = None
         self._currency = "$"
-        self.flow: ApprovalFlow | None = None
         self.folder = documents()
         """Where reports are written."""
         screen.search_asked.connect(desk.search)
@@ -66,21 +66,16 @@ class HistoryControl(QObject):
         asker = self.desk.asker()
         if asker is None:
             return
-        self._asked = asked
         what = correction_words(asked, self._currency)
         view = ApprovalView(
             title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS, rule="6.2"
         )
-        self.flow = ApprovalFlow(self._reception, Needed.of(asker, APPROVES, what), view, self.screen)
-        self.flow.granted.connect(self._granted)
-        self.flow.start()
+        self.sign(Needed.of(asker, APPROVES, what), view, partial(self._agreed, asked))
 
-    @Slot(object)
-    def _granted(self, granted: Granted) -> None:
+    def _agreed(self, asked: CorrectionAsked, granted: Granted) -> None:
         asker = self.desk.asker()
-        if self._asked is not None and asker is not None:
-            self.desk.correct(self._asked, by=asker, approved_by=granted.actor, reason=granted.reason)
-        self._asked = None
+        if asker is not None:
+            self.desk.correct(asked, by=asker, approved_by=granted.actor, reason=granted.reason)
 
     @Slot(object)
     def _write(self, report: IncidentReport | None) -> None:

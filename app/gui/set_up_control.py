@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from app.gui.approval_flow import ApprovalFlow
 from app.gui.dialogs.new_pin import NewPin, Weakness
 from app.gui.screens.set_up import SetUpScreen
 from app.gui.sign_in_flow import SignInFlow
+from app.gui.signing_control import SigningControl
 from app.live.office import Errand
 from app.live.reception import Granted, Needed, Reception
 from app.live.set_up_desk import Plan, SetUpDesk
@@ -21,18 +21,14 @@ TERMS_TAKE, SHUFFLER_TAKES = "pit-manager", "pit-supervisor"
 SIGN_IN = RefusalView("6.2", "Sign in at the table first: a change needs two names.")
 
 
-class SetUpControl(QObject):
+class SetUpControl(SigningControl):
     """Lives as long as its screen."""
 
     def __init__(self, screen: SetUpScreen, desk: SetUpDesk, reception: Reception, weakness: Weakness) -> None:
-        super().__init__(screen)
-        self.screen, self.desk, self._reception, self._weakness = screen, desk, reception, weakness
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk, self._weakness = screen, desk, weakness
         desk.setParent(self)
-        self.approval: ApprovalFlow | None = None
-        self.signing: SignInFlow | None = None
         self.new_pin: NewPin | None = None
-        self._plan: Plan | None = None
-        self._shuffler = ("", False)
         self._pin_of = ""
         self._names: dict[str, str] = {}
         screen.terms_asked.connect(self._terms)
@@ -62,36 +58,33 @@ class SetUpControl(QObject):
         if isinstance(plan, RefusalView):
             self.screen.show_refusal(plan)
             return
-        self._plan = plan
         what = f"Table {asked.title}: {'; '.join(plan.lines) or 'another name'}."
         told = (plan.when,) if plan.when else ()
-        self._ask_for(TERMS_TAKE, "Change the terms", what, (*plan.lines, *told), self._terms_granted)
+        deed = partial(self._terms_agreed, plan)
+        self._ask_for(TERMS_TAKE, "Change the terms", what, (*plan.lines, *told), deed)
 
-    @Slot(object)
-    def _terms_granted(self, granted: Granted) -> None:
+    def _terms_agreed(self, plan: Plan, granted: Granted) -> None:
         asker = self.desk.asker()
-        if self._plan is None or asker is None:
+        if asker is None:
             return
-        if self._plan.lines:
-            self.desk.set_terms(self._plan, asker, granted)
+        if plan.lines:
+            self.desk.set_terms(plan, asker, granted)
         else:
-            self.desk.rename(self._plan.title, asker)
+            self.desk.rename(plan.title, asker)
             self.screen.show_said("The table has its new name when it is opened again.")
 
     @Slot(str, bool)
     def _assign(self, port: str, simulated: bool) -> None:  # noqa: FBT001 - as the signal carries it
-        self._shuffler = (port, simulated)
         where = "The simulated shuffler" if simulated else f"The shuffler at {port}" if port else "No shuffler"
         lines = ("The table is opened again.", "The device that answers first becomes the table's own.")
-        self._ask_for(SHUFFLER_TAKES, "Assign a shuffler", f"{where} deals at this table.", lines, self._assign_granted)
+        deed = partial(self._assignment_agreed, port, simulated)
+        self._ask_for(SHUFFLER_TAKES, "Assign a shuffler", f"{where} deals at this table.", lines, deed)
 
-    @Slot(object)
-    def _assign_granted(self, granted: Granted) -> None:
-        port, simulated = self._shuffler
+    def _assignment_agreed(self, port: str, simulated: bool, granted: Granted) -> None:  # noqa: FBT001 - bound before
         self.desk.assign(port=port, simulated=simulated, approved_by=granted.actor)
 
     def _ask_for(
-        self, rank: str, title: str, what: str, lines: tuple[str, ...], granted: Callable[[Granted], None]
+        self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]
     ) -> None:
         asker = self.desk.asker()
         if asker is None:
@@ -106,9 +99,7 @@ class SetUpControl(QObject):
             rule="6.2",
             reasons=IN_THE_SET_UP,
         )
-        self.approval = ApprovalFlow(self._reception, Needed.of(asker, rank, what), view, self.screen)
-        self.approval.granted.connect(granted)
-        self.approval.start()
+        self.sign(Needed.of(asker, rank, what), view, deed)
 
     # people, by a manager's own PIN
 
@@ -152,6 +143,7 @@ class SetUpControl(QObject):
         words = "It is done under your name and PIN, and stands in the log."
         self.signing = SignInFlow(self._reception.staff, enter, title, words, self.screen)
         self.signing.signed.connect(self._signed)
+        self.signing.ended.connect(self._ended)
         self.signing.start()
 
     @Slot(object)

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from app.gui.approval_flow import ApprovalFlow
 from app.gui.card_correction import CardCorrection
 from app.gui.claim_control import ClaimControl
 from app.gui.dialogs.card_entry import CardEntry
@@ -14,10 +13,11 @@ from app.gui.irregularity_control import IrregularityControl
 from app.gui.keys import Deed, What
 from app.gui.panels.chip_count import ChipCount
 from app.gui.screens.table_screen import TableScreen
+from app.gui.signing_control import SigningControl
 from app.live.approved import approved
 from app.live.claim_desk import ClaimDesk, Evidence
 from app.live.desk import TableDesk
-from app.live.irregularity_desk import IrregularityDesk, LookUp
+from app.live.irregularity_desk import IrregularityDesk
 from app.live.reception import Granted, Needed, Reception
 from app.projections.collecting import COUNT
 from app.projections.panel_view import ApprovalView, NoticeView, RefusalView
@@ -28,25 +28,19 @@ from app.projections.usual_reasons import AT_THE_TABLE
 from engine.cards import Card
 
 
-class TableControl(QObject):
+class TableControl(SigningControl):
     """Joins one screen with one desk for as long as the table is open."""
 
     def __init__(
-        self,
-        screen: TableScreen,
-        desk: TableDesk,
-        reception: Reception,
-        look_up: LookUp | None = None,
-        evidence: Evidence | None = None,
+        self, screen: TableScreen, desk: TableDesk, reception: Reception, evidence: Evidence | None = None
     ) -> None:
-        super().__init__(screen)
-        self.screen, self.desk, self._reception = screen, desk, reception
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
         self._entry: CardEntry | None = None
         self._wanted: CardsWanted | None = None
         self._notice: Notice | None = None
         self._told = ""
-        self._approval: tuple[ApprovalFlow, MenuLine] | None = None
-        self.flow = IrregularityControl(screen, IrregularityDesk(desk, look_up or reception.rulings, self), reception)
+        self.flow = IrregularityControl(screen, IrregularityDesk(desk, reception.rulings, self), reception)
         self.claim = ClaimControl(screen, ClaimDesk(desk, reception, evidence, self), reception)
         self.chip_count = ChipCount(screen)
         self.chip_count.counted.connect(desk.collected)
@@ -167,11 +161,7 @@ class TableControl(QObject):
         view = ApprovalView(
             title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule, reasons=AT_THE_TABLE
         )
-        flow = ApprovalFlow(self._reception, Needed.of(asker, line.needed, view.what), view, self.screen)
-        flow.granted.connect(self._granted)
-        flow.ended.connect(self._approval_ended)
-        self._approval = (flow, line)
-        flow.start()
+        self.sign(Needed.of(asker, line.needed, view.what), view, partial(self._agreed, line))
 
     def _open_more(self, line: MenuLine) -> None:
         """Ask for what the line needs: the cards as they lie, or the facts of an irregularity."""
@@ -180,15 +170,8 @@ class TableControl(QObject):
         else:
             self.flow.open(line.opens, int(line.place))
 
-    @Slot(object)
-    def _granted(self, granted: Granted) -> None:
-        if self._approval is not None:
-            self.desk.ask(approved(self._approval[1].ask, granted))
-
-    @Slot()
-    def _approval_ended(self) -> None:
-        self._approval = None
-        self.screen.window().activateWindow()
+    def _agreed(self, line: MenuLine, granted: Granted) -> None:
+        self.desk.ask(approved(line.ask, granted))
 
     @Slot()
     def _irregularity(self) -> None:
@@ -212,7 +195,7 @@ class TableControl(QObject):
             if self._notice is not None:
                 self._notice.accept()
             return
-        self.screen.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"), None)
+        self.screen.show_refusal(RefusalView("", notice.words), None)
         if self._notice is None and notice.what_happened != self._told:
             self._told = notice.what_happened
             self._notice = Notice(notice, self.screen)

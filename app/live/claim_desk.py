@@ -51,7 +51,7 @@ class ClaimDesk(QObject):
     def __init__(
         self,
         desk: TableDesk,
-        reception: Reception | None = None,
+        reception: Reception,
         evidence: Evidence | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -149,8 +149,7 @@ class ClaimDesk(QObject):
     # looking up and following
 
     def _look_up(self) -> None:
-        if self._reception is not None:
-            self._reception.people(Rank.DEALER).done.connect(self._take_people)
+        self._reception.people(Rank.DEALER).done.connect(self._take_people)
         meter, table = self._desk.meter, self._desk.table
         if self._evidence is None or not isinstance(meter, Linked) or table.round is None:
             return

@@ -73,8 +73,8 @@ def test_a_correction_is_asked_only_after_a_second_person_has_signed(
     dialog.pay.click()
     dialog.amount.setText("25")
     dialog.go.click()
-    qtbot.waitUntil(lambda: control.flow is not None and control.approval.dialog() is not None)
-    approval = control.flow.dialog()
+    qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
+    approval = control.approval.dialog()
     qtbot.waitUntil(approval.isVisible)
     assert writer.asked == []
     approval.findChild(type(approval.approve), MO).click()

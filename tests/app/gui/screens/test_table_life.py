@@ -87,11 +87,9 @@ class AtTable:
         self.pick(words)
 
     def signing(self) -> Approval:
-        self.qtbot.waitUntil(
-            lambda: self.control._approval is not None and self.control._approval[0].dialog() is not None
-        )
-        assert self.control._approval is not None
-        dialog = self.control._approval[0].dialog()
+        self.qtbot.waitUntil(lambda: self.control.approval is not None and self.control.approval.dialog() is not None)
+        assert self.control.approval is not None
+        dialog = self.control.approval.dialog()
         assert dialog is not None
         return dialog
 
