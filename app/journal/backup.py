@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -123,24 +123,16 @@ def _restored(backup: Path) -> Iterator[Database]:
         path = Path(folder) / FILE_NAME
         new_file(path)
         shutil.copyfile(backup, path)
-        copy = open_database(Path(folder))
-        try:
+        with closing(open_database(Path(folder))) as copy:
             yield copy
-        finally:
-            copy.close()
 
 
 def _copy(source: Path, target: Path) -> None:
     """Copy page by page within one view of the log; the copy is one file that needs no other."""
-    with faults_of(target):
-        log = sqlite3.connect(f"{file_uri(source)}?mode=ro", uri=True)
-        copy = sqlite3.connect(target)
-        try:
-            log.backup(copy)
-            copy.execute("PRAGMA journal_mode=DELETE")
-        finally:
-            copy.close()
-            log.close()
+    uri = f"{file_uri(source)}?mode=ro"
+    with faults_of(target), closing(sqlite3.connect(uri, uri=True)) as log, closing(sqlite3.connect(target)) as copy:
+        log.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
     _sync(target)
 
 

@@ -18,7 +18,7 @@ from urllib.parse import quote
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry, NullPool
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from app.faults import (
     AlreadyWritten,
@@ -39,6 +39,7 @@ ROOM_TO_WRITE: Final = 1_000_000
 """With fewer free bytes than this, an error of the disk is taken for a full disk."""
 
 _ALWAYS: Final = (
+    "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
     "PRAGMA recursive_triggers=ON",
@@ -106,14 +107,9 @@ def open_database(data_dir: Path, *, busy_ms: int = BUSY_MS) -> Database:
     return database
 
 
-def connect(path: Path, *, busy_ms: int = BUSY_MS, read_only: bool = False) -> Database:
-    """Connect to a log file as it is, without making or changing tables. ``read_only`` is for copies."""
-    return Database(
-        path=path,
-        writer=_sqlite(path, busy_ms, immediate=True, query_only=read_only, read_only=read_only),
-        reader=_sqlite(path, busy_ms, immediate=False, query_only=True, read_only=read_only),
-        busy_ms=busy_ms,
-    )
+def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
+    """Connect to a log file as it is, without making or changing tables."""
+    return Database(path, _sqlite(path, busy_ms, writes=True), _sqlite(path, busy_ms, writes=False), busy_ms)
 
 
 def new_file(path: Path) -> None:
@@ -132,12 +128,10 @@ def new_file(path: Path) -> None:
         raise fault_of_system(error, path) from error
 
 
-def _sqlite(path: Path, busy_ms: int, *, immediate: bool, query_only: bool, read_only: bool) -> sa.Engine:
-    mode = "ro" if read_only else "rw"
+def _sqlite(path: Path, busy_ms: int, *, writes: bool) -> sa.Engine:
     database = sa.create_engine(
-        sa.URL.create("sqlite", database=file_uri(path), query={"uri": "true", "mode": mode}),
+        sa.URL.create("sqlite", database=file_uri(path), query={"uri": "true", "mode": "rw"}),
         hide_parameters=True,  # a face-down card must not stand in an exception text
-        poolclass=NullPool if read_only else None,
         connect_args={"timeout": busy_ms / 1000, "check_same_thread": False},
     )
 
@@ -145,14 +139,12 @@ def _sqlite(path: Path, busy_ms: int, *, immediate: bool, query_only: bool, read
         connection.isolation_level = None  # transactions are ours, not the driver's
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={busy_ms}")
-        if not read_only:
-            cursor.execute("PRAGMA journal_mode=WAL")
-        for pragma in (*_ALWAYS, f"PRAGMA query_only={int(query_only)}"):
+        for pragma in (*_ALWAYS, f"PRAGMA query_only={int(not writes)}"):
             cursor.execute(pragma)
         cursor.close()
 
     def begin(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate and not read_only else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     event.listen(database, "connect", settle)
     event.listen(database, "begin", begin)

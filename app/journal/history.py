@@ -95,15 +95,13 @@ class History:
         self._database = database
         self._time_s = time_s
 
-    def page(
-        self, query: RoundQuery, *, after: Place | None = None, size: int = PAGE, oldest_first: bool = False
-    ) -> Page:
-        """The next rounds that fit, after a place; newest first unless told otherwise."""
+    def page(self, query: RoundQuery, *, after: Place | None = None, size: int = PAGE) -> Page:
+        """The next rounds that fit, after a place; newest first."""
         deadline = time.monotonic() + self._time_s
         found: list[RoundLine] = []
         place = after
         with self._database.reading() as connection:
-            walk = _Walk(connection, query, oldest_first=oldest_first)
+            walk = _Walk(connection, query)
             for stretch in walk.stretches(after, size):
                 found += walk.fitting(stretch, size + 1 - len(found))
                 if len(found) > size:
@@ -124,42 +122,37 @@ class History:
 
 
 class _Walk:
-    """Goes through the rounds in one direction, by the index that fits the question best."""
+    """Goes back through the rounds, by the index that fits the question best."""
 
-    def __init__(self, connection: sa.Connection, query: RoundQuery, *, oldest_first: bool) -> None:
+    def __init__(self, connection: sa.Connection, query: RoundQuery) -> None:
         self._connection = connection
         self._query = query
-        self._up = oldest_first
         self._drive = _drive(query)
         self._conditions = tuple(_conditions(query, self._drive))
 
     def stretches(self, after: Place | None, size: int) -> Iterator[list[Place]]:
         """Places of rounds that may fit, piece by piece."""
         length = _STRETCH if self._conditions else size + 1
-        known = eras(self._connection)
-        for era in known if self._up else reversed(known):
-            if after is not None and (era.last < after.seq if self._up else era.first > after.seq):
+        for era in reversed(eras(self._connection)):
+            if after is not None and era.first > after.seq:
                 continue
-            place = after if after is not None and era.first <= after.seq <= era.last else None
+            place = after if after is not None and after.seq <= era.last else None
             while stretch := self._stretch(era, place, length):
                 yield stretch
                 place, length = stretch[-1], min(length * 2, _LONGEST_STRETCH)
 
     def _stretch(self, era: Era, place: Place | None, length: int) -> list[Place]:
         at, seq = rounds.c.opened_at, rounds.c.opened_seq
-        order = (at, seq) if self._up else (at.desc(), seq.desc())
-        wanted = sa.select(at, seq).order_by(*order).limit(length)
+        wanted = sa.select(at, seq).order_by(at.desc(), seq.desc()).limit(length)
         if self._drive is not None:
             wanted = wanted.where(self._drive.clause)
         since = max(era.since_us, self._query.since_us if self._query.since_us is not None else era.since_us)
         until = min(era.until_us, self._query.until_us if self._query.until_us is not None else era.until_us)
-        first, last = era.first, era.last
-        if place is not None and self._up:
-            since, first = max(since, place.at_us), place.seq + 1
-        elif place is not None:
+        last = era.last
+        if place is not None:
             until, last = min(until, place.at_us), place.seq - 1
         # "+ 0" keeps the number out of the choice of an index: the time leads
-        wanted = wanted.where(at >= since, at <= until, seq + 0 >= first, seq + 0 <= last)
+        wanted = wanted.where(at >= since, at <= until, seq + 0 >= era.first, seq + 0 <= last)
         return [Place(*row) for row in self._connection.execute(wanted)]
 
     def fitting(self, stretch: list[Place], most: int) -> list[RoundLine]:
@@ -168,7 +161,7 @@ class _Walk:
         wanted = (
             sa.select(*(rounds.c[name] for name in RoundLine.__struct_fields__))
             .where(seq.in_([place.seq for place in stretch]), *self._conditions)
-            .order_by(seq if self._up else seq.desc())
+            .order_by(seq.desc())
             .limit(most)
         )
         return _records(self._connection, wanted, RoundLine)

@@ -1,6 +1,7 @@
 """SQL made once for each kind of change, from the schema, and then only filled in."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import closing
 from functools import lru_cache
 from typing import Any
 
@@ -24,20 +25,14 @@ class Statement:
 
     def run(self, connection: sa.Connection, values: Mapping[str, Value]) -> int:
         """Run it; the number of rows that it changed."""
-        cursor = connection.connection.cursor()  # the driver's own: a step must cost little more than its commit
-        try:
+        with closing(connection.connection.cursor()) as cursor:  # the driver's own, to cost little more than a commit
             cursor.execute(self.text, self._fill(values))
             return cursor.rowcount
-        finally:
-            cursor.close()
 
     def run_many(self, connection: sa.Connection, rows: Iterable[Mapping[str, Value]]) -> None:
         """Run it for each row."""
-        cursor = connection.connection.cursor()
-        try:
+        with closing(connection.connection.cursor()) as cursor:
             cursor.executemany(self.text, [self._fill(row) for row in rows])
-        finally:
-            cursor.close()
 
     def _fill(self, values: Mapping[str, Value]) -> Parameters:
         return dict(values) if self._order is None else tuple(values[name] for name in self._order)

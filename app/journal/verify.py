@@ -5,7 +5,7 @@ Verifying changes nothing and may be done while tables are open.
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -181,9 +181,8 @@ def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector:
 @contextmanager
 def _scratch(database: Database) -> Iterator[Database]:
     """An empty log in a folder of its own beside the real one, gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix=".verify-", dir=database.path.parent) as folder:
-        scratch = open_database(Path(folder))
-        try:
-            yield scratch
-        finally:
-            scratch.close()
+    with (
+        tempfile.TemporaryDirectory(prefix=".verify-", dir=database.path.parent) as folder,
+        closing(open_database(Path(folder))) as scratch,
+    ):
+        yield scratch

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from app.clock import Clock
 from app.journal import reading, statements
 from app.journal.chain import FORMAT
-from app.journal.changes import Change, Drop, Put, Value
+from app.journal.changes import Change, Put, Value
 from app.journal.clock_watch import Moment, jump, now
 from app.journal.codec import Codec, Event
 from app.journal.entry import Entry
@@ -136,14 +136,9 @@ class Writing:
         """The last state kept of a stream."""
         return reading.snapshot(self._connection, stream)
 
-    def save_snapshot(self, stream: str, state: bytes, *, version: int, seq: int | None = None) -> None:
-        """Keep the state of a stream after entry ``seq`` (the newest, unless named) to start faster."""
-        values: dict[str, Value] = {
-            "seq": self.head.count if seq is None else seq,
-            "version": version,
-            "state": state,
-        }
-        self.apply([Put("snapshots", {"stream": stream}, values)])
+    def save_snapshot(self, stream: str, state: bytes, *, version: int, seq: int) -> None:
+        """Keep the state of a stream after entry ``seq`` to start faster."""
+        self.apply([Put("snapshots", {"stream": stream}, {"seq": seq, "version": version, "state": state})])
 
     def pin_hash(self, staff_id: str) -> str | None:
         """The hash of a person's PIN, as it stands in this transaction."""
@@ -152,10 +147,6 @@ class Writing:
     def keep_pin(self, staff_id: str, hashed: str) -> None:
         """Keep the hash of a person's PIN, beside the log and never in it."""
         self.apply([Put("pins", {"staff_id": staff_id}, {"hash": hashed})])
-
-    def drop_pin(self, staff_id: str) -> None:
-        """Forget a person's PIN."""
-        self.apply([Drop("pins", {"staff_id": staff_id})])
 
 
 def _row(entry: Entry) -> dict[str, Value]:

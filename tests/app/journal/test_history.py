@@ -35,18 +35,18 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
     database.close()
 
 
-def pages(history: History, query: RoundQuery, *, size: int = 50, oldest_first: bool = False) -> Iterator[Page]:
+def pages(history: History, query: RoundQuery, *, size: int = 50) -> Iterator[Page]:
     place: Place | None = None
     while True:
-        page = history.page(query, after=place, size=size, oldest_first=oldest_first)
+        page = history.page(query, after=place, size=size)
         yield page
         place = page.next
         if place is None:
             return
 
 
-def found(history: History, query: RoundQuery, *, size: int = 50, oldest_first: bool = False) -> list[RoundLine]:
-    return [line for page in pages(history, query, size=size, oldest_first=oldest_first) for line in page.rounds]
+def found(history: History, query: RoundQuery, *, size: int = 50) -> list[RoundLine]:
+    return [line for page in pages(history, query, size=size) for line in page.rounds]
 
 
 def _fits(database: Database, query: RoundQuery) -> list[int]:
@@ -128,16 +128,16 @@ questions = st.builds(
 
 @pytest.mark.case("D15")
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(query=questions, size=st.sampled_from([1, 50, 700]), oldest_first=st.booleans(), hurried=st.booleans())
+@given(query=questions, size=st.sampled_from([1, 50, 700]), hurried=st.booleans())
 def test_paging_gives_every_round_that_fits_once_and_in_order(
-    many: Database, query: RoundQuery, size: int, *, oldest_first: bool, hurried: bool
+    many: Database, query: RoundQuery, size: int, *, hurried: bool
 ) -> None:
     expected = _fits(many, query)
     if size == 1 and len(expected) > 60:
         size = 50
     history = History(many, time_s=0 if hurried else 60)
-    lines = found(history, query, size=size, oldest_first=oldest_first)
-    assert [line.opened_seq for line in lines] == (expected if oldest_first else expected[::-1])
+    lines = found(history, query, size=size)
+    assert [line.opened_seq for line in lines] == expected[::-1]
 
 
 @pytest.mark.case("D15")
@@ -159,12 +159,11 @@ def test_no_page_looks_at_more_than_it_must(many: Database) -> None:
             RoundQuery(cards=("Qh", "2c"), seat=2),
             RoundQuery(amount_from=50_000, result="win"),
         ):
-            for oldest_first in (True, False):
-                History(many).page(query, after=Place(START_US + HOUR_US, 600), oldest_first=oldest_first)
+            History(many).page(query, after=Place(START_US + HOUR_US, 600))
     finally:
         sa.event.remove(many.reader, "before_cursor_execute", watch)
     looks = [(statement, parameters) for statement, parameters in asked if "FROM rounds" in statement]
-    assert len(looks) >= 28
+    assert len(looks) >= 14
     with many.reading() as connection:
         for statement, parameters in looks:
             plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()  # type: ignore[arg-type]
@@ -228,7 +227,6 @@ def test_rounds_of_a_repeated_hour_stay_in_their_order(journal: Journal, databas
     for before, after in pairwise(known):
         assert before.last + 1 == after.first
     assert [line.number for line in found(history, RoundQuery(), size=2)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
-    assert [line.number for line in found(history, RoundQuery(), size=2, oldest_first=True)] == list(range(1, 10))
     first_hour = RoundQuery(since_us=began, until_us=began + 1_000_000_000)
     assert [line.number for line in found(history, first_hour, size=2)] == [7, 4, 1]
 

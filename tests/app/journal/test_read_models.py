@@ -92,7 +92,7 @@ def test_pins_and_snapshots_are_not_touched_by_a_rebuild(journal: Journal, datab
     with journal.writing() as w:
         w.append(TABLE, [Noted(note="a")], "d1")
         w.keep_pin("7", "hash")
-        w.save_snapshot(TABLE, b"state", version=1)
+        w.save_snapshot(TABLE, b"state", version=1, seq=1)
     rebuild(database, codec(), SceneProjector())
     assert journal.pin_hash("7") == "hash"
     assert journal.snapshot(TABLE) is not None
