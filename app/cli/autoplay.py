@@ -2,6 +2,7 @@
 
 import queue
 import time
+from contextlib import closing
 from random import Random
 
 import msgspec
@@ -57,10 +58,9 @@ class Stalled(Exception):
 class Croupier:
     """Plays one table: asks the next question whenever the table has changed."""
 
-    def __init__(self, game: Game, *, rounds: int, seed: int, shoe: bool = False) -> None:
+    def __init__(self, game: Game, *, seed: int, shoe: bool = False) -> None:
         self._game = game
         self._shoe = shoe
-        self._rounds = rounds
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
         self.cards = 0
         self.lines = [0, 0, 0, 0]
@@ -225,7 +225,6 @@ def autoplay(
     seats: int,
     rounds: int,
     seed: int,
-    fast: bool = True,
     port: str = "",
     protocol: str = "cdl",
 ) -> Summary:
@@ -239,14 +238,13 @@ def autoplay(
         EnvironmentFault: the world said no.
 
     """
-    house = open_house(folder)
-    try:
+    with closing(open_house(folder)) as house:
         started = time.monotonic()
         before = house.journal.head().count
         prepare(house, "T1", game=game, method=method, seats=seats, port=port, protocol=protocol)
         news: queue.SimpleQueue[News] = queue.SimpleQueue()
-        table = open_table(house, "T1", news.put, seed=seed, fast=fast)
-        croupier = Croupier(GAMES[game], rounds=rounds, seed=seed, shoe=protocol == "asl")
+        table = open_table(house, "T1", news.put, seed=seed, fast=True)
+        croupier = Croupier(GAMES[game], seed=seed, shoe=protocol == "asl")
         try:
             table.start()
             _play(table, croupier, news, rounds)
@@ -263,8 +261,6 @@ def autoplay(
             collected=collected,
             seconds=round(time.monotonic() - started, 3),
         )
-    finally:
-        house.close()
 
 
 def prepare(

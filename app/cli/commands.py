@@ -4,9 +4,10 @@ An error is one line on stderr; exit 1 = the answer is no, exit 2 = it could not
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -46,7 +47,7 @@ def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
     return data_folder(path)
 
 
-def show(result: msgspec.Struct | dict[str, Any], *, as_json: bool) -> None:
+def show(result: msgspec.Struct, *, as_json: bool) -> None:
     """Print a result: JSON, or a line for each of its values."""
     if as_json:
         typer.echo(msgspec.json.encode(result).decode())
@@ -55,10 +56,11 @@ def show(result: msgspec.Struct | dict[str, Any], *, as_json: bool) -> None:
         typer.echo(f"{key}: {value}")
 
 
-def guarded(work: Callable[[], None]) -> None:
-    """Do it; what the world refuses is one line on stderr."""
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Say what the world refuses in one line on stderr."""
     try:
-        work()
+        yield
     except EnvironmentFault as fault:
         raise fail(f"{fault.what} {fault.do_now}") from None
 
@@ -77,11 +79,8 @@ def window(
     from app.front.start import run_window
 
     folder = folder_of(data)
-    guarded(lambda: _exit(run_window(folder, table)))
-
-
-def _exit(code: int) -> None:
-    raise typer.Exit(code)
+    with guarded():
+        raise typer.Exit(run_window(folder, table))
 
 
 @app.command()
@@ -144,17 +143,15 @@ def autoplay(
     if protocol not in ("cdl", "asl"):
         raise fail("The protocol is cdl or asl.")
 
-    def work() -> None:
-        folder = folder_of(data)
-        show(
-            play(folder, game=game, method=method, seats=seats, rounds=rounds, seed=seed, port=port, protocol=protocol),
-            as_json=as_json,
-        )
-
+    folder = folder_of(data)
     try:
-        guarded(work)
+        with guarded():
+            played = play(
+                folder, game=game, method=method, seats=seats, rounds=rounds, seed=seed, port=port, protocol=protocol
+            )
     except Stalled as stalled:
         raise fail(str(stalled), 1) from None
+    show(played, as_json=as_json)
 
 
 @app.command()
@@ -167,9 +164,15 @@ def soak(
     as_json: AsJson = False,
 ) -> None:
     """Play rounds over a line on which everything goes wrong, and count what was lost, doubled or not doubted."""
-    from app.cli.soak import soak_link
+    from devices.soak import soak
+    from devices.soak_pty import soak_pty
 
-    guarded(lambda: _exit(soak_link(rounds, seed, protocol=protocol, transport=transport, as_json=as_json)))
+    if protocol not in ("cdl", "asl") or transport not in ("memory", "pty"):
+        raise fail("a soak runs cdl or asl, in memory or on a pty.")
+    with guarded():
+        tally = (soak if transport == "memory" else soak_pty)(rounds=rounds, seed=seed, protocol=protocol)
+    show(tally, as_json=as_json)
+    raise typer.Exit(int(any((tally.lost, tally.doubled, tally.wrong, tally.false_alarms, tally.doubts_missed))))
 
 
 @app.command()
@@ -177,7 +180,9 @@ def verify(data: Data = None, *, as_json: AsJson = False) -> None:
     """Check that the log is whole and that history says what the log says."""
     from app.cli.history import verify_log
 
-    guarded(lambda: _exit(verify_log(folder_of(data, must_exist=True), as_json=as_json)))
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        raise typer.Exit(verify_log(folder, as_json=as_json))
 
 
 @app.command()
@@ -193,7 +198,8 @@ def rounds(
     from app.cli.history import list_rounds
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_rounds(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)))
+    with guarded():
+        list_rounds(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -215,7 +221,8 @@ def irregularities(
         raise fail(f"A state is open or decided, not {state!r}.")
     folder = folder_of(data, must_exist=True)
     query = RegisterQuery(table=table, kind=kind, state=state)
-    guarded(lambda: _exit(list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)))
+    with guarded():
+        list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -230,7 +237,8 @@ def disputes(
     from app.cli.disputes import list_disputes
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)))
+    with guarded():
+        list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)
 
 
 @app.command(name="service-log")
@@ -245,7 +253,8 @@ def service_log(
     from app.cli.service_log import list_service_log
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_service_log(folder, table=table, limit=limit, as_json=as_json)))
+    with guarded():
+        list_service_log(folder, table=table, limit=limit, as_json=as_json)
 
 
 @app.command(name="round")
@@ -258,7 +267,9 @@ def one_round(
     """Show one round whole, as the history screen shows it."""
     from app.cli.history import show_round
 
-    guarded(lambda: _exit(show_round(folder_of(data, must_exist=True), id_, as_json=as_json)))
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        raise typer.Exit(show_round(folder, id_, as_json=as_json))
 
 
 @app.command()
@@ -271,13 +282,11 @@ def report(
     from app.cli.report import write_report
 
     folder = folder_of(data, must_exist=True)
-
-    def work() -> None:
-        if not write_report(folder, id_, out):
-            raise fail(f"There is no round or irregularity {id_}.", 1)
-        typer.echo(str(out))
-
-    guarded(work)
+    with guarded():
+        written = write_report(folder, id_, out)
+    if not written:
+        raise fail(f"There is no round or irregularity {id_}.", 1)
+    typer.echo(str(out))
 
 
 @app.command(name="staff")
@@ -286,7 +295,8 @@ def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = Fa
     from app.cli.staff import list_staff
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(list_staff(folder, as_json=as_json, as_csv=as_csv)))
+    with guarded():
+        list_staff(folder, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -299,14 +309,11 @@ def recover(
     from app.cli.recover import recover_manager
 
     folder = folder_of(data, must_exist=True)
-
-    def work() -> None:
+    with guarded():
         refused = recover_manager(folder, staff, reason)
-        if refused is not None:
-            raise fail(refused, 1)
-        typer.echo(f"{staff} has a new PIN.")
-
-    guarded(work)
+    if refused is not None:
+        raise fail(refused, 1)
+    typer.echo(f"{staff} has a new PIN.")
 
 
 @app.command()
@@ -315,7 +322,8 @@ def jackpot(data: Data = None, *, as_json: AsJson = False) -> None:
     from app.cli.jackpot import show_jackpots
 
     folder = folder_of(data, must_exist=True)
-    guarded(lambda: _exit(show_jackpots(folder.path, as_json=as_json)))
+    with guarded():
+        raise typer.Exit(show_jackpots(folder.path, as_json=as_json))
 
 
 @app.command()
@@ -356,6 +364,8 @@ def crashtest(
     as_json: AsJson = False,
 ) -> None:
     """Lose the power at random steps of every game and method, and look at what stands there afterwards."""
-    from app.cli.crashtest import run_crashtest
+    from app.cli.crashtest import crashtest as lose_power
 
-    raise typer.Exit(run_crashtest(points=points, seed=seed, as_json=as_json))
+    outcome = lose_power(points=points, seed=seed)
+    show(outcome, as_json=as_json)
+    raise typer.Exit(int(outcome.recovered < outcome.points))

@@ -7,12 +7,12 @@ what was being written may be there whole, or not at all.
 
 import shutil
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Literal
 
 import msgspec
-import typer
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, Stalled
@@ -58,7 +58,7 @@ class _Play:
         self.service = TableService("T1", house.journal)
         self._game = game
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
-        self._croupier = Croupier(game, rounds=1, seed=seed)
+        self._croupier = Croupier(game, seed=seed)
 
     def step(self) -> Table:
         """Ask the next question; the state that was answered."""
@@ -108,8 +108,7 @@ def _point(game: Game, method: str, seed: int) -> str:
 
 def _until_the_power_goes(alive: Path, dead: Path, game: Game, method: str, chance: Random) -> tuple[list[Table], int]:
     """Play, and leave in `dead` what the disk holds at that moment; the states answered, and how many were."""
-    house = open_house(data_folder(alive))
-    try:
+    with closing(open_house(data_folder(alive))) as house:
         set_up(house.journal, "T1", demonstration_terms(game, method, positions=3), (), by=DEALER.id)
         play = _Play(house, game, chance.randrange(1 << 30))
         states = [play.service.table]
@@ -124,8 +123,6 @@ def _until_the_power_goes(alive: Path, dead: Path, game: Game, method: str, chan
             states.append(play.step())
             _tear(alive / WAL, dead / WAL, garbled=death == "garbled", chance=chance)
         return states, answered
-    finally:
-        house.close()
 
 
 def _tear(whole: Path, torn: Path, *, garbled: bool, chance: Random) -> None:
@@ -140,8 +137,7 @@ def _tear(whole: Path, torn: Path, *, garbled: bool, chance: Random) -> None:
 
 def _look(dead: Path, game: Game, states: tuple[list[Table], int], seed: int) -> str:
     known, answered = states
-    house = open_house(DataFolder(dead))
-    try:
+    with closing(open_house(DataFolder(dead))) as house:
         found = replay(house.journal, "T1")
         if found not in known[answered - 1 :]:
             return "lost" if found in known else "wrong_state"
@@ -154,16 +150,3 @@ def _look(dead: Path, game: Game, states: tuple[list[Table], int], seed: int) ->
         if not sound.ok or len(set(numbers)) < len(numbers):
             return "doubled"
         return "recovered"
-    finally:
-        house.close()
-
-
-def run_crashtest(*, points: int, seed: int, as_json: bool) -> int:
-    """Run it and print what was found; exit status 0 when every point was recovered."""
-    outcome = crashtest(points=points, seed=seed)
-    if as_json:
-        typer.echo(msgspec.json.encode(outcome).decode())
-    else:
-        for key, value in msgspec.to_builtins(outcome).items():
-            typer.echo(f"{key}: {value}")
-    return 0 if outcome.recovered == outcome.points else 1

@@ -1,9 +1,12 @@
 """What the log says: its own soundness, the list of rounds, one round whole."""
 
+from contextlib import closing
+
 import msgspec
 import typer
 
 from app.bootstrap import open_house
+from app.cli.listing import Listing
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.history import RoundQuery
@@ -33,11 +36,8 @@ class Report(msgspec.Struct, frozen=True):
 
 def verify_log(folder: DataFolder, *, as_json: bool) -> int:
     """Check the log; exit status 0 when nothing is wrong, else 1."""
-    database = open_database(folder.path)
-    try:
+    with closing(open_database(folder.path)) as database:
         result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
-    finally:
-        database.close()
     problems = tuple(Found(problem.seq, problem.what) for problem in result.problems)
     report = Report(ok=result.ok, entries=result.entries, head=result.head.hash.hex(), problems=problems)
     if as_json:
@@ -49,48 +49,22 @@ def verify_log(folder: DataFolder, *, as_json: bool) -> int:
     return 0 if report.ok else 1
 
 
-class Rounds(msgspec.Struct, frozen=True):
-    """The answer of `rounds`."""
-
-    rounds: tuple[RoundRow, ...]
-
-
-def list_rounds(
-    folder: DataFolder, *, table: str | None, limit: int, as_json: bool = False, as_csv: bool = False
-) -> int:
+def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:
     """List rounds, the newest first."""
-    house = open_house(folder)
-    try:
-        archive = Archive(house.database, house.journal)
-        query = RoundQuery(table=table)
-        found: list[RoundRow] = []
-        place = None
-        while len(found) < limit:
-            page = archive.page(query, after=place, size=limit - len(found))
-            found += [row(line) for line in page.rounds]
-            place = page.next
-            if place is None:
-                break
-    finally:
-        house.close()
-    if as_json:
-        typer.echo(msgspec.json.encode(Rounds(tuple(found))).decode())
-        return 0
-    if as_csv:
-        typer.echo(rounds_csv(found), nl=False)
-        return 0
-    for each in found:
-        typer.echo(f"{each.id}  {each.opened}  {each.game}  {each.outcome}  collected {each.collected} won {each.won}")
-    return 0
+    with closing(open_house(folder)) as house:
+        found = Archive(house.database, house.journal).newest(RoundQuery(table=table), limit)
+    rows = [row(line) for line in found.rounds]
+    Listing("rounds", rounds_csv, _words).print(rows, as_json=as_json, as_csv=as_csv)
+
+
+def _words(each: RoundRow) -> str:
+    return f"{each.id}  {each.opened}  {each.game}  {each.outcome}  collected {each.collected} won {each.won}"
 
 
 def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
     """Show one round whole; exit status 1 when there is none of that name."""
-    house = open_house(folder)
-    try:
+    with closing(open_house(folder)) as house:
         whole = Archive(house.database, house.journal).whole(round_id)
-    finally:
-        house.close()
     if whole is None:
         typer.echo(f"cutcard: There is no round {round_id}.", err=True)
         return 1

@@ -1,37 +1,23 @@
 """The register of irregularities on the command line."""
 
-import msgspec
-import typer
+from contextlib import closing
+from functools import partial
 
 from app.bootstrap import open_house
+from app.cli.listing import Listing
 from app.journal.register import Register, RegisterQuery
 from app.projections.register_view import RegisterLine, register_line
 from app.projections.spreadsheet import csv_of
 from app.settings import DataFolder
 
 
-class Irregularities(msgspec.Struct, frozen=True):
-    """The answer of `irregularities`."""
+def list_irregularities(folder: DataFolder, query: RegisterQuery, *, limit: int, as_json: bool, as_csv: bool) -> None:
+    """List the register, the newest first."""
+    with closing(open_house(folder)) as house:
+        rows = [register_line(each) for each in Register(house.database).find(query, limit=limit)]
+    Listing("irregularities", partial(csv_of, kind=RegisterLine), _words).print(rows, as_json=as_json, as_csv=as_csv)
 
-    irregularities: tuple[RegisterLine, ...]
 
-
-def list_irregularities(
-    folder: DataFolder, query: RegisterQuery, *, limit: int, as_json: bool = False, as_csv: bool = False
-) -> int:
-    """List the register, the newest first; exit status 0."""
-    house = open_house(folder)
-    try:
-        lines = tuple(register_line(each) for each in Register(house.database).find(query, limit=limit))
-    finally:
-        house.close()
-    if as_json:
-        typer.echo(msgspec.json.encode(Irregularities(lines)).decode())
-        return 0
-    if as_csv:
-        typer.echo(csv_of(lines, RegisterLine), nl=False)
-        return 0
-    for line in lines:
-        decided = f"{line.outcome_title} ({line.decided_by}, {line.rank})" if line.outcome else "OPEN"
-        typer.echo(f"{line.opened}  {line.round or line.table}  {line.rule:<6}  {line.title}  –  {decided}")
-    return 0
+def _words(row: RegisterLine) -> str:
+    decided = f"{row.outcome_title} ({row.decided_by}, {row.rank})" if row.outcome else "OPEN"
+    return f"{row.opened}  {row.round or row.table}  {row.rule:<6}  {row.title}  –  {decided}"

@@ -1,5 +1,6 @@
 """The jackpots of a house: their meters, and whether they reconcile."""
 
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -34,12 +35,6 @@ class JackpotLine(msgspec.Struct, frozen=True, kw_only=True):
     reconciled: bool
 
 
-class Jackpots(msgspec.Struct, frozen=True):
-    """The answer of `jackpot`."""
-
-    jackpots: tuple[JackpotLine, ...]
-
-
 def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
     """Print every jackpot with its meters; exit status 0 when all reconcile, else 1.
 
@@ -47,13 +42,11 @@ def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
         EnvironmentFault: the log cannot be read.
 
     """
-    house = open_house(DataFolder(data_dir))
-    try:
+    with closing(open_house(DataFolder(data_dir))) as house:
         found = {name: checked(house.journal, name) for name in names(house.journal)}
-    finally:
-        house.close()
     if as_json:
-        typer.echo(msgspec.json.encode(Jackpots(tuple(_line(name, each) for name, each in found.items()))).decode())
+        lines = [_line(name, each) for name, each in found.items()]
+        typer.echo(msgspec.json.encode({"jackpots": lines}).decode())
     else:
         for name, each in found.items():
             _print(name, each)

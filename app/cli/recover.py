@@ -1,5 +1,7 @@
 """Freeing the last manager, at the computer itself: a new PIN, asked twice without showing it."""
 
+from contextlib import closing
+
 import typer
 
 from app.bootstrap import open_house
@@ -19,9 +21,6 @@ def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
 
     """
     typed: str = typer.prompt("New PIN", hide_input=True, confirmation_prompt="The same PIN again", err=True)
-    house = open_house(folder)
-    try:
+    with closing(open_house(folder)) as house:
         done = Staff(HouseLog(house.journal), SystemClock()).recover(staff, Pin(typed), reason)
-    finally:
-        house.close()
     return done.words if isinstance(done, Refused) else None

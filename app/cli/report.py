@@ -1,6 +1,7 @@
 """`cutcard report`: a round or an irregularity as one PDF."""
 
 import os
+from contextlib import closing
 from pathlib import Path
 
 from app.bootstrap import open_house
@@ -17,11 +18,8 @@ def write_report(folder: DataFolder, id_: str, out: Path) -> bool:
         EnvironmentFault: the log could not be read, or the file not be written.
 
     """
-    house = open_house(folder)
-    try:
+    with closing(open_house(folder)) as house:
         report = Archive(house.database, house.journal).report(id_, SystemClock().utc_us())
-    finally:
-        house.close()
     if report is None:
         return False
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -1,11 +1,13 @@
 """`cutcard staff`: the quarterly review list."""
 
+from contextlib import closing
+from functools import partial
 from typing import cast
 
 import msgspec
-import typer
 
 from app.bootstrap import open_house
+from app.cli.listing import Listing
 from app.clock import SystemClock
 from app.people.house_log import HOUSE
 from app.people.review import Reviewed, review
@@ -30,33 +32,20 @@ class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
     due: bool
 
 
-class Listed(msgspec.Struct, frozen=True):
-    """The answer of `staff`."""
-
-    staff: tuple[StaffLine, ...]
-
-
-def list_staff(folder: DataFolder, *, as_json: bool = False, as_csv: bool = False) -> int:
-    """List everybody who ever worked here, who is due first at the top; exit status 0."""
-    house = open_house(folder)
-    try:
+def list_staff(folder: DataFolder, *, as_json: bool, as_csv: bool) -> None:
+    """List everybody who ever worked here, who is due first at the top."""
+    with closing(open_house(folder)) as house:
         entries = [(cast("HouseEvent", entry.event), entry.at_us) for entry in house.journal.entries(HOUSE)]
-    finally:
-        house.close()
     now = SystemClock().utc_us()
-    lines = tuple(_line(each, now) for each in review(entries))
-    if as_json:
-        typer.echo(msgspec.json.encode(Listed(lines)).decode())
-        return 0
-    if as_csv:
-        typer.echo(csv_of(lines, StaffLine), nl=False)
-        return 0
-    for line in lines:
-        state = "left" if not line.here else "LOCKED" if line.locked else "no PIN" if not line.has_pin else ""
-        due = f"DUE since {line.due_on}" if line.due else f"due {line.due_on}" if line.due_on else ""
-        seen = line.last_sign_in or "never signed in"
-        typer.echo(f"{line.staff}  {line.name}  {line.rank}  {seen}  {due}  {state}".rstrip())
-    return 0
+    lines = [_line(each, now) for each in review(entries)]
+    Listing("staff", partial(csv_of, kind=StaffLine), _words).print(lines, as_json=as_json, as_csv=as_csv)
+
+
+def _words(line: StaffLine) -> str:
+    state = "left" if not line.here else "LOCKED" if line.locked else "no PIN" if not line.has_pin else ""
+    due = f"DUE since {line.due_on}" if line.due else f"due {line.due_on}" if line.due_on else ""
+    seen = line.last_sign_in or "never signed in"
+    return f"{line.staff}  {line.name}  {line.rank}  {seen}  {due}  {state}".rstrip()
 
 
 def _line(each: Reviewed, now_us: int) -> StaffLine:

@@ -1,5 +1,7 @@
 """What a log holds, in a few figures: for whoever wants to see that a demonstration really was written down."""
 
+from contextlib import closing
+
 import msgspec
 
 from app.bootstrap import open_house
@@ -43,12 +45,9 @@ def summary_of(folder: DataFolder) -> LogSummary:
         EnvironmentFault: the log cannot be read.
 
     """
-    house = open_house(folder)
-    try:
+    with closing(open_house(folder)) as house:
         result = verify(house.database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
         rows = house.journal.rows("rounds")
-    finally:
-        house.close()
     rounds = tuple(
         RoundLine(
             id=str(row["id"]),

@@ -25,7 +25,7 @@ def house_with(folder: Path, *, rounds: int, seats: int = 3, left_open: bool = F
     house = open_house(data_folder(folder))
     prepare(house, "T1", game=GAME, method="A", seats=seats)
     service = TableService("T1", house.journal)
-    croupier = Croupier(GAMES[GAME], rounds=rounds, seed=7)
+    croupier = Croupier(GAMES[GAME], seed=7)
     deck: list[Card] = []
     while not _played(service, rounds):
         put(service, croupier, deck)

@@ -3,17 +3,14 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from typer.testing import CliRunner
 
 from app.bootstrap import House
 from app.cli.commands import app
 from app.clock import SystemClock
-from app.people import pins
 from app.people.house_log import HouseLog
 from app.people.pin_door import Badge, Done
 from app.people.pins import Pin
@@ -25,13 +22,6 @@ from tests.app.past_rounds import ANN, house_with
 NAMES = ("=1+1", "@x", "-2", "+7", 'Ann "Ace" O\'Neill', "é 中")
 LISTS = {"rounds": (), "irregularities": (), "disputes": ("--all",), "staff": ()}
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_hashes() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
 
 
 @pytest.fixture(scope="module")

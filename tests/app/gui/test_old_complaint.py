@@ -51,7 +51,7 @@ class Year:
         self.house: House = open_house(data_folder(folder), self.clock)
         self.deck: list[Card] = []
         prepare(self.house, "T4", game=GAME, method="A", seats=3)
-        self.croupier = Croupier(GAMES[GAME], rounds=MONTHS * ROUNDS, seed=7)
+        self.croupier = Croupier(GAMES[GAME], seed=7)
         for month in range(MONTHS):
             self.clock.day_us = self.first_us + month * 30 * DAY_US
             self._evening()

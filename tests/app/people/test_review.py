@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from app.bootstrap import House, open_house
 from app.cli.staff import list_staff
 from app.clock import SystemClock
-from app.people import pins
 from app.people.house_log import HouseLog
 from app.people.pin_door import Badge, Refused
 from app.people.pins import Pin
@@ -20,16 +18,11 @@ from app.settings import data_folder
 from engine import house_facts as facts
 from engine.actors import Rank
 
+pytestmark = pytest.mark.usefixtures("quick_hashes")
+
 DAY = 86_400_000_000
 MO = facts.StaffJoined(staff="100", name="Mo Reyes", rank=Rank.GAMING_SHIFT_MANAGER, by=None)
 DANA = facts.StaffJoined(staff="120", name="Dana Poe", rank=Rank.DEALER, by="100")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_hashes() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
 
 
 def test_somebody_is_due_a_quarter_after_the_last_look_at_them_and_not_before() -> None:
@@ -87,7 +80,7 @@ def test_a_manager_reviews_under_a_pin_and_the_list_says_so(house: House, capsys
     staff.join(mo, "120", "Dana Poe", rank=Rank.DEALER)
     assert not isinstance(staff.review(mo, "120"), Refused)
     assert isinstance(staff.review(mo, "999"), Refused)
-    assert list_staff(house.folder, as_json=True) == 0
+    list_staff(house.folder, as_json=True, as_csv=False)
     lines = {each["staff"]: each for each in json.loads(capsys.readouterr().out)["staff"]}
     assert lines["100"]["last_sign_in"] is not None
     assert lines["120"]["last_sign_in"] is None

@@ -1,8 +1,6 @@
 """Disputes: who was told what when, seven days to answer, and a round that can be proved unchanged."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,18 +15,11 @@ from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
-from tests.app.past_rounds import ANN, house_with
+from tests.app.past_rounds import ANN
 from tests.app.people.hand_clock import HandClock
 
 SHIFT = Actor(id="300", name="Gus Hale", rank=Rank.GAMING_SHIFT_MANAGER)
 ROUND = "T1-000001"
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = house_with(tmp_path / "data", rounds=1)
-    yield house
-    house.close()
 
 
 @pytest.fixture
@@ -160,6 +151,6 @@ def test_the_command_lists_open_disputes_with_their_due_day(
     house: House, disputes: Disputes, clock: HandClock, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dispute = _opened(disputes)
-    assert list_disputes(house.folder, as_json=True, every=False) == 0
+    list_disputes(house.folder, every=False, as_json=True, as_csv=False)
     (line,) = json.loads(capsys.readouterr().out)["disputes"]
     assert (line["id"], line["overdue"], line["due"][:10]) == (dispute.id, True, "2023-11-21")

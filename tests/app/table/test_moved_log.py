@@ -71,7 +71,7 @@ def _dispute(house: House) -> object:
 
 def _play_one(house: House) -> TableService:
     service, deck = TableService("T1", house.journal), list[Card]()
-    croupier = Croupier(GAMES[GAME], rounds=ROUNDS + 1, seed=99)
+    croupier = Croupier(GAMES[GAME], seed=99)
     while service.table.round is None or service.table.round.number <= ROUNDS or not service.table.round.closed:
         put(service, croupier, deck)
     return service

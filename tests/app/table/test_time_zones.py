@@ -57,7 +57,7 @@ class Pit:
         self.folder, self.clock = folder, HandClock()
         self.clock.day_us = BEGIN
         self.opened: list[int] = []
-        self.croupier = Croupier(GAMES[GAME], rounds=100, seed=7)
+        self.croupier = Croupier(GAMES[GAME], seed=7)
         self.deck: list[Card] = []
 
     @contextmanager
