@@ -8,6 +8,7 @@ folder with WAL and synchronous=FULL, so both meet the same disk at the same tim
 import sqlite3
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -62,12 +63,8 @@ def measure(rounds: int = 15) -> list[Figure]:
 
 def play_by_hand(folder: Path, rounds: int) -> tuple[list[float], list[float], list[float]]:
     """Play rounds in a new data folder; seconds of every command, of the wagers, and of the bare inserts."""
-    house, bare = open_house(data_folder(folder)), BareTable(folder / "bare.sqlite")
-    try:
+    with closing(open_house(data_folder(folder))) as house, closing(BareTable(folder / "bare.sqlite")) as bare:
         return _play(house, bare, rounds)
-    finally:
-        bare.close()
-        house.close()
 
 
 def _play(house: House, bare: BareTable, rounds: int) -> tuple[list[float], list[float], list[float]]:

@@ -74,9 +74,9 @@ def two_times(
     return found
 
 
-def drawn(title: str, figures: Iterable[Figure], caption: str = "") -> Table:
+def drawn(title: str, figures: Iterable[Figure]) -> Table:
     """The figures as a table for a terminal."""
-    table = Table("figure", title=title, caption=caption, title_justify="left", caption_justify="left")
+    table = Table("figure", title=title, title_justify="left")
     for column in ("measured", "baseline", "ratio", "aim"):
         table.add_column(column, justify="right" if column != "baseline" else "left")
     for each in figures:

@@ -1,5 +1,6 @@
 """Rounds by the thousand, in worker processes: every step is held to the invariants, every wager is added up."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
@@ -27,7 +28,6 @@ from tests.engine.random_questions import Chance
 CHUNK: Final = 1_000
 """Rounds of one piece of work."""
 SEATS: Final = 2
-_FULL_DECK: Final = 52
 
 
 class Played(msgspec.Struct):
@@ -156,12 +156,8 @@ class Frequencies(msgspec.Struct, frozen=True):
 def count_hands(size: int) -> Frequencies:
     """Rank every hand of the deck."""
     rank = {3: rank_three, 5: rank_five}[size]
-    found: dict[object, int] = {}
-    for cards in combinations(DECK, size):
-        each = rank(cards)
-        found[each] = found.get(each, 0) + 1
-    counts = lines(found)  # type: ignore[arg-type]
-    return Frequencies(size, sum(found.values()), len(found), dict(counts))
+    found = Counter(map(rank, combinations(DECK, size)))
+    return Frequencies(size, found.total(), len(found), dict(lines(found)))
 
 
 def lose_power(seed: int, points: int) -> tuple[int, int]:
