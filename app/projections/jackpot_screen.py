@@ -5,6 +5,7 @@ from typing import Final
 
 from app.faults import EnvironmentFault
 from app.journal.changes import Value
+from app.projections.claim_file import claim_file
 from app.projections.jackpot_book import Book, Source, read_book, shown_wrong
 from app.projections.jackpot_hits import Paid, beside, dated, fixed_line, newest, paid_from
 from app.projections.jackpot_records import jackpot_stream
@@ -155,8 +156,5 @@ def _adjustment(seq: int, at_us: int, event: fact.JackpotAdjusted) -> Adjustment
 
 def evidence_of(source: Source, jackpot: str, number: int) -> fact.ClaimEntered | None:
     """A claim with its frozen evidence, to be shown or printed; None when there is no claim of that number."""
-    for row in source.rows("claims", jackpot_id=jackpot):
-        if _claim_line(row).number == number:
-            entry = next(iter(source.entries(jackpot_stream(jackpot), int(row["entered_seq"] or 0) - 1)))
-            return entry.event if isinstance(entry.event, fact.ClaimEntered) else None
-    return None
+    file = claim_file(source, jackpot, number, "")
+    return file.entered if file is not None else None

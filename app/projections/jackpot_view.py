@@ -6,7 +6,7 @@ import msgspec
 
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, OnJackpot
-from engine.jackpots.linked import Linked, linked, terms_of_part
+from engine.jackpots.linked import Linked, terms_of_part
 from engine.jackpots.pools import Pools
 from engine.jackpots.returns import return_of_wager
 from engine.jackpots.settings import JackpotSettings
@@ -14,9 +14,6 @@ from engine.jackpots.state import Figures, Jackpot, OpenClaim
 from engine.money import show
 from engine.progressives import missing_lines, progressive_table
 from engine.terms import Cents
-
-LOOK_S = 1.0
-"""No display of the meter is older than this, in seconds: somebody looks at least so often."""
 
 
 class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,12 +143,6 @@ def tab_of(jackpot: Jackpot, wrong: tuple[str, ...]) -> JackpotTab | None:
         amount=show(jackpot.pools.displayed, settings.currency),
         state=", ".join(state for state in states if state),
     )
-
-
-def meter_display(jackpot: Jackpot, *, lost: str = "") -> MeterDisplay | None:
-    """What the players see; None before the jackpot is opened. `lost` says why it cannot be read now."""
-    seen = linked(jackpot, stopped=lost)
-    return players_see(seen) if seen is not None else None
 
 
 def players_see(meter: Linked, game: str = "") -> MeterDisplay:

@@ -13,6 +13,7 @@ from app.journal.round_record import (
     IrregularityRecord,
     MovementRecord,
     RoundLine,
+    SettlementRecord,
     WholeRound,
 )
 from app.projections.event_words import words_of
@@ -181,19 +182,23 @@ def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
 
 
 def _settlements(record: WholeRound) -> tuple[WagerSettled, ...]:
+    read = msgspec.json.decode
     return tuple(
-        WagerSettled(
-            seat=line.seat,
-            wager=line.wager,
-            outcome=line.outcome,
-            stake=line.stake,
-            returned=line.returned,
-            winnings=line.winnings,
-            net=line.returned + line.winnings - line.stake,
-            lines=tuple(msgspec.json.decode(line.lines, type=tuple[str, ...])),
-            why=msgspec.json.decode(line.why, type=Why),
-        )
-        for line in record.settlements
+        _settled(line, read(line.lines, type=tuple[str, ...]), read(line.why, type=Why)) for line in record.settlements
+    )
+
+
+def _settled(line: SettlementRecord | Line, lines: tuple[str, ...], why: Why) -> WagerSettled:
+    return WagerSettled(
+        seat=line.seat,
+        wager=line.wager,
+        outcome=line.outcome,
+        stake=line.stake,
+        returned=line.returned,
+        winnings=line.winnings,
+        net=line.returned + line.winnings - line.stake,
+        lines=lines,
+        why=why,
     )
 
 
@@ -222,18 +227,4 @@ def _live_wagers(rnd: Round) -> tuple[WagerLaid, ...]:
 
 
 def _live_settlements(rnd: Round) -> tuple[WagerSettled, ...]:
-    lines: list[Line] = [line for box in rnd.boxes.values() for line in box.lines]
-    return tuple(
-        WagerSettled(
-            seat=line.seat,
-            wager=line.wager,
-            outcome=line.outcome,
-            stake=line.stake,
-            returned=line.returned,
-            winnings=line.winnings,
-            net=line.net,
-            lines=line.lines,
-            why=line.why,
-        )
-        for line in lines
-    )
+    return tuple(_settled(line, line.lines, line.why) for box in rnd.boxes.values() for line in box.lines)

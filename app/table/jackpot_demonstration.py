@@ -23,14 +23,14 @@ _DISPLAYED: Final[Mapping[str, DisplayedLine]] = {
 }
 
 
-def demonstration_jackpot(tables: Iterable[str], games: Iterable[Game], *, currency: str = "$") -> JackpotSettings:
+def demonstration_jackpot(tables: Iterable[str], games: Iterable[Game]) -> JackpotSettings:
     """A set-up for these tables and games: $5 a unit, or $1 a credit where several may be wagered (R-14).
 
     The seed is $20,000; 25 % of a wager go to the meter and 5 % to the reserve. Draws are off (R-29).
     """
     return JackpotSettings(
         title=TITLE,
-        currency=currency,
+        currency="$",
         seed=20_000_00,
         to_meter=250,
         to_reserve=50,

@@ -7,10 +7,10 @@ import pytest
 
 from app.journal.changes import Put
 from app.projections.jackpot_screen import JackpotWatch, evidence_of
-from app.projections.jackpot_view import PrizeLine, meter_display, returns
+from app.projections.jackpot_view import MeterDisplay, PrizeLine, players_see, returns
 from engine import commands as ask
+from engine.jackpots.linked import linked
 from engine.jackpots.pools import Pools
-from engine.jackpots.state import Jackpot
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import LR, SUPERVISOR, UK, settings
 
@@ -30,10 +30,15 @@ def screen(floor: Floor, **how: int):
     return found
 
 
+def display(floor: Floor, stopped: str = "") -> MeterDisplay:
+    seen = linked(floor.jackpot, stopped=stopped)
+    assert seen is not None
+    return players_see(seen)
+
+
 def test_there_is_no_screen_before_the_jackpot_is_opened(tmp_path: Path) -> None:
     floor = Floor(tmp_path / "data")
     assert JackpotWatch(floor.journal, "J1").screen() is None
-    assert meter_display(Jackpot()) is None
     floor.close()
 
 
@@ -142,7 +147,7 @@ def test_a_watch_sees_what_another_table_wrote_at_its_next_look(floor: Floor) ->
 
 def test_the_players_see_the_meter_the_prizes_and_a_pending_claim(floor: Floor) -> None:
     floor.table().win(STRAIGHT_FLUSH)
-    shown = meter_display(floor.jackpot)
+    shown = display(floor)
     assert (shown.title, shown.amount) == ("Mega", "$18,001.13")
     assert shown.notices == ("Straight flush at table T1, position 1: $2,000.12, claim pending.",)
     assert shown.prizes["Megalink Let It Ride"][:3] == (
@@ -155,10 +160,10 @@ def test_the_players_see_the_meter_the_prizes_and_a_pending_claim(floor: Floor) 
 
 def test_the_players_are_told_that_progressive_betting_is_stopped_and_not_why(floor: Floor) -> None:
     told = ("Progressive betting is stopped at the moment.",)
-    assert meter_display(floor.jackpot).notices == ()
-    assert meter_display(floor.jackpot, lost="The log cannot be read.").notices == told
+    assert display(floor).notices == ()
+    assert display(floor, stopped="The log cannot be read.").notices == told
     done(floor.desk.stop("J1", "The dealer's float is short.", SUPERVISOR))
-    assert meter_display(floor.jackpot).notices == told
+    assert display(floor).notices == told
 
 
 def test_the_evidence_of_a_claim_is_found_by_its_number(floor: Floor) -> None:
