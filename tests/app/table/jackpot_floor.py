@@ -97,6 +97,17 @@ class AtTable:
         for command in commands:
             done(self.service.handle(command, DEALER))
 
+    def decided(self, outcome: str) -> ask.ResolveIrregularity:
+        """What the manager decides on the finding that is open, as the dealer has proposed it."""
+        return ask.ResolveIrregularity(
+            number=self.round.findings[0].number,
+            outcome=outcome,
+            decided_by="G1",
+            rank="gaming-shift-manager",
+            proposed_by="D1",
+            reason="the count gave 51",
+        )
+
     def refused(self, command: ask.Command) -> Refusal:
         answer = self.service.handle(command, DEALER)
         assert isinstance(answer, Refusal), answer

@@ -16,6 +16,15 @@ from tests.app.table.jackpot_floor import Floor, approval, done
 from tests.engine.jackpots.books import DEALER, SHIFT, SUPERVISOR, refused, settings
 
 SEED = 20_000_00
+FORGED = fact.JackpotAdjusted(
+    by_how_much=Pools(displayed=100),
+    reason="house-adds",
+    words="x",
+    asked_by=SUPERVISOR,
+    approved_by=SHIFT,
+    after=Pools(displayed=SEED + 90),
+)
+"""An entry that does not add up."""
 
 
 @pytest.fixture
@@ -110,16 +119,8 @@ def test_a_stop_needs_a_supervisor_and_a_resume_two_people(floor: Floor) -> None
 def test_an_entry_that_does_not_add_up_keeps_the_jackpot_stopped(floor: Floor) -> None:
     floor.opened()
     done(floor.desk.stop("J1", "dark", SUPERVISOR))
-    forged = fact.JackpotAdjusted(
-        by_how_much=Pools(displayed=100),
-        reason="house-adds",
-        words="x",
-        asked_by=SUPERVISOR,
-        approved_by=SHIFT,
-        after=Pools(displayed=SEED + 90),
-    )
     with floor.journal.writing() as w:
-        w.append("jackpot:J1", [forged], "P1")
+        w.append("jackpot:J1", [FORGED], "P1")
         w.apply([Put("jackpots", {"id": "J1"}, {"displayed": SEED + 90, "adjusted": 100})])
     assert "add up to" in floor.desk.check("J1").entries[0]
     assert "does not reconcile" in refused(floor.desk.resume("J1", approval())).words
@@ -130,16 +131,8 @@ def test_an_entry_that_does_not_add_up_keeps_the_jackpot_stopped(floor: Floor) -
 
 def test_another_table_that_finds_a_wrong_entry_stops_the_jackpot_for_all(floor: Floor) -> None:
     table, other = floor.opened().table("T1"), floor.table("T2")
-    forged = fact.JackpotAdjusted(
-        by_how_much=Pools(displayed=100),
-        reason="house-adds",
-        words="x",
-        asked_by=SUPERVISOR,
-        approved_by=SHIFT,
-        after=Pools(displayed=SEED + 90),
-    )
     with floor.journal.writing() as w:
-        w.append("jackpot:J1", [forged], "P1")
+        w.append("jackpot:J1", [FORGED], "P1")
     table.do(ask.PlaceYourBets())
     assert "does not reconcile" in floor.jackpot.stopped
     other.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))

@@ -36,15 +36,7 @@ def sound(floor: Floor) -> None:
 
 def late_void(table: AtTable, outcome: str = "void") -> AtTable:
     table.do(ask.RaiseIrregularity(kind="foreign-card"))
-    decided = ask.ResolveIrregularity(
-        number=table.round.findings[0].number,
-        outcome=outcome,
-        decided_by="G1",
-        rank="gaming-shift-manager",
-        proposed_by="D1",
-        reason="the count gave 51",
-    )
-    table.do(decided)
+    table.do(table.decided(outcome))
     return table
 
 
@@ -110,20 +102,9 @@ def test_a_paid_jackpot_is_not_taken_back_and_the_round_stands(floor: Floor) -> 
     table.finish()
     before, settled = floor.jackpot.pools, rows(floor)
     table.do(ask.RaiseIrregularity(kind="foreign-card"))
-    decided = ask.ResolveIrregularity(
-        number=table.round.findings[0].number,
-        outcome="void",
-        decided_by="G1",
-        rank="gaming-shift-manager",
-        proposed_by="D1",
-        reason="the count gave 51",
-    )
-    assert "Gaming Shift Manager" in table.refused(decided).words
+    assert "Gaming Shift Manager" in table.refused(table.decided("void")).words
     assert (floor.jackpot.pools, rows(floor)) == (before, settled)
-    late = ask.ResolveIrregularity(
-        number=decided.number, outcome="ruled-on", decided_by="G1", rank=decided.rank, proposed_by="D1", reason="paid"
-    )
-    table.do(late, ask.PlaceYourBets())
+    table.do(table.decided("ruled-on"), ask.PlaceYourBets())
     assert (floor.jackpot.pools, rows(floor)) == (before, settled)
 
 

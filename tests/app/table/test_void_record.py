@@ -27,30 +27,17 @@ WAYS: tuple[By, ...] = ("table", "dealer", "game", "seat", "wager", "hour", "rou
 RULING = {"decided_by": "G1", "decider_rank": "gaming-shift-manager", "reason": "the count gave 51", "outcome": "void"}
 
 
-def _rule(table: AtTable) -> None:
-    """The finding of the open round is ruled on: void, proposed by the dealer, decided by the manager."""
-    decided = ask.ResolveIrregularity(
-        number=table.round.findings[0].number,
-        outcome="void",
-        decided_by="G1",
-        rank="gaming-shift-manager",
-        proposed_by="D1",
-        reason="the count gave 51",
-    )
-    table.do(decided)
-
-
 def _void_at_once(table: AtTable) -> None:
     table.bet(1, 4).close_bets().deal(*HANDS)
     table.do(ask.RaiseIrregularity(kind="foreign-card"))
-    _rule(table)
+    table.do(table.decided("void"))
     table.do(*(ask.ConfirmRefund(seat=seat) for seat in sorted(table.round.boxes)), ask.CloseRound())
 
 
 def _void_afterwards(table: AtTable) -> None:
     table.win(*HANDS, seats=(1, 4)).finish()
     table.do(ask.RaiseIrregularity(kind="foreign-card"))
-    _rule(table)
+    table.do(table.decided("void"))
     table.do(*(ask.ConfirmRefund(seat=each.seat) for each in to_restore(table.round)))
 
 
