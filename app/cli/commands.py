@@ -248,13 +248,14 @@ def service_log(
     limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
     *,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """List what the shufflers said, the newest first, without the face of any card."""
     from app.cli.service_log import list_service_log
 
     folder = folder_of(data, must_exist=True)
     with guarded():
-        list_service_log(folder, table=table, limit=limit, as_json=as_json)
+        list_service_log(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command(name="round")

@@ -7,10 +7,12 @@ from msgspec.structs import replace
 from app.cli.scenes import READY, Stage
 from app.gui.pictures import Scene
 from app.gui.screens.device import DECK, DeviceScreen
+from app.gui.screens.service_log import ServiceLogScreen
 from app.projections.device_faults import fault_choices
 from app.projections.device_panel import device_panel
 from app.projections.device_view import LinkStatus
 from app.projections.panel_view import RefusalView
+from app.projections.service_view import ServiceLine, service_view
 from engine import commands as ask
 from engine import keeping_asked as keep
 from engine.actors import Rank
@@ -43,6 +45,7 @@ def device_scenes() -> tuple[Scene, ...]:
         Scene(name="shuffler-simulated", key=True, widget=partial(_screen, _SIMULATED)),
         Scene(name="shuffler-held", key=True, widget=_held),
         Scene(name="shuffler-new-deck", key=True, widget=_typing),
+        Scene(name="shuffler-service-log", key=True, widget=_service_log),
     )
 
 
@@ -79,4 +82,23 @@ def _typing() -> DeviceScreen:
     screen.deck.setText("D-118")
     screen.pad.show()
     screen.show_refusal(DECK, RefusalView("", "Say which deck it is and the colour of its backs."))
+    return screen
+
+
+def _service_log() -> ServiceLogScreen:
+    lines = tuple(
+        ServiceLine(
+            heard=f"2026-05-01 21:30:{40 - number:02d}",
+            device="A-20417",
+            epoch=0x5EED0001,
+            number=4_117 - number,
+            event=event,
+            said=said,
+            replayed=event == "fault raised",
+        )
+        for number, (event, said) in enumerate(_SAID)
+    )
+    screen = ServiceLogScreen()
+    screen.show_view(service_view(lines, most=500))
+    screen.say("Written: /home/table/Documents/service-log.csv – 8 events", done=True)
     return screen

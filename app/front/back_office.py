@@ -1,4 +1,4 @@
-"""What is opened from the menu of the terminal while the table goes on: history, disputes, and set-up."""
+"""What is opened while the table goes on: history, disputes, set-up, and what the shuffler said."""
 
 from functools import partial
 from typing import Final
@@ -11,9 +11,11 @@ from app.gui.dispute_control import DisputeControl
 from app.gui.history_control import HistoryControl
 from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
+from app.gui.screens.service_log import ServiceLogScreen
 from app.gui.screens.set_up import SetUpScreen
+from app.gui.service_log_control import ServiceLogControl
 from app.gui.set_up_control import SetUpControl
-from app.gui.window import DISPUTES, HISTORY, SET_UP, Window
+from app.gui.window import DISPUTES, HISTORY, SERVICE_LOG, SET_UP, Window
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
 from app.live.desk import Bridge, TableDesk
@@ -22,6 +24,7 @@ from app.live.history_desk import HistoryDesk
 from app.live.office import Office
 from app.live.port_names import port_choices
 from app.live.reception import Reception
+from app.live.service_desk import ServiceDesk
 from app.live.set_up_desk import SetUpDesk
 from app.live.table_thread import TableThread
 from app.people.pins import weakness
@@ -70,6 +73,7 @@ class BackOffice(QObject):
         self.history: HistoryControl | None = None
         self.disputes: DisputeControl | None = None
         self.set_up: SetUpControl | None = None
+        self.service_log: ServiceLogControl | None = None
         window.page_wanted.connect(self.open)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.count_disputes)
@@ -78,13 +82,15 @@ class BackOffice(QObject):
 
     @Slot(str)
     def open(self, page: str) -> None:
-        """Open a screen by the name that the menu has for it."""
+        """Open a screen by its name."""
         if page == HISTORY:
             self.open_history("")
         elif page == DISPUTES:
             self.open_disputes("")
         elif page == SET_UP:
             self._look_up_set_up()
+        elif page == SERVICE_LOG:
+            self._open_service_log()
 
     def stop(self) -> None:
         """End what was started for these screens."""
@@ -128,6 +134,14 @@ class BackOffice(QObject):
         screen.closed.connect(self._window.show_table_again)
         screen.round_wanted.connect(self.open_history)
         self._window.show_page(screen)
+
+    def _open_service_log(self) -> None:
+        screen = ServiceLogScreen()
+        desk = ServiceDesk(self._house.journal, self._office, self._table_desk.table.id)
+        self.service_log = ServiceLogControl(screen, desk)
+        screen.closed.connect(self._window.show_device)
+        self._window.show_page(screen)
+        screen.list.setFocus()
 
     @Slot()
     def count_disputes(self) -> None:

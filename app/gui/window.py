@@ -35,7 +35,7 @@ SCALES = (100, 125, 150, 200)
 HISTORY, SET_UP = "history", "set-up"
 DISPUTES = "disputes"
 JACKPOT, PLAYERS = "jackpot", "players"
-SHUFFLER = "shuffler"
+SHUFFLER, SERVICE_LOG = "shuffler", "service-log"
 _CLOCK_MS = 2000
 
 
@@ -133,8 +133,13 @@ class Window(QMainWindow):
         screen = DeviceScreen()
         self.device = DeviceControl(screen, DeviceDesk(desk, self.simulator), reception)
         screen.closed.connect(self.show_table_again)
+        screen.log_wanted.connect(self._want_service_log)
         self.show_page(screen)
         screen.setFocus()
+
+    @Slot()
+    def _want_service_log(self) -> None:
+        self.page_wanted.emit(SERVICE_LOG)
 
     def show_players_meter(self) -> None:
         """Show the jackpot's meter for the players in a window of its own, or bring it to the front."""

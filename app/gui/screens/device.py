@@ -31,6 +31,7 @@ class DeviceScreen(QWidget):
 
     Signals:
         closed: back to the table.
+        log_wanted: what the shuffler said is to be read.
         lift_wanted: the kind of hold.
         method_wanted: the dealing method.
         counted: how many cards there are in all.
@@ -40,6 +41,7 @@ class DeviceScreen(QWidget):
     """
 
     closed = Signal()
+    log_wanted = Signal()
     lift_wanted = Signal(str)
     method_wanted = Signal(str)
     counted = Signal(int)
@@ -55,6 +57,7 @@ class DeviceScreen(QWidget):
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.log = touchable("Service log", "what it said", width=150)
         titles = {HOLDS: "Before the next round", METHODS: "Dealing method", COUNT: "Count the stub", DECK: "The deck"}
         titles[FAULTS] = "Faults of the simulated shuffler"
         self.parts = {key: DevicePart(title) for key, title in titles.items()}
@@ -87,6 +90,7 @@ class DeviceScreen(QWidget):
         top.addWidget(self.leave)
         top.addWidget(Text("Shuffler", role="large"))
         top.addStretch(1)
+        top.addWidget(self.log)
         known = QVBoxLayout()
         known.setSpacing(SPACE.small)
         for widget in (self.lamp, self.words, self.what_now):
@@ -126,6 +130,7 @@ class DeviceScreen(QWidget):
 
     def _connect(self) -> None:
         self.leave.clicked.connect(self.closed)
+        self.log.clicked.connect(self.log_wanted)
         self.count_button.clicked.connect(self._count)
         self.number.returnPressed.connect(self._count)
         self.deck_button.clicked.connect(self._change_deck)

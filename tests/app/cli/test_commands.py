@@ -1,5 +1,6 @@
 """The command line that other tools call: one JSON object on stdout, errors in one line, no screen needed."""
 
+import csv
 import json
 import sqlite3
 import subprocess
@@ -107,9 +108,11 @@ def test_the_service_log_lists_what_the_shuffler_said_without_a_face(tmp_path: P
         f"packet {number}, dest {dest}, count 3, security none, 3 face(s) not shown"
         for number, dest in enumerate(("1", "2", "dealer", "community"), 1)
     ]
-    numbers = [each["number"] for each in listed]
+    numbers = [each["number"] for each in listed if each["number"]]
     assert numbers == sorted(numbers, reverse=True)
     assert len(run("service-log", "--data", str(tmp_path), "--limit", "3").stdout.splitlines()) == 3
+    rows = list(csv.DictReader(run("service-log", "--data", str(tmp_path), "--csv").stdout.splitlines()))
+    assert [(row["number"], row["said"]) for row in rows] == [(str(each["number"]), each["said"]) for each in listed]
 
 
 def test_a_round_that_is_not_there_is_one_line_and_status_1(played: tuple[Path, dict]) -> None:
