@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.journal import Journal
 from app.live.office import Office
-from app.projections.panel_view import NoticeView
 from app.projections.service_view import ServiceLogView, service_list, service_view
 from app.projections.spreadsheet import SavedList
 from app.table.service_log import service_log
@@ -38,28 +37,12 @@ class ServiceDesk(QObject):
     @Slot()
     def look(self) -> None:
         """Look up the newest events."""
-        errand = self._office.run(partial(_look, self._journal, self._table))
-        errand.done.connect(self._give_view)
-        errand.failed.connect(self._fail)
+        self._office.run(partial(_look, self._journal, self._table)).tell(self.view_changed, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put the newest events together as a list for a spreadsheet."""
-        errand = self._office.run(partial(_list, self._journal, self._table))
-        errand.done.connect(self._give_list)
-        errand.failed.connect(self._fail)
-
-    @Slot(object)
-    def _give_view(self, view: ServiceLogView) -> None:
-        self.view_changed.emit(view)
-
-    @Slot(object)
-    def _give_list(self, saved: SavedList) -> None:
-        self.listed.emit(saved)
-
-    @Slot(object)
-    def _fail(self, notice: NoticeView) -> None:
-        self.notice.emit(notice)
+        self._office.run(partial(_list, self._journal, self._table)).tell(self.listed, self.notice)
 
 
 def _look(journal: Journal, table: str) -> ServiceLogView:

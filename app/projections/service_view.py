@@ -37,15 +37,10 @@ def service_view(lines: tuple[ServiceLine, ...], *, most: int) -> ServiceLogView
     return ServiceLogView(f"{device}: {events}" if device else events, lines)
 
 
-def service_csv(lines: tuple[ServiceLine, ...]) -> str:
-    """The events as CSV for a spreadsheet."""
-    return csv_of(lines, ServiceLine)
-
-
 def service_list(lines: tuple[ServiceLine, ...], *, most: int) -> SavedList:
     """The events as a list for a spreadsheet, of at most so many."""
     words = _newest(many(len(lines), "event"), full=len(lines) == most)
-    return SavedList(name="service-log", text=service_csv(lines), words=words)
+    return SavedList(name="service-log", text=csv_of(lines, ServiceLine), words=words)
 
 
 def _newest(events: str, *, full: bool) -> str:
