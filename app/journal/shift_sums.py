@@ -1,0 +1,209 @@
+"""What the rounds of a shift come to, added up small: every breakdown of a shift report is a sum of the same cells.
+
+A round belongs to the period in which it was opened, whole; a correction to the one in which it was written (B13).
+All is read in one state of the log. Amounts are whole cents, times UTC microseconds.
+"""
+
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from app.journal.database import Database
+from app.journal.round_record import record_of
+from app.journal.schema import corrections, jackpot_movements, jackpots, rounds, settlements
+
+QUARTER_US: Final = 900_000_000
+"""Cells begin at quarters of an hour: every zone's hours and days begin at one of them."""
+LONGEST_US: Final = QUARTER_US
+"""A round counts for no more time than this; what is longer is a break."""
+_PROGRESSIVE_PASS: Final = 2
+
+
+class Period(msgspec.Struct, frozen=True, kw_only=True):
+    """From ``since_us`` up to, not including, ``until_us``, at one table or at all of them."""
+
+    since_us: int
+    until_us: int
+    table: str | None = None
+
+
+class RoundCell(msgspec.Struct, frozen=True, kw_only=True):
+    """The closed rounds of one table, dealer and game that were opened in the quarter of an hour ``at_us``.
+
+    ``took_us`` is the time from the opening of each to the opening of the next one at its table (of the last one: to
+    its own close), each no longer than ``LONGEST_US``.
+    """
+
+    table: str
+    dealer: str
+    game: str
+    at_us: int
+    outcome: str
+    rounds: int
+    took_us: int
+    staked: int
+    returned: int
+    won: int
+
+
+class WagerCell(msgspec.Struct, frozen=True, kw_only=True):
+    """The settled lines of one wager in such a quarter. ``undecided``: the part of ``staked`` that went back whole."""
+
+    table: str
+    dealer: str
+    game: str
+    edition: str
+    at_us: int
+    wager: str
+    progressive: bool
+    staked: int
+    undecided: int
+    returned: int
+    won: int
+
+
+class CorrectionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount put right; more than zero to the player."""
+
+    id: str
+    round_id: str
+    seat: int
+    wager: str
+    amount: int
+    reason: str
+    proposed_by: str
+    approved_by: str
+    at_us: int
+
+
+class PoolStep(msgspec.Struct, frozen=True, kw_only=True):
+    """What one kind of movement did to all pools of a jackpot together, by rounds of the period."""
+
+    jackpot: str
+    title: str
+    kind: str
+    amount: int
+
+
+class ShiftSums(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is added up for a shift report. ``unlike``: games with a round under terms of such words."""
+
+    rounds: tuple[RoundCell, ...] = ()
+    wagers: tuple[WagerCell, ...] = ()
+    corrections: tuple[CorrectionRow, ...] = ()
+    pools: tuple[PoolStep, ...] = ()
+    unlike: frozenset[str] = frozenset()
+
+
+def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
+    """Add a period up. ``unlike`` are words of a round's terms, as JSON text, whose games are to be named."""
+    with database.reading() as connection:
+        return ShiftSums(
+            rounds=_read(connection, _rounds(period), RoundCell),
+            wagers=_read(connection, _wagers(period), WagerCell),
+            corrections=_read(connection, _corrections(period), CorrectionRow),
+            pools=_read(connection, _pools(period), PoolStep),
+            unlike=frozenset(connection.execute(_unlike(period, unlike)).scalars()),
+        )
+
+
+_AT: Final = (rounds.c.opened_at // QUARTER_US * QUARTER_US).label("at_us")
+"""Leads the groups: rows come in about this order, so that putting them in order costs little."""
+
+
+def _of(period: Period) -> tuple[sa.ColumnElement[bool], ...]:
+    at = rounds.c.opened_at
+    table = () if period.table is None else (rounds.c.table_id == period.table,)
+    return (at >= period.since_us, at < period.until_us, *table)
+
+
+def _rounds(period: Period) -> sa.Select[Any]:
+    after = sa.func.lead(rounds.c.opened_at).over(partition_by=rounds.c.table_id, order_by=rounds.c.opened_seq)
+    gap = sa.func.coalesce(after, rounds.c.closed_at, rounds.c.opened_at) - rounds.c.opened_at
+    each = (
+        sa.select(
+            rounds.c.table_id.label("table"), rounds.c.dealer, rounds.c.game, _AT, rounds.c.outcome,
+            rounds.c.staked, rounds.c.returned, rounds.c.won, gap.label("gap"),
+        )
+        .where(*_of(period))
+        .subquery()
+    )  # fmt: skip
+    took = sa.case((each.c.gap < 0, 0), (each.c.gap > LONGEST_US, LONGEST_US), else_=each.c.gap)
+    keys = (each.c.at_us, each.c.table, each.c.dealer, each.c.game, each.c.outcome)
+    return (
+        sa.select(
+            *keys,
+            sa.func.count().label("rounds"),
+            sa.func.sum(took).label("took_us"),
+            *(sa.func.sum(each.c[name]).label(name) for name in ("staked", "returned", "won")),
+        )
+        .where(each.c.outcome != "open")
+        .group_by(*keys)
+        .order_by(*keys)
+    )
+
+
+def _wagers(period: Period) -> sa.Select[Any]:
+    line = settlements.c
+    progressive = (line.pass_no == _PROGRESSIVE_PASS).label("progressive")
+    keys = (
+        _AT, rounds.c.table_id.label("table"), line.wager, rounds.c.dealer, rounds.c.game, rounds.c.edition,
+        progressive,
+    )  # fmt: skip
+    undecided = sa.case((line.outcome == "return", line.stake), else_=0)
+    return (
+        sa.select(
+            *keys,
+            sa.func.sum(line.stake).label("staked"),
+            sa.func.sum(undecided).label("undecided"),
+            sa.func.sum(line.returned).label("returned"),
+            sa.func.sum(line.winnings).label("won"),
+        )
+        .join_from(rounds, settlements, line.round_id == rounds.c.id)
+        .where(*_of(period), rounds.c.outcome != "open")
+        .group_by(*keys)
+        .order_by(*keys)
+    )
+
+
+def _corrections(period: Period) -> sa.Select[Any]:
+    row = corrections.c
+    table = () if period.table is None else (rounds.c.table_id == period.table,)
+    return (
+        sa.select(*(row[name] for name in CorrectionRow.__struct_fields__))
+        .join_from(corrections, rounds, row.round_id == rounds.c.id)
+        .where(row.at_us >= period.since_us, row.at_us < period.until_us, *table)
+        .order_by(row.at_us, row.id)
+    )
+
+
+def _pools(period: Period) -> sa.Select[Any]:
+    """Every movement that belongs to a round, beside what the pools held just before it."""
+    now, before = jackpot_movements.c, jackpot_movements.alias("before").c
+    held = (
+        sa.select(before.displayed_after + before.reserve_after + before.overflow_after)
+        .where(before.jackpot_id == now.jackpot_id, before.seq < now.seq)
+        .order_by(before.seq.desc())
+        .limit(1)
+        .correlate(jackpot_movements)
+        .scalar_subquery()
+    )
+    step = now.displayed_after + now.reserve_after + now.overflow_after - sa.func.coalesce(held, 0)
+    keys = (now.jackpot_id.label("jackpot"), jackpots.c.title, now.kind)
+    return (
+        sa.select(*keys, sa.func.sum(step).label("amount"))
+        .join_from(rounds, jackpot_movements, now.round_id == rounds.c.id)
+        .join(jackpots, jackpots.c.id == now.jackpot_id)
+        .where(*_of(period), rounds.c.outcome != "open")
+        .group_by(*keys)
+        .order_by(*keys)
+    )
+
+
+def _unlike(period: Period, words: str) -> sa.Select[Any]:
+    return sa.select(rounds.c.game).distinct().where(*_of(period), rounds.c.terms.contains(words, autoescape=True))
+
+
+def _read(connection: sa.Connection, wanted: sa.Select[Any], record: type[Any]) -> tuple[Any, ...]:
+    return tuple(record_of(row, record) for row in connection.execute(wanted).mappings())
