@@ -11,7 +11,7 @@ def one_hand_alone(game: Game, players: Mapping[int, int]) -> str:
 
     `players`: position -> who sits there between two rounds, or who bets there in one.
     """
-    if game.clauses.several_hands == SILENT:
+    if game.clauses.view_one_hand == SILENT:
         return ""
     seats: dict[int, list[str]] = defaultdict(list)
     for seat, player in sorted(players.items()):

@@ -56,7 +56,7 @@ def test_a_player_with_bets_on_several_positions_is_told_to_look_at_one_hand_alo
     assert "one hand alone" not in seen(pit).primary.detail
     pit.do(ask.SamePlayer(seat=2, other=3))
     told = "Positions 2 and 3, one player: tell them to look at one hand alone" in seen(pit).primary.detail
-    assert told is (game.clauses.several_hands != SILENT)
+    assert told is (game.clauses.view_one_hand != SILENT)
     marks = {seat.number: seat.notes for seat in seen(pit).felt.seats}
     assert marks[2] == ("Same player as 3",)
     assert marks[5] == ()
