@@ -203,6 +203,32 @@ def rounds(
 
 
 @app.command()
+def shift(
+    data: Data = None,
+    since: Annotated[str, typer.Option("--from", help="2026-05-01 06:00; this shift if left out.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Not included; now if left out.")] = "",
+    table: Annotated[str, typer.Option("--table", help="Only this table.")] = "",
+    xlsx: Annotated[Path | None, typer.Option("--xlsx", help="A workbook to be written.")] = None,
+    pdf: Annotated[Path | None, typer.Option("--pdf", help="A paper to be written; the log is checked for it.")] = None,
+    *,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    check: Annotated[bool, typer.Option("--check", help="Check the whole log as well.")] = False,
+) -> None:
+    """Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order."""
+    from app.cli.shift import Wanted, show_shift
+    from app.projections.shift_period import ShiftAsked
+
+    folder = folder_of(data, must_exist=True)
+    asked = ShiftAsked(since=since, until=until, table=table)
+    wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check)
+    with guarded():
+        refused = show_shift(folder, asked, wanted)
+    if refused:
+        raise fail(refused)
+
+
+@app.command()
 def irregularities(
     data: Data = None,
     table: Annotated[str | None, typer.Option("--table")] = None,

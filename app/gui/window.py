@@ -306,9 +306,9 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
         Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
         Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
-        Choice(key="help", label="Keys", note="F1"),
         *sizes,
         Choice(key="room", label="Dark room" if light else "Light room"),
         Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
         Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
     )
+        Choice(key="help", label="Keys", note="F1"),

@@ -14,6 +14,7 @@ from app.journal.history import Place, RoundQuery
 from app.journal.verify import Verified
 from app.live.office import Office
 from app.live.table_thread import Changed, Faulted, Refused
+from app.projections.checked_words import checked_words
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.round_history import rounds_csv, row
@@ -218,15 +219,3 @@ def _list(archive: Archive, query: RoundQuery) -> SavedList:
 
 def _sheet(archive: Archive, round_id: str) -> tuple[str, object]:
     return round_id, archive.sheet(round_id)
-
-
-def checked_words(result: Verified) -> str:
-    """What the check of the log found, in words."""
-    entries = f"{result.entries:,} {'entry' if result.entries == 1 else 'entries'}"
-    if result.ok:
-        return f"The log is sound: {entries}, none changed, moved or missing; history agrees with them."
-    first = result.problems[0]
-    where = f"entry {first.seq:,}: " if first.seq is not None else ""
-    others = len(result.problems) - 1
-    more = f" {others} more {'thing is' if others == 1 else 'things are'} not in order." if others else ""
-    return f"THE LOG IS NOT SOUND – {where}{first.what}.{more} Keep a copy of the data folder and call the technician."

@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, assert_never
 
 import msgspec
@@ -29,7 +29,16 @@ class SavedList(msgspec.Struct, frozen=True, kw_only=True):
     words: str
 
 
-Cell = str | int | bool | Amount | None
+class SavedFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A file as it is written: its name, its ending (".xlsx"), its content, and what it holds."""
+
+    name: str
+    ending: str
+    content: bytes
+    words: str
+
+
+Cell = str | int | float | bool | Amount | None
 Column = Callable[[Any], Cell]
 
 
@@ -51,11 +60,21 @@ def csv_of(
     """
     columns: dict[str, Column] = {name: _column(name, money=name in cents) for name in kind.__struct_fields__}
     columns |= more or {}
+    return csv_table(tuple(columns), ([column(line) for column in columns.values()] for line in lines))
+
+
+def csv_table(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
+    """Rows of cells as CSV below their headings, in lines that end with CR LF."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
-    writer.writerow(columns)
-    writer.writerows([cell_words(column(line)) for column in columns.values()] for line in lines)
+    writer.writerow(headings)
+    writer.writerows([cell_words(cell) for cell in row] for row in rows)
     return text.getvalue()
+
+
+def cells_of(line: msgspec.Struct, *, cents: frozenset[str] = frozenset()) -> tuple[Cell, ...]:
+    """The fields of a record as cells; those of `cents` hold money."""
+    return tuple(_column(name, money=name in cents)(line) for name in line.__struct_fields__)
 
 
 def cell_words(cell: Cell) -> str:
@@ -67,6 +86,8 @@ def cell_words(cell: Cell) -> str:
             return "yes" if cell else "no"
         case int():
             return str(cell)
+        case float():
+            return f"{cell:.2f}"
         case Amount(cents=cents):
             return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
         case str():

@@ -1,24 +1,30 @@
-"""What a house may use: in production no simulated shuffler and only approved drivers."""
+"""What a house may use – in production no simulated shuffler, only approved drivers – and when its shifts begin."""
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from app.faults import EnvironmentFault
+from app.projections.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
+
+TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a house may use.
+    """What a house may use, and when its shifts begin.
 
     Attributes:
         production: real play; no simulated shuffler, and only approved drivers.
         drivers: key and SHA-256 of each approved driver that is not part of the program.
+        shifts: the times of day at which shifts begin, "06:00", the first one of the gaming day first.
 
     """
 
     production: bool = False
     drivers: dict[str, str] = msgspec.field(default_factory=dict)
+    shifts: Annotated[tuple[TimeOfDay, ...], msgspec.Meta(min_length=1)] = SHIFTS
 
 
 class ProfileDamaged(EnvironmentFault):
@@ -54,3 +60,13 @@ def profile_of(folder: DataFolder) -> Profile:
         return Profile()
     except (OSError, msgspec.DecodeError) as wrong:
         raise ProfileDamaged(folder.profile_file) from wrong
+
+
+def shifts_of(folder: DataFolder) -> Shifts:
+    """When the shifts of the house begin.
+
+    Raises:
+        ProfileDamaged: the file cannot be read, or says what is no time of day.
+
+    """
+    return Shifts(profile_of(folder).shifts)

@@ -83,6 +83,7 @@ class RoundList(QWidget):
         rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
         head = table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setMinimumSectionSize(TOUCH)  # else letters of the head alone make the last column too wide
         head.setStretchLastSection(True)
         head.setHighlightSections(False)
         head.setSectionsClickable(False)

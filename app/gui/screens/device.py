@@ -64,7 +64,7 @@ class DeviceScreen(QWidget):
         self._facts, self._asked = QScrollArea(), QScrollArea()
         self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line("Blue", most=30)
         self.count_button = touchable("Enter the count", primary=True)
-        self.deck_button = touchable("Change the deck …", primary=True)
+        self.deck_button = touchable("Change the deck …")
         self._count_words, self._deck_words = Text().wrapped(), Text().wrapped()
         self._fill()
         self._lay_out()
@@ -74,7 +74,11 @@ class DeviceScreen(QWidget):
         self.number.setValidator(QIntValidator(1, _MOST_CARDS, self.number))
         count, deck = self.parts[COUNT].body, self.parts[DECK].body
         count.addWidget(self._count_words)
-        count.addWidget(beside(Field("Cards in all, those on the table included", self.number), self.count_button))
+        counted = QHBoxLayout()
+        counted.setSpacing(SPACE.small)
+        counted.addWidget(Field("Cards in all, those on the table included", self.number), 1)
+        counted.addWidget(self.count_button, 0, Qt.AlignmentFlag.AlignBottom)
+        count.addLayout(counted)
         deck.addWidget(self._deck_words)
         deck.addWidget(beside(Field("Number of the new deck", self.deck), Field("Its backs", self.colour), even=True))
         self.colours = tuple(touchable(colour, width=76) for colour in COLOURS)
@@ -86,7 +90,8 @@ class DeviceScreen(QWidget):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(SPACE.medium)
-        self.leave.setFixedHeight(TOUCH)
+        for button in (self.leave, self.log):
+            button.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
         top.addWidget(Text("Shuffler", role="large"))
         top.addStretch(1)
@@ -222,7 +227,8 @@ class DeviceScreen(QWidget):
             button.setEnabled(method.refusal is None and not method.chosen)
             button.clicked.connect(self._method)
             buttons.append(button)
-        part.body.addWidget(beside(*buttons, even=True))
+        for start in range(0, len(buttons), 2):
+            part.body.addWidget(beside(*buttons[start : start + 2], even=True))
         part.stands(next((method.refusal for method in methods if method.refusal), None))
 
     def _show_faults(self, faults: tuple[FaultChoice, ...]) -> None:

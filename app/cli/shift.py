@@ -1,0 +1,93 @@
+"""`cutcard shift`: the report of a shift as lines, JSON, CSV, XLSX or PDF."""
+
+import os
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import typer
+
+from app.bootstrap import House, open_house
+from app.clock import SystemClock
+from app.faults import EnvironmentFault
+from app.journal.codec import Codec
+from app.journal.verify import verify
+from app.projections.panel_view import RefusalView
+from app.projections.shift_files import shift_csv, shift_workbook
+from app.projections.shift_period import ShiftAsked
+from app.projections.shift_report import ShiftReport, account, cells, dealt, remarks
+from app.settings import DataFolder
+from app.table.facts import ALL_FACTS
+from app.table.profile import shifts_of
+from app.table.projector import HouseProjector
+from app.table.shift_book import ShiftBook
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """How the report is wanted: on stdout or in files; lines where nothing else is asked."""
+
+    as_json: bool = False
+    as_csv: bool = False
+    xlsx: Path | None = None
+    pdf: Path | None = None
+    checked: bool = False
+
+
+def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
+    """Show the report, or say why not; "" where it was shown. A paper always has its log checked.
+
+    Raises:
+        EnvironmentFault: the log could not be read, or a file not be written.
+
+    """
+    with closing(open_house(folder)) as house:
+        report = _report(house, asked, checked=wanted.checked or wanted.pdf is not None)
+    if isinstance(report, RefusalView):
+        return report.why
+    if wanted.as_json:
+        typer.echo(msgspec.json.encode(report).decode())
+    elif wanted.as_csv:
+        typer.echo(shift_csv(report), nl=False)
+    elif wanted.xlsx is None and wanted.pdf is None:
+        for line in _lines(report):
+            typer.echo(line)
+    if wanted.xlsx is not None:
+        _write(wanted.xlsx, shift_workbook(report))
+    if wanted.pdf is not None:
+        _write(wanted.pdf, _pdf(folder, report))
+    return ""
+
+
+def _report(house: House, asked: ShiftAsked, *, checked: bool) -> ShiftReport | RefusalView:
+    book = ShiftBook(house.database, house.journal, SystemClock(), shifts_of(house.folder))
+    check = partial(verify, house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
+    return book.report(asked, check if checked else None)
+
+
+def _pdf(folder: DataFolder, report: ShiftReport) -> bytes:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from app.front.start import dressed_application
+    from app.gui.shift_pdf import shift_pdf
+
+    _app = dressed_application(folder)
+    return shift_pdf(report)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as no:
+        raise EnvironmentFault(f"{path} could not be written ({no.strerror}).", "Name another file.") from None
+    typer.echo(str(path), err=True)
+
+
+def _lines(report: ShiftReport) -> list[str]:
+    lines = [report.title]
+    lines += [f"{fact.name}: {fact.value}" for fact in (*dealt(report.figures), *account(report.figures))]
+    for breakdown in report.figures.breakdowns:
+        lines.append(f"{breakdown.title}:")
+        lines += [f"  {'  '.join(filter(None, cells(line)))}" for line in breakdown.lines]
+    counts = f"{len(report.irregularities):,} irregularities, {len(report.disputes):,} open disputes"
+    head = f"log: {report.log.entries:,} entries, head {report.log.hash}"
+    return [*lines, *remarks(report.figures), counts, head, report.log.words]

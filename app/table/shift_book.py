@@ -1,0 +1,94 @@
+"""The report of a shift, put together from the log for whoever asks: the screen, the command line, the paper."""
+
+from collections.abc import Callable
+
+from app.clock import Clock
+from app.journal.database import Database
+from app.journal.head import Head
+from app.journal.journal import Journal
+from app.journal.register import Register, RegisterQuery
+from app.journal.shift_sums import Period, shift_sums
+from app.journal.verify import Verified
+from app.projections.checked_words import checked_words
+from app.projections.dispute_view import DisputeRow
+from app.projections.history_view import Pick
+from app.projections.panel_view import RefusalView
+from app.projections.register_view import RegisterLine, register_line
+from app.projections.round_history import utc
+from app.projections.shift_figures import UNLIKE, shift_figures
+from app.projections.shift_period import ShiftAsked, Shifts
+from app.projections.shift_report import LogState, ShiftReport, moments, title_of
+from app.table.archive import Archive
+from app.table.dispute_book import dispute_row
+from app.table.disputes import KIND, Dispute, disputes_of
+
+MOST_LISTED = 1_000
+"""How many irregularities one report lists."""
+
+
+class ShiftBook:
+    """Looks shifts up. Reads only; may be used from a thread of its own."""
+
+    def __init__(self, database: Database, journal: Journal, clock: Clock, shifts: Shifts) -> None:
+        self._database, self._journal, self._clock = database, journal, clock
+        self._archive = Archive(database, journal)
+        self.shifts = shifts
+
+    def now_us(self) -> int:
+        """The moment that it is now, in UTC microseconds."""
+        return self._clock.utc_us()
+
+    def tables(self) -> tuple[Pick, ...]:
+        """The tables of the house, to choose from."""
+        return self._archive.choices().tables
+
+    def report(self, asked: ShiftAsked, check: Callable[[], Verified] | None = None) -> ShiftReport | RefusalView:
+        """Put the report together, or say what could not be read in what was asked.
+
+        `check` checks the whole log first; its outcome then stands in the report.
+
+        Raises:
+            EnvironmentFault: the log could not be read.
+
+        """
+        now = self.now_us()
+        period = self.shifts.period(asked, now)
+        if isinstance(period, RefusalView):
+            return period
+        log = _unchecked(self._journal.head()) if check is None else _checked(check())
+        names = self._archive.names()
+        since, until = moments(period)
+        return ShiftReport(
+            title=title_of(period, names.tables.get(period.table, period.table) if period.table else ""),
+            since=since,
+            until=until,
+            table=period.table,
+            made=utc(now),
+            figures=shift_figures(shift_sums(self._database, period, unlike=UNLIKE), names),
+            irregularities=self._irregularities(period),
+            disputes=self._disputes(period, now),
+            log=log,
+        )
+
+    def _irregularities(self, period: Period) -> tuple[RegisterLine, ...]:
+        register, last = Register(self._database), period.until_us - 1
+        during = RegisterQuery(table=period.table, since_us=period.since_us, until_us=last)
+        earlier = RegisterQuery(table=period.table, state="open", until_us=period.since_us - 1)
+        found = (*register.find(during, limit=MOST_LISTED), *register.find(earlier, limit=MOST_LISTED))
+        return tuple(register_line(each) for each in found if each.kind != KIND)
+
+    def _disputes(self, period: Period, now_us: int) -> tuple[DisputeRow, ...]:
+        found = (each for each in disputes_of(self._journal) if each.open and period.table in (None, each.table))
+        return tuple(dispute_row(each, now_us) for each in sorted(found, key=_due))
+
+
+def _unchecked(head: Head) -> LogState:
+    return LogState(entries=head.count, hash=head.hash.hex())
+
+
+def _checked(result: Verified) -> LogState:
+    return LogState(entries=result.entries, hash=result.head.hash.hex(), sound=result.ok, words=checked_words(result))
+
+
+def _due(dispute: Dispute) -> int:
+    return dispute.due_us

@@ -1,0 +1,102 @@
+"""Shifts and gaming days by the clock on the wall, also in the night in which it is changed (case F13)."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from app.projections.panel_view import RefusalView
+from app.projections.shift_period import ShiftAsked, Shifts, hour_of, hour_words, hours_between
+from tests.app.table.test_time_zones import zone
+
+HOUR_US = 3_600_000_000
+SHIFTS = Shifts()
+
+
+def us(text: str) -> int:
+    return round(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1_000_000)
+
+
+def period(asked: ShiftAsked, now: str) -> tuple[int, int]:
+    found = SHIFTS.period(asked, us(now))
+    assert not isinstance(found, RefusalView), found
+    return found.since_us, found.until_us
+
+
+@pytest.mark.parametrize(
+    ("now", "begin"),
+    [
+        ("2026-05-01 05:59", "2026-04-30 22:00"),
+        ("2026-05-01 06:00", "2026-05-01 06:00"),
+        ("2026-05-01 13:59", "2026-05-01 06:00"),
+        ("2026-05-01 23:59", "2026-05-01 22:00"),
+    ],
+)
+def test_this_shift_began_at_the_last_beginning_and_goes_on_until_now(now: str, begin: str) -> None:
+    with zone("UTC"):
+        assert SHIFTS.this_shift(us(now)) == ShiftAsked(since=begin)
+        assert period(ShiftAsked(), now) == (us(begin), us(now) + 1)
+
+
+@pytest.mark.case("F13")
+def test_a_gaming_day_goes_from_six_to_six_and_an_early_morning_belongs_to_the_day_before() -> None:
+    with zone("Asia/Singapore"):
+        early = us("2026-04-30 21:30")  # half past five on 1 May
+        assert SHIFTS.day(early) == ShiftAsked(since="2026-04-30 06:00", until="2026-05-01 06:00")
+        assert SHIFTS.day(early, ago=1) == ShiftAsked(since="2026-04-29 06:00", until="2026-04-30 06:00")
+        assert period(ShiftAsked(since="2026-04-30", until="2026-04-30"), "2026-06-01 00:00") == (
+            us("2026-04-29 22:00"),
+            us("2026-04-30 22:00"),
+        )
+
+
+@pytest.mark.case("F13")
+def test_the_night_of_a_clock_change_has_nine_or_seven_hours_and_no_hour_is_lost_or_counted_twice() -> None:
+    with zone("Europe/London"):
+        for day, hours in (("2026-10-24", 9), ("2026-03-28", 7)):
+            night = ShiftAsked(since=f"{day} 22:00", until=f"{day[:8]}{int(day[8:]) + 1:02} 06:00")
+            since, until = period(night, "2026-12-01 00:00")
+            assert until - since == hours * HOUR_US
+            begun = {hour_of(at) for at in range(since, until, HOUR_US // 4)}
+            assert begun == set(range(since, until, HOUR_US))
+            assert len({hour_words(hour) for hour in begun}) == hours
+            assert hours_between((since, until - HOUR_US)) == tuple(range(since, until, HOUR_US))
+
+
+@pytest.mark.case("F13")
+def test_both_half_past_ones_are_told_apart_and_an_end_in_one_shift_is_the_beginning_of_the_next() -> None:
+    with zone("Europe/London"):
+        first, second = us("2026-10-25 00:30"), us("2026-10-25 01:30")
+        assert [hour_words(hour_of(at)) for at in (first, second)] == [
+            "2026-10-25 01:00 +01:00",
+            "2026-10-25 01:00 +00:00",
+        ]
+        now = "2026-12-01 00:00"
+        assert period(ShiftAsked(since="2026-10-25 01:30", until="2026-10-25 02:30"), now)[0] == first
+        assert period(ShiftAsked(since="2026-10-24 22:00", until="2026-10-25 01:30"), now)[1] == first
+        assert period(ShiftAsked(since="2026-10-25 01:30+00:00", until="2026-10-25T02:30Z"), now)[0] == second
+
+
+@pytest.mark.parametrize("name", ["Asia/Kolkata", "Pacific/Chatham", "Australia/Lord_Howe"])
+def test_hours_begin_where_the_wall_says_so_in_zones_that_are_no_whole_hours_apart(name: str) -> None:
+    with zone(name):
+        at = us("2026-05-01 21:40")
+        assert hour_words(hour_of(at)).endswith(":00")
+        assert 0 <= at - hour_of(at) < HOUR_US
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (ShiftAsked(since="tomorrow"), "“tomorrow” is no time"),
+        (ShiftAsked(until="25:00"), "“25:00” is no time"),
+        (ShiftAsked(since="2026-02-30"), "is no time"),
+        (ShiftAsked(since="2026-05-01 10:00", until="2026-05-01 10:00"), "later"),
+        (ShiftAsked(since="2030-01-01"), "later"),
+        (ShiftAsked(since="99999-01-01 10:00"), "is no time"),
+    ],
+)
+def test_what_cannot_be_read_or_ends_before_it_begins_is_refused(asked: ShiftAsked, words: str) -> None:
+    with zone("UTC"):
+        found = SHIFTS.period(asked, us("2026-05-01 12:00"))
+    assert isinstance(found, RefusalView)
+    assert words in found.why
