@@ -1,12 +1,33 @@
-"""One process for each table: a second one is told who has it."""
+"""One process for each table: a second one is told who has it, and whoever looks on is told whether it still works."""
 
 import fcntl
 import os
+import struct
+from contextlib import suppress
 from pathlib import Path
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from app.faults import SecondInstance
 from app.journal.database import fault_of_system, new_file
+
+_LOCK: Final = struct.Struct("hhqqi")
+"""A lock as the system spells it: its kind, from where, start, length, and the process, which is left empty."""
+_HOLDER: Final = 20
+_ROOM: Final = 2048
+"""Bytes for who holds the table, and after them for its last word."""
+
+
+class Presence(NamedTuple):
+    """A table as it is seen from outside.
+
+    `held`: a process has it now. `at_us`: when that process, or the last one, gave its last word (UTC microseconds);
+    `words`: what that was.
+    """
+
+    held: bool
+    at_us: int
+    words: bytes
 
 
 class Instance:
@@ -24,15 +45,15 @@ class Instance:
             DiskFull, NotWritable: the claim cannot be written.
 
         """
-        path = data_dir / f"table-{quote(table, safe='')}.lock"
+        path = _path(data_dir, table)
         new_file(path)
         file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.fcntl(file, fcntl.F_OFD_SETLK, _lock())
             os.ftruncate(file, 0)
-            os.pwrite(file, str(os.getpid()).encode("ascii"), 0)
+            os.pwrite(file, str(os.getpid()).encode("ascii").ljust(_HOLDER), 0)
         except BlockingIOError:
-            holder = os.pread(file, 20, 0).decode("ascii", "replace")
+            holder = os.pread(file, _HOLDER, 0).decode("ascii", "replace").strip()
             os.close(file)
             raise SecondInstance(table, f"process {holder}" if holder else "just started") from None
         except OSError as error:
@@ -40,8 +61,40 @@ class Instance:
             raise fault_of_system(error, path) from error
         return cls(file)
 
+    @staticmethod
+    def look(data_dir: Path, table: str) -> Presence | None:
+        """See from outside who has a table, without getting in the way of whoever takes it; None if nobody ever did."""
+        try:
+            file = os.open(_path(data_dir, table), os.O_RDONLY | os.O_CLOEXEC)
+        except OSError:
+            return None
+        try:
+            kind = _LOCK.unpack(fcntl.fcntl(file, fcntl.F_OFD_GETLK, _lock()))[0]
+            words = os.pread(file, _ROOM, _HOLDER).strip()
+            return Presence(kind != fcntl.F_UNLCK, os.fstat(file).st_mtime_ns // 1000, words)
+        finally:
+            os.close(file)
+
+    def give_word(self, words: bytes) -> None:
+        """Say that this process still works, and how the table stands; the word before is gone.
+
+        A word that cannot be written is missed, and that is what is seen from outside.
+        """
+        if self._file >= 0:
+            with suppress(OSError):
+                os.pwrite(self._file, words.ljust(_ROOM), _HOLDER)
+
     def release(self) -> None:
         """Give the table back; a second time does nothing."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
+
+
+def _path(data_dir: Path, table: str) -> Path:
+    return data_dir / f"table-{quote(table, safe='')}.lock"
+
+
+def _lock() -> bytes:
+    """The claim to the whole file. It belongs to the open file, so that a look from the same process sees it too."""
+    return _LOCK.pack(fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0)

@@ -3,6 +3,7 @@
 import msgspec
 
 from app.projections.jackpot_records import JACKPOT_EVENTS
+from app.projections.pit_book import PIT_EVENTS
 from app.table.disputes import DisputeEvent
 from app.table.link_log import LinkNoted
 from app.table.setup import SetUpEvent
@@ -14,6 +15,7 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *HouseEvent.__args__,
     *SetUpEvent.__args__,
     *JACKPOT_EVENTS,
+    *PIT_EVENTS,
     *DisputeEvent.__args__,
     LinkNoted,
 )

@@ -79,6 +79,36 @@ def test_a_table_is_open_in_one_process_until_that_one_dies(tmp_path: Path) -> N
     Instance.take(tmp_path, "T1").release()
 
 
+@pytest.mark.case("E12")
+def test_whoever_looks_on_sees_which_process_has_a_table_and_its_last_word_until_it_dies(tmp_path: Path) -> None:
+    assert Instance.look(tmp_path, "T1") is None
+    with subprocess.Popen(
+        [sys.executable, "-c", CLAIM, str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"mine\n"
+        seen = Instance.look(tmp_path, "T1")
+        assert seen is not None
+        assert (seen.held, seen.words) == (True, b"")
+        other.kill()
+    assert Instance.look(tmp_path, "T1") == seen._replace(held=False)
+
+
+def test_a_look_at_a_table_does_not_get_in_the_way_of_whoever_takes_it(tmp_path: Path) -> None:
+    first = Instance.take(tmp_path, "T1")
+    first.give_word(b"a long first word")
+    first.give_word(b"ready")
+    seen = Instance.look(tmp_path, "T1")
+    assert seen is not None
+    assert (seen.held, seen.words) == (True, b"ready"), "it is seen from the same process, too"
+    with pytest.raises(SecondInstance):
+        Instance.take(tmp_path, "T1")
+    first.release()
+    first.give_word(b"too late")
+    assert Instance.look(tmp_path, "T1") == seen._replace(held=False)
+    Instance.take(tmp_path, "T1").release()
+
+
 def test_a_table_given_back_can_be_taken_again(tmp_path: Path) -> None:
     first = Instance.take(tmp_path, "../T 1")
     with pytest.raises(SecondInstance):

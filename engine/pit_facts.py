@@ -1,0 +1,51 @@
+"""What the terminals of a pit tell it, and what its supervisors have acknowledged. Names are permanent."""
+
+from typing import Literal
+
+import msgspec
+
+from engine.actors import Actor
+
+ShufflerTrouble = Literal["lost", "quarantined", "fault"]
+"""What calls for a person at a shuffler: its link is lost, it is not believed, or it has a fault."""
+
+
+class PitFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A fact of the pit. It belongs to no round; `table` is where it happened."""
+
+    table: str
+
+
+class TerminalOpened(PitFact, frozen=True, kw_only=True, tag="terminal-opened/1"):
+    """The terminal of a table is open. Another one that follows without a close says that the first one broke off."""
+
+
+class TerminalClosed(PitFact, frozen=True, kw_only=True, tag="terminal-closed/1"):
+    """The terminal of a table was closed; `why` names the error of our own that stopped it, without any card."""
+
+    why: str = ""
+
+
+class ShufflerFailed(PitFact, frozen=True, kw_only=True, tag="shuffler-failed/1"):
+    """The shuffler of a table calls for a person; `words` are those of its lamp."""
+
+    state: ShufflerTrouble
+    device: str
+    words: str
+
+
+class LogFailed(PitFact, frozen=True, kw_only=True, tag="log-failed/1"):
+    """The log could not be written at a table for a while. It is told as soon as it can be written again."""
+
+    words: str
+
+
+class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowledged/1"):
+    """Somebody has seen an alert, named by its id and in words, and takes care of it."""
+
+    alert: str
+    what: str
+    by: Actor
+
+
+PitEvent = TerminalOpened | TerminalClosed | ShufflerFailed | LogFailed | AlertAcknowledged

@@ -1,0 +1,77 @@
+"""What the stream of the pit says: terminals that broke off, cables that are loose, alerts that were acknowledged."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.bootstrap import House, open_house
+from app.projections.pit_book import BROKE_OFF, PIT, PitBook
+from app.settings import data_folder
+from engine.actors import Actor, Rank
+from engine.pit_facts import AlertAcknowledged, LogFailed, PitEvent, ShufflerFailed, TerminalClosed, TerminalOpened
+
+SAM = Actor("110", "Sam Okafor", Rank.PIT_SUPERVISOR)
+CABLE = ShufflerFailed(table="T1", state="lost", device="SN1", words="Check the cable.")
+OPENED, CLOSED = TerminalOpened(table="T1"), TerminalClosed(table="T1")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = open_house(data_folder(tmp_path))
+    yield opened
+    opened.close()
+
+
+def told(house: House, *facts: PitEvent) -> PitBook:
+    """The pit after these facts, as somebody sees it who looks for the first time."""
+    with house.journal.writing() as w:
+        w.append(PIT, facts, "system")
+    book = PitBook()
+    book.follow(house.journal.entries(PIT))
+    return book
+
+
+def test_a_terminal_that_is_opened_and_closed_calls_nobody(house: House) -> None:
+    book = told(house, OPENED, CLOSED, OPENED)
+    assert book.alerts == {}
+    assert book.terminals["T1"].open
+
+
+@pytest.mark.case("D07")
+def test_a_terminal_that_opens_again_without_having_been_closed_has_broken_off(house: House) -> None:
+    (alert,) = told(house, OPENED, OPENED).alerts.values()
+    assert (alert.id, alert.kind, alert.table, alert.words) == ("pit/1", "table", "T1", BROKE_OFF)
+
+
+def test_an_error_of_our_own_that_stopped_a_table_is_named(house: House) -> None:
+    (alert,) = told(house, OPENED, TerminalClosed(table="T1", why="ValueError in felt.py:7")).alerts.values()
+    assert alert.kind == "table"
+    assert "ValueError in felt.py:7" in alert.words
+
+
+def test_a_loose_cable_calls_once_and_says_how_often(house: House) -> None:
+    other = ShufflerFailed(table="T2", state="fault", device="SN2", words="Jam")
+    book = told(house, CABLE, other, CABLE, CABLE)
+    assert [(each.id, each.table, each.times) for each in book.alerts.values()] == [
+        ("pit/1", "T1", 3),
+        ("pit/2", "T2", 1),
+    ]
+
+
+def test_an_alert_stays_until_it_is_acknowledged_and_the_next_one_is_a_new_one(house: House) -> None:
+    seen = AlertAcknowledged(table="T1", alert="pit/1", what=CABLE.words, by=SAM)
+    book = told(house, CABLE, seen)
+    assert book.alerts == {}
+    assert book.acknowledged["pit/1"].fact.by == SAM
+    assert list(told(house, CABLE).alerts) == ["pit/3"]
+
+
+def test_a_broken_off_terminal_that_was_acknowledged_does_not_call_again_when_it_opens(house: House) -> None:
+    seen = AlertAcknowledged(table="T1", alert="pit/1", what=BROKE_OFF, by=SAM)
+    assert told(house, OPENED, seen, OPENED).alerts == {}
+
+
+def test_a_log_that_could_not_be_written_calls_when_it_can(house: House) -> None:
+    (alert,) = told(house, LogFailed(table="T3", words="The disk is full.")).alerts.values()
+    assert (alert.kind, alert.table, alert.words) == ("log", "T3", "The disk is full.")
