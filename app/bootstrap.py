@@ -22,6 +22,7 @@ from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
 from app.table.link_intake import not_believed
 from app.table.opening import setting_of
+from app.table.pit_line import PitLine
 from app.table.profile import Profile, SimulatedInProduction, profile_of
 from app.table.service import TableService
 from app.table.setup import Setting
@@ -85,11 +86,11 @@ class LiveTable:
         if self.line:
             self.line.start()
 
-    def stop(self) -> None:
-        """End all that was started; what is in hand is finished first."""
+    def stop(self, why: str = "") -> None:
+        """End all that was started; what is in hand is finished first. `why` names the error of our own behind it."""
         if self.line:
             self.line.stop()
-        self.writer.stop()
+        self.writer.stop(why)
         if self.writer.is_alive():
             self.writer.join(STOP_S)
         if self.simulator:
@@ -143,6 +144,7 @@ def _opened(
         room=room,
         hand=simulator.hand if simulator and status.by_card else None,
         production=profile.production,
+        pit=PitLine(house.journal, name, lock),
     )
     line = None
     if isinstance(driver, Broken):

@@ -15,6 +15,7 @@ from app.journal.entry import Entry
 from app.live.bug import where
 from app.projections.device_view import LinkStatus
 from app.table.link_intake import hear_link
+from app.table.pit_line import PitLine
 from app.table.service import TableService, Written
 from app.table.shuffler import Hand, Line, Shuffler
 from devices import contract as dev
@@ -98,6 +99,7 @@ class TableThread(threading.Thread):
         hand: draws the cards at a simulated shoe, which takes no orders.
         production: no emulator may be used.
         room: looks at the free space on the log's disk; without room no new round begins (case D17).
+        pit: takes what the pit is told of this table.
 
     """
 
@@ -111,6 +113,7 @@ class TableThread(threading.Thread):
         room: Callable[[], DiskSpace] | None = None,
         hand: Hand | None = None,
         production: bool = False,
+        pit: PitLine | None = None,
     ) -> None:
         super().__init__(name=f"table {service.table.id}", daemon=True)
         self._shuffler = Shuffler(status or LinkStatus(), paired=paired, hand=hand, production=production)
@@ -119,7 +122,9 @@ class TableThread(threading.Thread):
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
         self._waiting: list[dev.Event] = []
-        self._stuck = False
+        self._pit = pit
+        self._trouble = ""
+        self._why = ""
         self._looked = 0.0
 
     def ask(self, command: Command, by: Actor) -> None:
@@ -159,8 +164,9 @@ class TableThread(threading.Thread):
         self._shuffler.try_again()
         self._shuffler.wish(self._service.table)
 
-    def stop(self) -> None:
-        """End the thread after the work in hand."""
+    def stop(self, why: str = "") -> None:
+        """End the thread after the work in hand; `why` names an error of our own that was found elsewhere."""
+        self._why = self._why or why
         self._jobs.put(None)
 
     def run(self) -> None:
@@ -168,11 +174,23 @@ class TableThread(threading.Thread):
         try:
             self._tell(self._news(note=self._found_open()))
             self._work()
+            self._end()
         except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
-            self._tell(Stopped(where(bug)))
+            self._why = where(bug)
+            self._tell(Stopped(self._why))
+            with suppress(Exception):  # where the log itself is what fails, the pit sees a terminal that broke off
+                self._end()
+
+    def _end(self) -> None:
+        if self._pit:
+            self._pit.ended(self._why)
 
     def _work(self) -> None:
+        if self._pit:
+            self._pit.opened()
         while True:
+            if self._pit:
+                self._pit.turn(self._service.table, self._shuffler.status, self._trouble)
             try:
                 job = self._jobs.get(timeout=RETRY_S if self._waiting else TURN_S)
             except queue.Empty:
@@ -299,12 +317,14 @@ class TableThread(threading.Thread):
         return Changed(table=table, link=self._shuffler.status, entries=entries, note=note, answer=answer, meter=meter)
 
     def _fault(self, fault: EnvironmentFault) -> None:
-        self._stuck = True
+        self._trouble = fault.what
         self._tell(Faulted(fault))
 
     def _recover(self) -> None:
-        if self._stuck:
-            self._stuck = False
+        if self._trouble:
+            if self._pit:
+                self._pit.log_failed(self._trouble)
+            self._trouble = ""
             self._tell(Recovered())
 
 

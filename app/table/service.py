@@ -3,7 +3,7 @@
 Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Protocol, cast
 
@@ -273,23 +273,33 @@ class TableService:
         return Written(entries, table, note)
 
 
-def restore(journal: Journal, name: str) -> Table:
-    """The table as the log tells it: the cached state of the last closed round, and every fact since."""
-    stream = stream_of(name)
-    cached = journal.snapshot(stream)
+class Restored(msgspec.Struct, frozen=True):
+    """A table as it stands after entry `seq`."""
+
+    table: Table
+    seq: int = 0
+
+
+def restored(journal: Journal, name: str) -> Restored:
+    """The table as the log tells it, from the cached state of the last closed round and every fact since."""
+    cached = journal.snapshot(stream_of(name))
+    found = Restored(Table(id=name))
     if cached is not None and cached.version == STATE_VERSION:
-        table = msgspec.json.decode(cached.state, type=Table)
-        return _fold(table, journal.entries(stream, after=cached.seq))
-    return _fold(Table(id=name), journal.entries(stream))
+        found = Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
+    for entry in journal.entries(stream_of(name), after=found.seq):
+        found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
+    return found
+
+
+def restore(journal: Journal, name: str) -> Table:
+    """The table as the log tells it."""
+    return restored(journal, name).table
 
 
 def replay(journal: Journal, name: str) -> Table:
     """The table folded from its very first fact, without any cache."""
-    return _fold(Table(id=name), journal.entries(stream_of(name)))
-
-
-def _fold(table: Table, entries: Iterable[Entry]) -> Table:
-    for entry in entries:
+    table = Table(id=name)
+    for entry in journal.entries(stream_of(name)):
         table = evolve(table, table_event(entry.event))
     return table
 

@@ -1,0 +1,60 @@
+"""The terminal of a table as the pit sees it: open, silent or not open, and its lamp while it is believed."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from app.projections.history_view import clock
+from app.projections.panel_view import LampView
+from app.projections.round_history import utc
+
+SILENT_US: Final = 15_000_000
+"""After so long without a word an open terminal is not believed any more: longer than any write may wait."""
+
+
+class Word(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table's terminal says of itself, again and again: its lamp as it shows it.
+
+    `trouble` is what the world refuses there just now, "" while nothing is.
+    """
+
+    lamp: LampView
+    simulated: bool = False
+    trouble: str = ""
+
+
+class TerminalView(msgspec.Struct, frozen=True, kw_only=True):
+    """The terminal of a table.
+
+    Attributes:
+        state: "open", "silent" (a process has the table and says nothing any more) or "not open".
+        last_word: when it was heard last, as UTC text; None if never. `words` says it for people.
+        lamp: the shuffler's lamp as the table shows it now; None while nothing is known of it now.
+
+    """
+
+    state: Literal["open", "silent", "not open"]
+    last_word: str | None = None
+    words: str = ""
+    lamp: LampView | None = None
+    simulated: bool = False
+    trouble: str = ""
+
+
+def terminal_view(raw: bytes, *, held: bool, at_us: int | None, now_us: int) -> TerminalView:
+    """Draw it up from its last word: an old one is no news of the shuffler."""
+    last = utc(at_us) if at_us is not None else None
+    heard = f"Last word at {clock(at_us)}." if at_us is not None else "It was never opened."
+    if not held:
+        return TerminalView(state="not open", last_word=last, words=heard)
+    word = _read(raw)
+    if word is None or at_us is None or abs(now_us - at_us) > SILENT_US:
+        return TerminalView(state="silent", last_word=last, words=heard)
+    return TerminalView(state="open", lamp=word.lamp, simulated=word.simulated, trouble=word.trouble)
+
+
+def _read(raw: bytes) -> Word | None:
+    try:
+        return msgspec.json.decode(raw, type=Word)
+    except msgspec.DecodeError:
+        return None

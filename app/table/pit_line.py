@@ -1,0 +1,76 @@
+"""What the terminal of a table tells the pit: that it works, how its shuffler stands, what went wrong, that it ends."""
+
+from typing import Final, cast, get_args
+
+import msgspec
+
+from app.faults import EnvironmentFault
+from app.journal.instance import Instance
+from app.journal.journal import Journal
+from app.projections.device_view import LinkStatus, lamp
+from app.projections.panel_view import LampView
+from app.projections.pit_book import PIT
+from app.projections.pit_terminal import Word
+from app.table.service import SYSTEM
+from engine.decide import game_of
+from engine.pit_facts import LogFailed, PitEvent, ShufflerFailed, ShufflerTrouble, TerminalClosed, TerminalOpened
+from engine.state import Table
+
+_LONGEST: Final = 200
+"""So many letters are told; what is longer can be read at the table."""
+
+
+class PitLine:
+    """Belongs to the thread of one table.
+
+    What calls for a person stands in the log; how the table stands at this moment is a word that the next one replaces.
+    A fact that the log does not take now is told later: it never holds the table up.
+    """
+
+    def __init__(self, journal: Journal, table: str, instance: Instance) -> None:
+        self._journal, self._table, self._instance = journal, table, instance
+        self._state = ""
+        self._untold: list[PitEvent] = []
+
+    def opened(self) -> None:
+        """The terminal works from now on."""
+        self._tell(TerminalOpened(table=self._table))
+
+    def turn(self, table: Table, link: LinkStatus, trouble: str) -> None:
+        """Say how the table stands; `trouble` is what the world refuses just now."""
+        word = Word(lamp=_lamp(table, link), simulated=link.simulated, trouble=trouble[:_LONGEST])
+        self._instance.give_word(msgspec.json.encode(word))
+        before, self._state = self._state, link.state
+        if link.state != before and link.state in get_args(ShufflerTrouble):
+            state = cast("ShufflerTrouble", link.state)
+            words = (link.what_now or link.words)[:_LONGEST]
+            self._untold.append(ShufflerFailed(table=self._table, state=state, device=link.device, words=words))
+        self._tell()
+
+    def log_failed(self, words: str) -> None:
+        """The log can be written again; until now it could not be, for this reason."""
+        self._tell(LogFailed(table=self._table, words=words[:_LONGEST]))
+
+    def ended(self, why: str) -> None:
+        """The terminal ends; `why` is the error of our own that stopped it, "" where it was closed."""
+        self._tell(TerminalClosed(table=self._table, why=why))
+
+    def _tell(self, *facts: PitEvent) -> None:
+        self._untold += facts
+        if not self._untold:
+            return
+        try:
+            with self._journal.writing() as w:
+                w.append(PIT, self._untold, SYSTEM)
+        except EnvironmentFault:
+            return
+        self._untold.clear()
+
+
+def _lamp(table: Table, link: LinkStatus) -> LampView:
+    """The lamp as the table's own screen shows it."""
+    game, rnd = game_of(table), table.round
+    terms = rnd.terms if rnd is not None and not rnd.closed else table.terms
+    automated = game is not None and terms is not None and game.procedures[terms.method].automated
+    shown = lamp(link, automated=automated)
+    return msgspec.structs.replace(shown, what_now=shown.what_now[:_LONGEST])
