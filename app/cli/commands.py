@@ -354,6 +354,21 @@ def jackpot(data: Data = None, *, as_json: AsJson = False) -> None:
 
 
 @app.command()
+def pit(data: Data = None, *, as_json: AsJson = False) -> None:
+    """Show every table of the house and the alerts that nobody has acknowledged, in a window or as JSON."""
+    folder = folder_of(data, must_exist=True)
+    if as_json:
+        from app.cli.pit import print_pit
+
+        with guarded():
+            raise typer.Exit(print_pit(folder))
+    from app.front.start import run_pit
+
+    with guarded():
+        raise typer.Exit(run_pit(folder))
+
+
+@app.command()
 def settle(
     file: Annotated[Path, typer.Argument(help="Rounds to settle, JSON.")],
     *,

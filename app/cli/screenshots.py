@@ -13,6 +13,7 @@ from app.cli.device_scenes import device_scenes
 from app.cli.game_scenes import game_moments
 from app.cli.irregularity_scenes import irregularity_scenes
 from app.cli.jackpot_scenes import jackpot_scenes
+from app.cli.pit_scenes import pit_scenes
 from app.cli.scenes import Moment, Stage, moments
 from app.cli.table_life_scenes import table_life_scenes
 from app.gui.dialogs.approval import Approval
@@ -119,6 +120,7 @@ def scenes() -> tuple[Scene, ...]:
         *jackpot_scenes(),
         *table_life_scenes(),
         *device_scenes(),
+        *pit_scenes(),
     )
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.display import why_no_window
 from app.front.look import look_of
+from app.front.pit_window import PitWindow
 from app.front.terminal import Terminal
 from app.gui import fonts, theme
 from app.settings import DataFolder
@@ -37,6 +38,11 @@ NO_DISPLAY = (
     "Playing three demonstration rounds off screen instead:\n"
 )
 
+NO_PIT = (
+    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody could see the pit.\n"
+    "cutcard pit --json prints it.\n"
+)
+
 
 def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
     """Run the screen of a table until its window is closed; the exit status.
@@ -60,3 +66,17 @@ def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
     app.exec()
     terminal.close()
     return CANNOT_START if terminal.failed else 0
+
+
+def run_pit(folder: DataFolder) -> int:
+    """Run the pit screen of a house until its window is closed; the exit status."""
+    reason = why_no_window(os.environ) if has_display(os.environ) else NO_PIT
+    if reason:
+        sys.stderr.write(reason)
+        return CANNOT_START
+    app = dressed_application(folder)
+    pit = PitWindow(folder)
+    pit.start()
+    app.exec()
+    pit.close()
+    return CANNOT_START if pit.failed else 0

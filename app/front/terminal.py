@@ -14,6 +14,7 @@ from app.clock import SystemClock
 from app.front.back_office import BackOffice
 from app.front.jackpot_office import JackpotOffice
 from app.front.look import keep_look
+from app.front.pit_office import PitOffice
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.theme import Theme
 from app.gui.window import Window
@@ -81,6 +82,7 @@ class Terminal(QObject):
         self.desk: TableDesk | None = None
         self.back_office: BackOffice | None = None
         self.jackpot: JackpotOffice | None = None
+        self.pit: PitOffice | None = None
         self.failed = False
         self._closed = False
         self._bridge = Bridge()
@@ -254,6 +256,8 @@ class Terminal(QObject):
         self.jackpot = JackpotOffice(
             self.window, self.opened.house, self.opened.staff, self.office, table.name, parent=self.desk
         )
+        self.pit = PitOffice(self.window, self.opened.house, self.opened.staff, self.office, parent=self.desk)
+        self.window.page_wanted.connect(self.pit.open_page)
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
         table.start()
@@ -282,7 +286,7 @@ class Terminal(QObject):
     @Slot(object)
     def _show_stopped(self, view: NoticeView) -> None:
         self.window.show_stopped(view)
-        self._stop_table()
+        self._stop_table(view.detail)
 
     @Slot()
     def _reopen(self) -> None:
@@ -290,7 +294,7 @@ class Terminal(QObject):
         self._stop_table()
         self._open_table()
 
-    def _stop_table(self) -> None:
+    def _stop_table(self, why: str = "") -> None:
         table, self.table = self.table, None
         if self.back_office is not None:
             self.back_office.stop()
@@ -299,9 +303,9 @@ class Terminal(QObject):
         if self.desk is not None:
             self._bridge.news.disconnect(self.desk.take)
             self.desk.deleteLater()
-            self.desk, self.jackpot = None, None
+            self.desk, self.jackpot, self.pit = None, None, None
         if table is not None:
-            table.stop()
+            table.stop(why)
 
     @Slot(object)
     def _keep_look(self, look: Theme) -> None:

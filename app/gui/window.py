@@ -35,6 +35,7 @@ SCALES = (100, 125, 150, 200)
 HISTORY, SET_UP = "history", "set-up"
 DISPUTES = "disputes"
 JACKPOT, PLAYERS = "jackpot", "players"
+PIT = "pit"
 SHUFFLER, SERVICE_LOG = "shuffler", "service-log"
 _CLOCK_MS = 2000
 
@@ -242,7 +243,7 @@ class Window(QMainWindow):
             self.show_players_meter()
         elif key == SHUFFLER:
             self.show_device()
-        elif key in {HISTORY, DISPUTES, SET_UP, JACKPOT}:
+        elif key in {HISTORY, DISPUTES, SET_UP, JACKPOT, PIT}:
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS}:
             self._on_table(key)
@@ -303,6 +304,7 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
         Choice(key=DISPUTES, label="Disputes", note=notes.get(DISPUTES) or "answered within seven days"),
+        Choice(key=PIT, label="Pit", note="every table, and its alerts"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
         Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
         Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),

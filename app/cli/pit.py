@@ -1,0 +1,20 @@
+"""`cutcard pit --json`: every table of the house as the pit screen shows it."""
+
+import msgspec
+import typer
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.settings import DataFolder
+from app.table.pit_watch import PitWatch
+
+
+def print_pit(folder: DataFolder) -> int:
+    """Print the tiles and the alerts as one JSON object; exit status 0."""
+    house = open_house(folder)
+    try:
+        view = PitWatch(house.database, house.journal, folder.path, SystemClock()).view()
+    finally:
+        house.close()
+    typer.echo(msgspec.json.encode(view).decode())
+    return 0

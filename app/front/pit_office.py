@@ -1,0 +1,101 @@
+"""The pit screen for a supervisor who proves who they are: beside a table, or in a window of its own."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.bootstrap import House
+from app.clock import SystemClock
+from app.gui.pit_control import PitControl
+from app.gui.screens.pit import PitScreen
+from app.gui.sign_in_flow import SignInFlow
+from app.gui.window import PIT, Window
+from app.live.office import Office
+from app.live.pit_board import PitBoard
+from app.live.reception import Granted, Reception
+from app.people.staff import Staff
+from app.table.pit_watch import PitWatch
+from engine.actors import Rank
+
+
+class PitOffice(QObject):
+    """Opens the pit of a house in a window.
+
+    Args:
+        leave: what the button says that leaves the screen.
+
+    Signals:
+        left: the screen was left, or nobody signed in for it.
+
+    """
+
+    left = Signal()
+
+    def __init__(
+        self,
+        window: Window,
+        house: House,
+        staff: Staff,
+        office: Office,
+        *,
+        leave: str = "Back to the table",
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._window, self._house, self._office, self._leave = window, house, office, leave
+        self._reception = Reception(office, staff)
+        self.control: PitControl | None = None
+        self.flow: SignInFlow | None = None
+
+    @Slot(str)
+    def open_page(self, page: str) -> None:
+        """Open it from the menu of a terminal, and go back to its table afterwards."""
+        if page == PIT:
+            self.control = None
+            self.sign_in()
+
+    @Slot()
+    def sign_in(self) -> None:
+        """Ask who looks after the pit; one dialog at a time."""
+        if self.flow is not None:
+            return
+        people = partial(self._reception.people, Rank.PIT_SUPERVISOR)
+        enter = partial(self._reception.prove, "look after the pit")
+        words = "A Pit Supervisor or higher. Alerts are acknowledged in this name."
+        self.flow = SignInFlow(people, enter, "Who looks after the pit?", words, self._window)
+        self.flow.signed.connect(self._signed)
+        self.flow.ended.connect(self._ended)
+        self.flow.start()
+
+    @Slot()
+    def lock(self) -> None:
+        """Let nothing be touched until somebody has signed in again."""
+        self.sign_in()
+        if self.flow is not None:
+            self.flow.dialog.insist()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        if self.control is not None:
+            self.control.sign(granted)
+            return
+        house = self._house
+        watch = PitWatch(house.database, house.journal, house.folder.path, SystemClock())
+        screen = PitScreen(self._leave)
+        self.control = PitControl(screen, PitBoard(watch, self._office, granted.actor))
+        screen.closed.connect(self._left)
+        self._window.show_page(screen)
+        screen.setFocus()
+
+    @Slot()
+    def _left(self) -> None:
+        self.control = None
+        self._window.show_table_again()
+        self.left.emit()
+
+    @Slot()
+    def _ended(self) -> None:
+        self.flow = None
+        self._window.activateWindow()
+        if self.control is None:
+            self.left.emit()

@@ -1,0 +1,106 @@
+"""The pit screen: a tile for each table, and the alerts that nobody has acknowledged yet."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.gui.panels.banner import Banner
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.pit_alerts import PitAlerts
+from app.gui.panels.pit_tiles import PitTiles
+from app.gui.panels.refusal_note import RefusalNote
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.panel_view import BannerView, NoticeView, RefusalView
+from app.projections.pit_view import NEEDS_YOU, PitView
+
+_ALERTS = 0.32
+"""The part of the width that the alerts have."""
+
+
+class PitScreen(QWidget):
+    """Shows a PitView and says what is wanted.
+
+    Signals:
+        closed: the screen is to be left.
+
+    """
+
+    closed = Signal()
+
+    def __init__(self, leave: str = "Back to the table", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.view: PitView | None = None
+        self.tiles, self.alerts = PitTiles(), PitAlerts()
+        self.leave = FittedButton(leave, "Esc", width=170)
+        self._banner, self.note = Banner(), RefusalNote()
+        self._title = FittedText(size=TYPE.title)
+        self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.leave.clicked.connect(self.closed)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        self.leave.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addWidget(self._title, 3)
+        top.addWidget(self._signed, 1)
+        body = QHBoxLayout()
+        body.setSpacing(SPACE.medium)
+        body.addWidget(self.tiles, 1)
+        body.addWidget(self.alerts)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        inside.setSpacing(SPACE.small)
+        inside.addLayout(top)
+        inside.addWidget(self.note)
+        inside.addLayout(body, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self._banner)
+        page.addLayout(inside, 1)
+        self._title.say("The pit is being looked at …")
+        self.note.hide()
+
+    @Slot(object)
+    def show_pit(self, view: PitView) -> None:
+        """Show the pit as it stands."""
+        self.view = view
+        self.tiles.show_tiles(view.tiles)
+        self.alerts.show_alerts(view.alerts, view.acknowledged)
+        self._banner.show_banner(BannerView(texts=view.notices))
+        needing = sum(tile.state == NEEDS_YOU for tile in view.tiles)
+        tables = f"{len(view.tiles)} table{'' if len(view.tiles) == 1 else 's'}"
+        self._title.say(f"Pit · {tables} · {needing or 'none'} need{'s' if needing == 1 else ''} you")
+
+    def show_signed(self, name: str) -> None:
+        """Say in whose name alerts are acknowledged."""
+        self._signed.say(name)
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say why not, or that it no longer holds."""
+        self.note.show_refusal(refusal)
+        self.note.setVisible(refusal is not None)
+
+    @Slot(object)
+    def show_notice(self, notice: NoticeView) -> None:
+        """Say what the world refused."""
+        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Escape; no key acknowledges anything."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the alerts their part of the width."""
+        super().resizeEvent(event)
+        self.alerts.setFixedWidth(round(event.size().width() * _ALERTS))
