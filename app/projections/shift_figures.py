@@ -1,8 +1,8 @@
 """The figures of a shift: what was dealt, laid and won, and what the pay tables let expect, added up five ways.
 
 Cutcard sees wagers, not the chips that players buy, so there is no drop in it: *staked* stands in its place and says
-so. Progressive wagers stand apart, since part of them belongs to the jackpot. Amounts are whole cents. `TERMS` says
-what every figure means.
+so. Progressive wagers stand apart, since part of them belongs to the jackpot. Amounts are whole cents. What every
+figure means is said by `shift_terms`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -23,33 +23,6 @@ from engine.theory import counted_with, expected_loss, is_rounded
 UNLIKE: Final = '"side_wagers_survive_fold":false'
 """How the terms of a round are written where the house reads R-17 the other way."""
 _HOUR_US: Final = 3_600_000_000
-
-_PACE: Final = (
-    "rounds by the time they took: each from its opening to the opening of the next one at its table, and no longer "
-    "than a quarter of an hour, so that breaks do not count."
-)
-_STAKED: Final = (
-    "every chip laid as a wager, also those that went back undecided. It is the handle, not the drop: Cutcard does not "
-    "see the chips that players buy."
-)
-_THEORETICAL: Final = (
-    "what the pay tables let the house win in the long run when players decide by the best play: the chips decided, "
-    "times the exact loss of that wager. The Play counts with its Ante, and what may be taken back counts with what "
-    "always stays. Chips over a maximum count whole. “Not stated” where nobody has counted it."
-)
-TERMS: Final = (
-    ("Rounds", "closed rounds that were opened in this period, void ones included; each counts whole."),
-    ("Rounds an hour", _PACE),
-    ("Staked", _STAKED),
-    ("Win", "what the house won of it: staked less what went back and what was paid. A loss is less than zero."),
-    ("Hold", "win in per cent of what was staked."),
-    ("Theoretical win", _THEORETICAL),
-    ("Theoretical hold", "theoretical win in per cent of the stakes for which it is stated."),
-    ("Luck", "win less theoretical win, of the wagers whose theoretical win is stated."),
-    ("Progressive", "progressive wagers stand apart: a part of each belongs to the jackpot, not to the house."),
-    ("Result", "win and progressive win together: what “cutcard rounds” adds up to. Corrections come after it."),
-)
-"""What the figures mean, in the order in which they are shown."""
 
 
 class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):

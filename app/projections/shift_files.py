@@ -7,8 +7,9 @@ import msgspec
 
 from app.projections.dispute_view import DisputeRow
 from app.projections.register_view import RegisterLine
-from app.projections.shift_figures import LINE_CENTS, TERMS, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
+from app.projections.shift_figures import LINE_CENTS, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
 from app.projections.shift_report import ShiftReport
+from app.projections.shift_terms import TERMS
 from app.projections.spreadsheet import Amount, Cell, SavedFile, cells_of, csv_table
 
 CSV, XLSX, JSON = ".csv", ".xlsx", ".json"
