@@ -311,6 +311,6 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         *sizes,
         Choice(key="room", label="Dark room" if light else "Light room"),
         Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
+        Choice(key="help", label="Keys", note="F1"),
         Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
     )
-        Choice(key="help", label="Keys", note="F1"),
