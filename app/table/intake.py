@@ -272,5 +272,6 @@ def _booted(table: Table, event: dev.Booted) -> Heard:
         words = "The shuffler lost its memory: what it dealt cannot be proven. Count the cards."
         return _held(table, "continuity", words, between="deck-check", device=event.id.device)
     if event.round_was_open or event.cards_in_path:
-        return _held(table, "power-failure", "The shuffler lost power during the round.")
+        forming = " A packet was forming: count its cards." if event.cards_in_path else ""
+        return _held(table, "power-failure", f"The shuffler lost power during the round.{forming}")
     return NOTHING

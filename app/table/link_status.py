@@ -48,10 +48,9 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
         case dev.Doubt(reason=reason):
             return replace(status, words=reason)
         case dev.CardMoved(packet=0) if not status.dealing:
-            return replace(status, dealing=True)
+            return replace(_begun(status), dealing=True)
         case dev.RoundOpened():
-            said = "" if status.heard else status.words
-            return replace(status, words=said, dealing=True, ready_to_deal=False)
+            return replace(_begun(status), dealing=True, ready_to_deal=False)
         case dev.RoundClosed():
             return replace(status, dealing=False)
         case dev.ShuffleDone():
@@ -75,6 +74,12 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
 
 _MOVEMENTS = (dev.CardMoved, dev.PacketDone, dev.PacketTaken, dev.RoundOpened, dev.RoundClosed, dev.FaultCleared)
 """What shows that the device goes on, so that nobody needs to be reminded any more."""
+
+
+def _begun(status: LinkStatus) -> LinkStatus:
+    """A round begins: what was said of the time before it is over, and only what still stands is said."""
+    status = _with(status, status.faults)
+    return replace(status, words="") if status.state == "ready" else status
 
 
 def _with(status: LinkStatus, faults: Mapping[int, str]) -> LinkStatus:

@@ -29,6 +29,8 @@ RESUME_EVERY_S = 0.1
 CATCH_UP_EVERY_S = 1.0
 WINDOW = 4
 NOISE_LIMIT = 3
+QUIET_S = 10.0
+"""So long without further noise, and the link is as good as before."""
 EVENTS_PER_S = 300
 
 
@@ -46,6 +48,7 @@ class CdlSession:
         self._tell = Teller("full")
         self._splitter = Splitter()
         self._noise_noted = self._floods_noted = 0
+        self._quiet_at: float | None = None
         self._requests = Requests(Random(config.seed).randrange(f.VERSION, 0xFFFF))  # noqa: S311 - a counter's start
         self._commands = Commands(self._requests)
         self._sequence: Sequence | None = None
@@ -84,6 +87,8 @@ class CdlSession:
         self._out.clear()
         self._watch.start(now)
         self._turn(Turn.OPENED)
+        if self._quarantine is not None:
+            self._tell.quarantine(self._quarantine, "The shuffler is still not believed.", self._tell.device)
         self._greet_soon()
 
     def closed(self, now: float, code: LinkCode, reason: str) -> None:
@@ -339,7 +344,9 @@ class CdlSession:
     def _mind_silence(self) -> None:
         hearing = self._watch.hearing(self._now)
         if hearing is Hearing.FINE:
-            if self._tell.is_late and self.standing is Standing.ONLINE and self._sequence:
+            quiet = self._quiet_at is not None and self._now >= self._quiet_at
+            if (self._tell.is_late or quiet) and self.standing is Standing.ONLINE and self._sequence:
+                self._quiet_at = None
                 self._tell_up(self._sequence)
         elif hearing is Hearing.LATE:
             self._tell.late(self._watch.silence(self._now))
@@ -355,6 +362,7 @@ class CdlSession:
         if count >= NOISE_LIMIT or self._splitter.floods > self._floods_noted:
             self._noise_noted, self._floods_noted = self._splitter.noise, self._splitter.floods
             self._note(LinkCode.NOISE, "Line noise: damaged messages were left out.")
+            self._quiet_at = self._now + QUIET_S
 
     def _doubt_epoch(self, epoch: int, *, round_open: bool) -> None:
         if self._doubted_epoch == epoch:

@@ -214,6 +214,37 @@ def test_the_same_number_with_another_card_is_quarantined_until_a_supervisor_res
 
 
 @pytest.mark.fault("L16")
+def test_a_quarantined_device_that_is_unplugged_and_plugged_in_again_is_still_told_to_be_quarantined() -> None:
+    talk = Conversation()
+    talk.deal()
+    talk.until(lambda: dests(talk))
+    talk.order(at=f"seq:{talk.device.journal.newest + 1}", do="other")
+    talk.until(lambda: talk.of(Quarantined))
+    stored = len(talk.store.order)
+    talk.replug()
+    talk.run(2)
+    told = talk.of(LinkDown, Quarantined)
+    assert [type(event) for event in told] == [Quarantined, LinkDown, Quarantined]
+    assert [(event.code, event.device) for event in talk.of(Quarantined)] == [
+        (LinkCode.OTHER_CONTENT, "EMU000000001")
+    ] * 2
+    assert len(talk.store.order) == stored
+
+
+@pytest.mark.fault("L12")
+def test_a_line_that_is_quiet_again_for_ten_seconds_is_as_good_as_before() -> None:
+    talk = Conversation()
+    talk.ready()
+    talk.order(do="flood", bytes=2000)
+    talk.until(lambda: talk.of(LinkNote))
+    ups = len(talk.of(LinkUp))
+    talk.run(9)
+    assert len(talk.of(LinkUp)) == ups
+    talk.run(2)
+    assert len(talk.of(LinkUp)) == ups + 1
+
+
+@pytest.mark.fault("L16")
 def test_another_card_under_a_number_stored_before_a_restart_is_noticed_too() -> None:
     talk = Conversation()
     talk.play()

@@ -35,6 +35,7 @@ def test_a_power_cut_in_the_deal_holds_the_round_and_is_resumed_by_a_decision(ta
     floor.until(lambda: bool(floor.findings), within=60)
     assert floor.kinds == ["power-failure"]
     assert floor.findings[0].rule.startswith("5.16")
+    assert floor.findings[0].words.endswith("count its cards.") is floor.of(Booted)[-1].cards_in_path
     floor.run(2)
     before = len(floor.round.dealt)
     floor.resolve("resume")
