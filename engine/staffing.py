@@ -124,7 +124,7 @@ def _joined(staff: str, name: str, rank: Rank, *, by: str | None) -> StaffJoined
 def _unfit(house: House, staff: str, name: str) -> Refusal | None:
     if not staff or staff != staff.strip() or not name.strip():
         return Refusal("", "A staff number without spaces around it and a name are needed.")
-    if staff in house.members:
+    if any(staff.casefold() == each.casefold() for each in house.members):
         return Refusal("", f"Number {staff} was given before and is not given again.")
     return None
 

@@ -55,6 +55,13 @@ def test_a_house_with_staff_has_no_second_first_manager() -> None:
     assert isinstance(open_house(HOUSE, "2", "Somebody Else"), Refusal)
 
 
+@pytest.mark.parametrize("staff", ["D", "d"])
+def test_a_number_that_differs_in_its_letters_size_alone_is_the_same_number(staff) -> None:
+    refused = join(HOUSE, staff, "Dora's twin", rank=Rank.DEALER, by="m")
+    assert isinstance(refused, Refusal)
+    assert "given before" in refused.words
+
+
 @pytest.mark.parametrize("by", ["p", "s", "d", "t", "v", "nobody"])
 def test_only_a_gaming_shift_manager_changes_the_staff(by) -> None:
     assert isinstance(join(HOUSE, "9", "New", rank=Rank.DEALER, by=by), Refusal)
