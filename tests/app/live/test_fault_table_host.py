@@ -12,6 +12,7 @@ from app.live.table_thread import News
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.profile import Profile, ProfileDamaged, SimulatedInProduction
+from app.table.service_log import service_log
 from app.table.setup import SetUpEvent, ShufflerAssigned
 from devices.contract import DriverConfig
 from devices.drivers import Drivers, Kind
@@ -101,6 +102,8 @@ def test_a_driver_that_raises_in_the_talk_is_the_links_end_and_not_the_tables(tm
     line.join(5)
     floor.thread.work_off()
     words = floor.thread._shuffler.status.what_now
-    assert "ZeroDivisionError" in words
+    assert "ZeroDivisionError in test_fault_table_host.py" in words
     assert "hearts" not in words
+    (line_said,) = service_log(floor.house.journal, table="T1", limit=9)
+    assert (line_said.event, line_said.said) == ("link LC03", words)
     floor.house.close()
