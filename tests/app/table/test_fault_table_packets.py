@@ -10,7 +10,7 @@ from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, held
-from tests.app.table.floor import Floor
+from tests.app.table.floor import SUPERVISOR, Floor
 
 HELD = [
     # entry, method, what is injected, the kind of the finding, its rule
@@ -191,19 +191,25 @@ def test_two_cards_that_a_shoe_took_for_one_are_found_when_the_stub_is_counted(t
 
 
 FACE_UP = [
-    # entry, cards that come face up, the kind of the finding
-    ("M19", 1, "exposed"),
-    ("M20", 2, "exposed-two"),
+    # entry, cards that come face up, the kind of the finding, what is decided, and what becomes of the round
+    ("M19", 1, "exposed", "play-on", "open"),
+    ("M20", 2, "exposed-two", "void", "void"),
 ]
 
 
-@cases_on_links("cards kind", FACE_UP)
-def test_cards_that_come_face_up_are_on_record_one_or_two(table_on: OpenOn, cards: int, kind: str, link: Link) -> None:
+@cases_on_links("cards kind decision outcome", FACE_UP)
+@pytest.mark.rule("X3 5.4", "R-37")
+def test_one_card_that_comes_face_up_is_on_record_and_two_make_the_round_void(
+    table_on: OpenOn, cards: int, kind: str, decision: str, outcome: str, link: Link
+) -> None:
     script = [{"at": f"packet:2/card:{card}", "do": "face", "face": "face-up"} for card in range(1, cards + 1)]
     floor = table_on(link, seed=2, script=script).begin()
     floor.until(lambda: bool(floor.findings))
+    held(floor, kind, "5.4")
     assert floor.kinds == [kind]
-    assert [fact.finding.kind for fact in floor.facts(ev.Found)] == [kind]
+    floor.resolve(decision, facts={"number": str(cards)})
+    assert floor.round.outcome == outcome
+    assert floor.facts(ev.FindingResolved)[0].decided_by == SUPERVISOR.id
 
 
 @on_links("M24")

@@ -126,6 +126,8 @@ def test_after_a_power_cut_of_both_the_round_is_there_again_and_goes_on_by_a_dec
     assert floor.round.dealt == before
     floor.until(lambda: bool(floor.findings), within=60)
     floor.run(2)
+    boot = floor.of(Booted)[-1].id
+    assert floor.house.journal.rows("device_events", epoch=boot.epoch, seq=boot.seq)[0]["replayed"]
     floor.resolve("resume")
     whole_after(floor)
 
