@@ -15,6 +15,7 @@ from app.cli.irregularity_scenes import irregularity_scenes
 from app.cli.jackpot_scenes import jackpot_scenes
 from app.cli.pit_scenes import pit_scenes
 from app.cli.scenes import Moment, Stage, moments
+from app.cli.shift_scenes import shift_scenes
 from app.cli.table_life_scenes import table_life_scenes
 from app.gui.dialogs.approval import Approval
 from app.gui.dialogs.card_entry import CardEntry
@@ -117,6 +118,7 @@ def scenes() -> tuple[Scene, ...]:
         *_first_start(),
         *irregularity_scenes(),
         *back_office_scenes(PORTS),
+        *shift_scenes(),
         *jackpot_scenes(),
         *table_life_scenes(),
         *device_scenes(),

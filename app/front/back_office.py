@@ -7,15 +7,18 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.bootstrap import House
 from app.clock import SystemClock
+from app.faults import EnvironmentFault
 from app.gui.dispute_control import DisputeControl
 from app.gui.history_control import HistoryControl
 from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.service_log import ServiceLogScreen
 from app.gui.screens.set_up import SetUpScreen
+from app.gui.screens.shift_report import ShiftReportScreen
 from app.gui.service_log_control import ServiceLogControl
 from app.gui.set_up_control import SetUpControl
-from app.gui.window import DISPUTES, HISTORY, SERVICE_LOG, SET_UP, Window
+from app.gui.shift_control import ShiftControl
+from app.gui.window import DISPUTES, HISTORY, SERVICE_LOG, SET_UP, SHIFT, Window
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
 from app.live.desk import Bridge, TableDesk
@@ -26,15 +29,19 @@ from app.live.port_names import port_choices
 from app.live.reception import Reception
 from app.live.service_desk import ServiceDesk
 from app.live.set_up_desk import SetUpDesk
+from app.live.shift_desk import ShiftDesk
 from app.live.table_thread import TableThread
 from app.people.pins import weakness
 from app.people.staff import Staff
+from app.projections.panel_view import NoticeView
 from app.projections.set_up_view import SetUpView
 from app.table.archive import Archive
 from app.table.dispute_book import DisputeBook
 from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
+from app.table.profile import shifts_of
 from app.table.projector import HouseProjector
+from app.table.shift_book import ShiftBook
 from engine.actors import Actor
 from engine.state import Table
 
@@ -73,6 +80,7 @@ class BackOffice(QObject):
         self.history: HistoryControl | None = None
         self.disputes: DisputeControl | None = None
         self.set_up: SetUpControl | None = None
+        self.shift: ShiftControl | None = None
         self.service_log: ServiceLogControl | None = None
         window.page_wanted.connect(self.open)
         self._timer = QTimer(self)
@@ -87,6 +95,8 @@ class BackOffice(QObject):
             self.open_history("")
         elif page == DISPUTES:
             self.open_disputes("")
+        elif page == SHIFT:
+            self._open_shift()
         elif page == SET_UP:
             self._look_up_set_up()
         elif page == SERVICE_LOG:
@@ -102,14 +112,12 @@ class BackOffice(QObject):
     @Slot(str)
     def open_history(self, round_id: str) -> None:
         """Open the history, at a round that is named or at the list."""
-        if self._checker is None:
-            self._checker = Office(self)
         screen = HistoryScreen()
         desk = HistoryDesk(
             Archive(self._house.database, self._house.journal),
             self._office,
             partial(check, self._house),
-            checker=self._checker,
+            checker=self._long_work(),
             writer=self._writer,
             table=self._table_desk.table.id,
             asker=self._signed_in,
@@ -121,6 +129,25 @@ class BackOffice(QObject):
         self._window.show_page(screen)
         if round_id:
             desk.pick(round_id)
+
+    def _open_shift(self) -> None:
+        house = self._house
+        try:
+            shifts = shifts_of(house.folder)
+        except EnvironmentFault as fault:
+            self._window.show_notice(NoticeView("The shift report cannot be opened", fault.what, (fault.do_now,)))
+            return
+        screen, book = ShiftReportScreen(), ShiftBook(house.database, house.journal, SystemClock(), shifts)
+        self.shift = ShiftControl(screen, ShiftDesk(book, self._long_work(), partial(check, house)))
+        screen.closed.connect(self._window.show_table_again)
+        self._window.show_page(screen)
+        screen.setFocus()
+
+    def _long_work(self) -> Office:
+        """An office of its own for what may take long, so that no PIN waits for it."""
+        if self._checker is None:
+            self._checker = Office(self)
+        return self._checker
 
     @Slot(str)
     def open_disputes(self, about: str) -> None:

@@ -17,7 +17,7 @@ def write_paper(folder: Path, name: str, pdf: bytes) -> Path:
         OSError: the folder cannot be made or written.
 
     """
-    return _write(folder, name, ".pdf", pdf)
+    return write_file(folder, name, ".pdf", pdf)
 
 
 def write_list(folder: Path, name: str, text: str) -> Path:
@@ -27,10 +27,16 @@ def write_list(folder: Path, name: str, text: str) -> Path:
         OSError: the folder cannot be made or written.
 
     """
-    return _write(folder, name, ".csv", text.encode("utf-8-sig"))
+    return write_file(folder, name, ".csv", text.encode("utf-8-sig"))
 
 
-def _write(folder: Path, name: str, ending: str, content: bytes) -> Path:
+def write_file(folder: Path, name: str, ending: str, content: bytes) -> Path:
+    """Write a file beside earlier ones and replace none.
+
+    Raises:
+        OSError: the folder cannot be made or written.
+
+    """
     folder.mkdir(parents=True, exist_ok=True)
     name = name.replace("/", "-")
     path, number = folder / f"{name}{ending}", 1

@@ -32,7 +32,7 @@ from app.projections.table_life import LAST_ROUNDS
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 SCALES = (100, 125, 150, 200)
-HISTORY, SET_UP = "history", "set-up"
+HISTORY, SET_UP, SHIFT = "history", "set-up", "shift"
 DISPUTES = "disputes"
 JACKPOT, PLAYERS = "jackpot", "players"
 PIT = "pit"
@@ -243,7 +243,7 @@ class Window(QMainWindow):
             self.show_players_meter()
         elif key == SHUFFLER:
             self.show_device()
-        elif key in {HISTORY, DISPUTES, SET_UP, JACKPOT, PIT}:
+        elif key in {HISTORY, SHIFT, DISPUTES, SET_UP, JACKPOT, PIT}:
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS}:
             self._on_table(key)
@@ -303,6 +303,7 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
+        Choice(key=SHIFT, label="Shift report", note="rounds, win, hold; print it"),
         Choice(key=DISPUTES, label="Disputes", note=notes.get(DISPUTES) or "answered within seven days"),
         Choice(key=PIT, label="Pit", note="every table, and its alerts"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),

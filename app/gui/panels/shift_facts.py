@@ -1,0 +1,83 @@
+"""What a shift comes to in lines of words: the account that adds up, what was not in order, and the log behind it."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.gui.panels.scrolled import turn_page
+from app.gui.panels.term_line import TermLine
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE
+from app.projections.history_view import Fact
+from app.projections.shift_events import correction_words, dispute_words, irregularity_words
+from app.projections.shift_report import ShiftReport, account, dealt, remarks
+from app.projections.shift_terms import TERMS
+
+
+class ShiftFacts(QScrollArea):
+    """A page of lines that is scrolled by the screen that holds it."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(title)
+
+    def show_overview(self, report: ShiftReport) -> None:
+        """Show what was dealt and won, beside the account from win to what stays, and what the figures mean."""
+        beside = QHBoxLayout()
+        beside.setSpacing(SPACE.wide)
+        for title, facts in (("DEALT AND WON", dealt(report.figures)), ("THE ACCOUNT", account(report.figures))):
+            side = QVBoxLayout()
+            side.setSpacing(SPACE.hair)
+            _block(side, title, facts)
+            side.addStretch(1)
+            beside.addLayout(side, 1)
+        column = self._new_page()
+        for remark in remarks(report.figures):
+            text = Text(remark, role="strong").wrapped()
+            mark(text, tone="warn" if report.figures.adds_up else "danger")
+            column.addWidget(text)
+        column.addLayout(beside)
+        column.addSpacing(SPACE.large)
+        column.addWidget(TermLine("WHAT THE FIGURES MEAN", "", head=True))
+        _told(column, (f"{name}: {words}" for name, words in TERMS))
+        column.addStretch(1)
+
+    def show_events(self, report: ShiftReport) -> None:
+        """Show irregularities, open disputes, corrections, and the head of the log."""
+        column = self._new_page()
+        for title, lines in (
+            ("IRREGULARITIES", [irregularity_words(each) for each in report.irregularities]),
+            ("OPEN DISPUTES, FOR THE NEXT SHIFT", [dispute_words(each) for each in report.disputes]),
+            ("CORRECTIONS", [correction_words(each) for each in report.figures.corrections]),
+        ):
+            column.addWidget(TermLine(title, f"{len(lines):,}", head=True))
+            _told(column, lines or ("None.",))
+            column.addSpacing(SPACE.large)
+        column.addWidget(TermLine("THE LOG", "", head=True))
+        _told(column, (f"{report.log.entries:,} entries, head {report.log.hash}", report.log.words))
+        column.addStretch(1)
+
+    def _new_page(self) -> QVBoxLayout:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setSpacing(SPACE.hair)
+        turn_page(self, page)
+        self.verticalScrollBar().setValue(0)
+        return column
+
+
+def _block(column: QVBoxLayout, title: str, facts: Iterable[Fact]) -> None:
+    column.addWidget(TermLine(title, "", head=True))
+    for fact in facts:
+        column.addWidget(TermLine(fact.name, fact.value))
+
+
+def _told(column: QVBoxLayout, lines: Iterable[str]) -> None:
+    for words in lines:
+        column.addWidget(Text(words).wrapped())

@@ -1,0 +1,78 @@
+"""One breakdown of a shift as a table, its total last; what is not wide enough keeps the columns that matter most."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from app.gui import theme
+from app.gui.panels.fitted_item import FittedItem
+from app.gui.theme import TOUCH, TYPE
+from app.projections.shift_report import HEADINGS
+
+_WIDTHS: Final = (190, 84, 98, 126, 122, 92, 126, 112, 122, 122, 132, 122)
+_LEAVE: Final = ("Progr. win", "Progr. staked", "Rounds/h", "Luck", "Theoretical", "Result", "Staked")
+"""Columns that are left out, in this order, until the others fit."""
+_FIRST: Final = 6
+"""How many shares more the first column gets of the room that is over."""
+_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class ShiftTable(QTableWidget):
+    """Shows rows of ready words; the screen that holds it hears the keys.
+
+    `without`: columns that say nothing in this breakdown.
+    """
+
+    def __init__(self, title: str, *, without: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
+        super().__init__(0, len(HEADINGS), parent)
+        self._widths = {name: width for name, width in zip(HEADINGS, _WIDTHS, strict=True) if name not in without}
+        self.setAccessibleName(title)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setItemDelegate(FittedItem(self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        rows, head = self.verticalHeader(), self.horizontalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+        for column, heading in enumerate((title.removesuffix("s"), *HEADINGS[1:])):
+            item = QTableWidgetItem(heading)
+            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+            item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            self.setHorizontalHeaderItem(column, item)
+
+    def show_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
+        """Show these rows in place of those before; what follows a dash in a name is written small below it."""
+        self.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, words in enumerate(row):
+                item = QTableWidgetItem(words if column else words.replace(" – ", "\n", 1))
+                if column:
+                    item.setData(Qt.ItemDataRole.TextAlignmentRole, _RIGHT)
+                self.setItem(number, column, item)
+        self.scrollToTop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the columns that fit, and let the first one have most of what is over."""
+        super().resizeEvent(event)
+        scale = theme.in_force().text_scale / 100
+        room = event.size().width()
+        kept = {name: width * scale for name, width in self._widths.items()}
+        for heading in _LEAVE:
+            if sum(kept.values()) <= room:
+                break
+            kept.pop(heading, None)
+        spare = max(0.0, room - sum(kept.values())) / (len(kept) + _FIRST)
+        for column, heading in enumerate(HEADINGS):
+            self.setColumnHidden(column, heading not in kept)
+            if heading in kept:
+                self.setColumnWidth(column, int(kept[heading] + spare * (1 if column else 1 + _FIRST)))

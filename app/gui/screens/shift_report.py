@@ -1,0 +1,240 @@
+"""The shift report: what was dealt, laid and won in a shift, five ways, as plots, and what was not in order."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QButtonGroup,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.letter_pad import LetterPad
+from app.gui.panels.shift_facts import ShiftFacts
+from app.gui.panels.shift_period import ShiftPeriod
+from app.gui.panels.shift_table import ShiftTable
+from app.gui.panels.text import Text
+from app.gui.stylesheet import mark
+from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.shift_files import CSV, JSON, XLSX
+from app.projections.shift_report import UNCOUNTED, ShiftReport, cells
+
+OVERVIEW, PLOTS, EVENTS = "Overview", "Plots", "Events"
+BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}
+_HOUR, _WAGER = "hour", "wager"
+_SCROLLS: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+
+
+class ShiftReportScreen(QWidget):
+    """Shows a ShiftReport and says what is wanted of it.
+
+    Signals:
+        print_wanted: the period is wanted as a paper, its log checked.
+        file_wanted: the period is wanted as a file with this ending.
+        closed: back to the table.
+
+    What period is asked for is told by `period`.
+    """
+
+    print_wanted = Signal()
+    file_wanted = Signal(str)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.report: ShiftReport | None = None
+        self.period, self.pad = ShiftPeriod(), LetterPad()
+        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.paper = FittedButton("Print", "P · checks the log", width=170)
+        self.files = {
+            XLSX: FittedButton("XLSX", "X", width=84),
+            CSV: FittedButton("CSV", "C", width=84),
+            JSON: FittedButton("JSON", "J", width=84),
+        }
+        self.overview, self.events = ShiftFacts(OVERVIEW), ShiftFacts(EVENTS)
+        self.breakdowns = {
+            name: ShiftTable(title, without=UNCOUNTED if name == _WAGER else ()) for title, name in BREAKDOWNS.items()
+        }
+        self.plots = QScrollArea()
+        self._title, self._told = FittedText(size=TYPE.body, ink="muted"), Text(role="strong").wrapped()
+        self._pages, self._tabs = QStackedWidget(), QButtonGroup(self)
+        self._lay_out()
+        self._connect()
+        self._told.hide()
+        self.pad.hide()
+        self._offer(self.report)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        top.addWidget(self.leave)
+        top.addWidget(Text("Shift report", role="title"))
+        top.addWidget(self._title, 1)
+        for button in (self.paper, *self.files.values()):
+            top.addWidget(button)
+        tabs = QHBoxLayout()
+        tabs.setSpacing(SPACE.hair)
+        pages: dict[str, QWidget] = {
+            OVERVIEW: self.overview,
+            **{title: self.breakdowns[name] for title, name in BREAKDOWNS.items()},
+            PLOTS: self.plots,
+            EVENTS: self.events,
+        }
+        self.plots.setWidgetResizable(True)
+        self.plots.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.plots.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for number, (title, page) in enumerate(pages.items()):
+            tab = FittedButton(title, width=100)
+            tab.setFixedHeight(TOUCH)
+            tab.setCheckable(True)
+            tab.setChecked(number == 0)
+            self._tabs.addButton(tab, number)
+            self._pages.addWidget(page)
+            tabs.addWidget(tab, 1)
+        for button in (self.leave, self.paper, *self.files.values()):
+            button.setFixedHeight(TOUCH)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self._told)
+        column.addWidget(self.period)
+        column.addLayout(tabs)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self.pad)
+
+    def _connect(self) -> None:
+        self.leave.clicked.connect(self.closed)
+        self.paper.clicked.connect(self._print)
+        for ending, button in self.files.items():
+            button.setObjectName(ending)
+            button.clicked.connect(self._save)
+        self._tabs.buttonClicked.connect(self._turn)
+        for field in self.period.lines():
+            self.pad.come_for(field, self.overview)
+
+    # what is shown
+
+    @Slot(object)
+    def show_report(self, report: ShiftReport) -> None:
+        """Show a report; the page that was looked at stays."""
+        self.report = report
+        self._title.say(report.title)
+        self._told.say("")
+        self.pad.hide()
+        self.overview.show_overview(report)
+        self.events.show_events(report)
+        total = cells(report.figures.total)
+        for breakdown in report.figures.breakdowns:
+            rows = tuple(cells(line) for line in breakdown.lines)
+            self.breakdowns[breakdown.name].show_rows((*rows, total) if rows else ())
+        self._draw()
+        self._offer(report)
+        self.setFocus()
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say what could not be read in the period."""
+        self.period.show_refusal(refusal)
+        if refusal is not None:
+            self._offer(None)
+
+    @Slot(object)
+    def show_notice(self, notice: NoticeView) -> None:
+        """Say what the world refuses."""
+        self.say(f"{notice.what_happened} {' '.join(notice.what_now)}", done=False)
+
+    def say(self, words: str, *, done: bool) -> None:
+        """Say across the top what came of something."""
+        self._offer(self.report)
+        self._say(words, "win" if done else "danger")
+
+    def told(self) -> str:
+        """What stands across the top."""
+        return self._told.text()
+
+    def page(self) -> str:
+        """The title of the page that is shown."""
+        return self._tabs.buttons()[self._pages.currentIndex()].text()
+
+    def turn_to(self, title: str) -> None:
+        """Turn to a page by its title."""
+        for tab in self._tabs.buttons():
+            if tab.text() == title:
+                tab.setChecked(True)
+                self._turn(tab)
+
+    def _say(self, words: str, tone: str) -> None:
+        mark(self._told, tone=tone)
+        self._told.say(words)
+
+    def _offer(self, report: ShiftReport | None) -> None:
+        """What can be saved: what is shown, once it is."""
+        for button in (self.paper, *self.files.values()):
+            button.setEnabled(report is not None)
+
+    def _turn(self, tab: QAbstractButton) -> None:
+        self._pages.setCurrentIndex(self._tabs.id(tab))
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw the plots when they are seen; only then is their library needed."""
+        if self.report is None or self._pages.currentWidget() is not self.plots:
+            return
+        from app.gui.panels.shift_plots import ShiftPlots
+
+        plots = self.plots.widget()
+        if not isinstance(plots, ShiftPlots):
+            plots = ShiftPlots()
+            self.plots.setWidget(plots)
+        hours = next(each for each in self.report.figures.breakdowns if each.name == _HOUR)
+        plots.show_hours(hours.lines)
+
+    # what was done
+
+    def _print(self) -> None:
+        self._offer(None)
+        self._say("Checking every entry of the log, then printing …", "neutral")
+        self.print_wanted.emit()
+
+    def _save(self) -> None:
+        self._say("Writing …", "neutral")
+        self.file_wanted.emit(self.sender().objectName())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn pages by left and right, scroll by up and down, everything else by the key that a button names."""
+        key = Qt.Key(event.key())
+        deeds = {
+            Qt.Key.Key_Escape: self.leave, Qt.Key.Key_P: self.paper, Qt.Key.Key_X: self.files[XLSX],
+            Qt.Key.Key_C: self.files[CSV], Qt.Key.Key_J: self.files[JSON], Qt.Key.Key_S: self.period.shift,
+            Qt.Key.Key_T: self.period.today, Qt.Key.Key_Y: self.period.yesterday,
+            Qt.Key.Key_Return: self.period.look, Qt.Key.Key_Enter: self.period.look,
+        }  # fmt: skip
+        page = self._pages.currentWidget()
+        if key in deeds:
+            deeds[key].click()
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            step = 1 if key is Qt.Key.Key_Right else -1
+            self._tabs.button((self._pages.currentIndex() + step) % self._pages.count()).click()
+        elif key in _SCROLLS and isinstance(page, QAbstractScrollArea):
+            page.verticalScrollBar().triggerAction(_SCROLLS[key])
+        else:
+            super().keyPressEvent(event)

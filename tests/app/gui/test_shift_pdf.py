@@ -1,0 +1,37 @@
+"""The paper of a shift: A4 pages with the head of the log, however much there is to print."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from app.cli.shift_scenes import made_up_report
+from app.gui.shift_pdf import shift_paper, shift_pdf
+from app.projections.shift_report import ShiftReport
+
+
+@pytest.fixture(scope="module")
+def report() -> ShiftReport:
+    return made_up_report()
+
+
+def _pages(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type /Page\b(?!s)", pdf))
+
+
+def test_a_shift_becomes_pages_of_a4(qapp, report: ShiftReport) -> None:
+    pdf = shift_pdf(report)
+    assert pdf.startswith(b"%PDF-")
+    assert _pages(pdf) >= 2
+    sizes = re.findall(rb"/MediaBox \[[^\]]*\]", pdf)
+    assert {tuple(round(float(each)) for each in re.findall(rb"[\d.]+", size)) for size in sizes} == {(0, 0, 595, 842)}
+
+
+def test_a_bad_shift_takes_more_pages(qapp, report: ShiftReport) -> None:
+    many = replace(report, irregularities=report.irregularities * 200)
+    assert _pages(shift_pdf(many)) > _pages(shift_pdf(report)) + 3
+
+
+def test_the_paper_is_named_as_the_other_files_of_the_shift(qapp, report: ShiftReport) -> None:
+    paper = shift_paper(report)
+    assert (paper.name, paper.ending) == ("shift-all-20260528T2200", ".pdf")
