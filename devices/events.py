@@ -263,7 +263,8 @@ class LinkUp(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
     """The device is known and everything it had to tell has arrived. ``caught_up`` messages were replayed.
 
     ``fault``: the code of the fault in which the device stands now, 0 for none; None where it does not say. Whoever
-    is started anew has heard of that fault before, and yet knows of it by this alone.
+    is started anew has heard of that fault before, and yet knows of it by this alone. ``commanded``: the device can be
+    asked to deal; None where it does not say.
     """
 
     device: str
@@ -275,6 +276,7 @@ class LinkUp(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
     caught_up: int = 0
     simulated: bool = False
     fault: int | None = None
+    commanded: bool | None = None
 
 
 class LinkLate(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):

@@ -287,6 +287,8 @@ def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command
         return "Shuffler not ready", None, link.what_now or "Check the shuffler"
     if link.commanded and not (link.ready_to_deal or link.dealing or rnd.dealt):
         return "Shuffler not ready", None, "The deck is not shuffled yet"
+    if not (link.commanded or link.by_card) and rnd.device_round is None:
+        return "Deal at the shuffler", None, "Press its own key: it takes no orders from this table"
     due = expected(game, rnd)
     place = (
         {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""

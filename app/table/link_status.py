@@ -32,6 +32,7 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
                 simulated=event.simulated or status.simulated,
                 words=f"Caught up: {many(event.caught_up, 'message')}." if event.caught_up else "",
                 assurance=event.assurance,
+                commanded=status.commanded if event.commanded is None else event.commanded,
             )
         case dev.LinkLate():
             return replace(status, state="late", what_now=status.fault or "The shuffler is late.")

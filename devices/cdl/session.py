@@ -396,5 +396,6 @@ class CdlSession:
 
     def _tell_up(self, sequence: Sequence) -> None:
         if self._hello:
-            self._tell.up(self._hello, sequence.epoch, self._caught_up, self._fault)
+            told, orders = self._caught_up, bool(self.caps.commands)
+            self._tell.up(self._hello, sequence.epoch, caught_up=told, fault=self._fault, commanded=orders)
             self._caught_up = 0

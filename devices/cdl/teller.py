@@ -37,7 +37,7 @@ class Teller:
         self._noted: dict[LinkCode, float] = {}
         self._late = False
 
-    def up(self, hello: Hello, epoch: int, caught_up: int, fault: int) -> None:
+    def up(self, hello: Hello, epoch: int, *, caught_up: int, fault: int, commanded: bool) -> None:
         """Say that the device is there and has told everything."""
         self._down, self._late = None, False
         self.events.append(
@@ -51,6 +51,7 @@ class Teller:
                 caught_up=caught_up,
                 simulated=hello.model.startswith(SIMULATED),
                 fault=fault,
+                commanded=commanded,
             )
         )
 
