@@ -340,11 +340,11 @@ class TableDesk(QObject):
         return last_round_lines(self._table)
 
     def cards_at(self, place: str) -> int:
-        """How many cards lie at a place."""
-        return len(self._table.round.hand_at(place).cards) if self._table.round is not None else 0
+        """How many cards lie face up at a place."""
+        return len(self._table.round.hand_at(place).shown) if self._table.round is not None else 0
 
     def corrected(self, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
-        """What puts one card of a place right; `cards` is the hand as it lies there."""
+        """What puts one card of a place right; `cards` are those that lie face up there."""
         return corrected(self._table, place, cards)
 
     def _hold(self, **changes: object) -> None:

@@ -145,27 +145,27 @@ def _wrong_cards(table: Table, seat: int) -> list[MenuLine]:
         MenuLine(
             label=label,
             ask=ask.CorrectCard(
-                place=place, index=0, card=unseen, approved_by="", approver_rank=Rank.DEALER.value, reason=""
+                place=place, index=shown[0], card=unseen, approved_by="", approver_rank=Rank.DEALER.value, reason=""
             ),
             opens=CARD,
             place=place,
         )
         for place, label in labels.items()
-        if rnd.hand_at(place).face_up
+        if (shown := rnd.hand_at(place).shown)
     ]
 
 
 def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
-    """What puts one card of a hand right, ready to be approved; `cards` is the hand as it lies, in its order."""
+    """What puts one card of a hand right, ready to be approved; `cards` are those that lie face up, in their order."""
     hand = table.round.hand_at(place) if table.round is not None else Hand()
-    wrong = [index for index, (is_now, lies) in enumerate(zip(hand.cards, cards, strict=False)) if is_now != lies]
-    if len(wrong) != 1 or len(cards) != len(hand.cards):
+    wrong = [(index, card) for index, card in zip(hand.shown, cards, strict=False) if hand.cards[index] != card]
+    if len(wrong) != 1 or len(cards) != len(hand.shown):
         why = "One card at a time: touch the hand as it lies, in the same order."
         return RefusalView("", why if wrong else "These are the cards on record.")
-    (index,) = wrong
+    ((index, card),) = wrong
     was = hand.cards[index]
-    words = f"{glyphs(was) if was else '?'} is really {glyphs(cards[index])}"
-    command = ask.CorrectCard(place=place, index=index, card=cards[index], approved_by="", approver_rank="", reason="")
+    words = f"{glyphs(was) if was else '?'} is really {glyphs(card)}"
+    command = ask.CorrectCard(place=place, index=index, card=card, approved_by="", approver_rank="", reason="")
     where = f"position {place}" if place.isdigit() else place
     line = MenuLine(
         label="Correct a card", ask=command, what=f"{where}, table {table.id}: {words}.",

@@ -1,6 +1,7 @@
 """The menu of a position: what only people can see, one touch away, and never what cannot be."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.projections.panel_view import RefusalView
 from app.projections.seat_menu import CARD, MenuLine, corrected, seat_menu
@@ -53,6 +54,29 @@ def test_the_same_hand_or_two_other_cards_are_not_taken() -> None:
     elsewhere = corrected(pit.table, "dealer", (was[0], was[1], pit.box(1).hand.faces[0]))
     assert isinstance(elsewhere, MenuLine)
     assert elsewhere.refusal is not None
+
+
+@pytest.mark.rule("LR 3.12", "SS 3.7")
+@pytest.mark.parametrize(
+    ("game_id", "place", "index"),
+    [("megalink-let-it-ride", "community", 0), ("megalink-singapore-stud-poker", "dealer", 4)],
+)
+def test_the_one_card_that_lies_open_can_be_put_right_before_anybody_decides_on_it(
+    game_id: str, place: str, index: int
+) -> None:
+    pit = Pit(GAMES[game_id]).bet(1).deal()
+    if game_id == "megalink-let-it-ride":
+        pit.do(ask.AllOthers(), ask.TurnCards())
+    assert opened(pit)[f"{CARD} {place}"].refusal is None
+    other = next(card for card in DECK if card not in pit.round.seen)
+    line = corrected(pit.table, place, (other,))
+    assert isinstance(line, MenuLine)
+    assert line.refusal is None
+    assert isinstance(line.ask, ask.CorrectCard)
+    assert (line.ask.index, line.ask.card) == (index, other)
+    pit.do(replace(line.ask, approved_by="S1", approver_rank="pit-supervisor", reason="seen on the table"))
+    assert pit.round.hand_at(place).cards[index] == other
+    pit.finish()
 
 
 @pytest.mark.rule("X3 5.9", "R-23")
