@@ -70,12 +70,11 @@ class HistoryControl(SigningControl):
         view = ApprovalView(
             title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS, rule="6.2"
         )
-        self.sign(Needed.of(asker, APPROVES, what), view, partial(self._agreed, asked))
+        needed = Needed.of(asker, APPROVES, what)
+        self.sign(needed, view, partial(self._agreed, asked, needed))
 
-    def _agreed(self, asked: CorrectionAsked, granted: Granted) -> None:
-        asker = self.desk.asker()
-        if asker is not None:
-            self.desk.correct(asked, by=asker, approved_by=granted.actor, reason=granted.reason)
+    def _agreed(self, asked: CorrectionAsked, needed: Needed, granted: Granted) -> None:
+        self.desk.correct(asked, by=needed.asker, approved_by=granted.actor, reason=granted.reason)
 
     @Slot(object)
     def _write(self, report: IncidentReport | None) -> None:
