@@ -16,7 +16,7 @@ from app.journal.verify import verify
 from app.projections.panel_view import RefusalView
 from app.projections.shift_files import shift_csv, shift_workbook
 from app.projections.shift_period import ShiftAsked
-from app.projections.shift_report import ShiftReport, account, cells, dealt, remarks
+from app.projections.shift_report import HEADINGS, ShiftReport, account, cells, dealt, remarks
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
 from app.table.profile import shifts_of
@@ -86,8 +86,19 @@ def _lines(report: ShiftReport) -> list[str]:
     lines = [report.title]
     lines += [f"{fact.name}: {fact.value}" for fact in (*dealt(report.figures), *account(report.figures))]
     for breakdown in report.figures.breakdowns:
-        lines.append(f"{breakdown.title}:")
-        lines += [f"  {'  '.join(filter(None, cells(line)))}" for line in breakdown.lines]
-    counts = f"{len(report.irregularities):,} irregularities, {len(report.disputes):,} open disputes"
+        rows = [cells(line) for line in breakdown.lines]
+        lines += ["", *_table((breakdown.title, *HEADINGS[1:]), rows)] if rows else []
+    counts = f"irregularities: {len(report.irregularities):,}, open disputes: {len(report.disputes):,}"
     head = f"log: {report.log.entries:,} entries, head {report.log.hash}"
-    return [*lines, *remarks(report.figures), counts, head, report.log.words]
+    return [*lines, "", *remarks(report.figures), counts, head, report.log.words]
+
+
+def _table(headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+    """Rows below their headings, the first column to the left and all others to the right."""
+    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if place else cell.ljust(width) for place, (cell, width) in enumerate(pairs)
+        ).rstrip()
+        for pairs in (tuple(zip(row, widths, strict=True)) for row in (headings, *rows))
+    ]

@@ -54,7 +54,8 @@ def test_every_form_says_the_same(folder: Path, tmp_path: Path) -> None:
         assert parts.testzip() is None
     lines = said(folder, "--from", "2020-01-01")
     assert "Result of the rounds" in lines
-    assert "1 open disputes" in lines
+    assert "open disputes: 1" in lines
+    assert "Rounds/h" in lines
 
 
 def test_a_paper_has_its_log_checked_and_other_forms_on_request(folder: Path, tmp_path: Path) -> None:
