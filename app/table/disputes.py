@@ -3,7 +3,7 @@
 The round itself cannot change. What a dispute freezes is the proof of that: the state of the log when it was opened.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, assert_never, cast
 
 import msgspec
@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from app.clock import Clock
 from app.journal.changes import Change, Put, Value
+from app.journal.entry import Entry
+from app.journal.head import Head
 from app.journal.journal import Journal
 from app.projections.records import At
 from engine.actors import Actor, Rank, may_decide
@@ -106,6 +108,10 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True):
         return self.open and now_us > self.due_us
 
 
+Known = dict[str, Dispute]
+"""Disputes by their ids."""
+
+
 class Disputes:
     """The door to the disputes of a house. Each act is one transaction and gives the dispute, or the refusal."""
 
@@ -136,21 +142,22 @@ class Disputes:
         wordless = wordless_open(what=what, who=who)
         if wordless:
             return wordless
-        number = 1 + sum(each.round_id == round_id for each in self.all())
-        head = self._journal.head()
-        return self._write(
-            DisputeOpened(
+        due_us = self._clock.utc_us() + SEVEN_DAYS_US
+
+        def opened(known: Known, head: Head) -> DisputeEvent:
+            number = 1 + sum(each.round_id == round_id for each in known.values())
+            return DisputeOpened(
                 dispute=f"{round_id}/{KIND}-{number}",
                 round_id=round_id,
                 table=str(rows[0]["table_id"]),
                 what=what.strip(),
                 who=who.strip(),
-                due_us=self._clock.utc_us() + SEVEN_DAYS_US,
+                due_us=due_us,
                 entries=head.count,
                 head=head.hash.hex(),
-            ),
-            by=by,
-        )
+            )
+
+        return self._write(opened, by=by)
 
     def tell(
         self, dispute: str, *, whom: str, by: Actor, at_us: int | None = None, words: str = ""
@@ -163,17 +170,18 @@ class Disputes:
         """
         now = self._clock.utc_us()
         told_at = now if at_us is None else at_us
-        found = self._named(dispute)
-        if isinstance(found, Refusal):
-            return found
         if not may_decide(by.rank, Rank.DEALER):
             return Refusal("6.2", "A dealer or above records who was told.")
-        refusal = why_not_tell(found) or wordless_tell(whom)
-        if refusal:
-            return refusal
         if told_at > now:
             return Refusal("", "Nobody can have been told at a time to come.")
-        return self._write(DisputeTold(dispute=dispute, whom=whom.strip(), told_at_us=told_at, words=words), by=by)
+
+        def told(known: Known, _: Head) -> DisputeEvent | Refusal:
+            found = known.get(dispute)
+            refusal = why_not_tell(found) if found else _unknown(dispute)
+            told = DisputeTold(dispute=dispute, whom=whom.strip(), told_at_us=told_at, words=words)
+            return refusal or wordless_tell(whom) or told
+
+        return self._write(told, by=by)
 
     def close(self, dispute: str, *, outcome: str, reason: str, by: Actor) -> Dispute | Refusal:
         """Close a dispute with its outcome; a Gaming Shift Manager decides, and the disputing player was told.
@@ -182,26 +190,30 @@ class Disputes:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        found = self._named(dispute)
-        if isinstance(found, Refusal):
-            return found
         if not may_decide(by.rank, Rank.GAMING_SHIFT_MANAGER):
             return Refusal(RULE, "A Gaming Shift Manager closes a dispute.")
-        refusal = why_not_close(found) or wordless_close(outcome=outcome, reason=reason)
-        if refusal:
-            return refusal
-        closed = DisputeClosed(dispute=dispute, outcome=outcome.strip(), reason=reason.strip(), rank=by.rank.value)
+
+        def closed(known: Known, _: Head) -> DisputeEvent | Refusal:
+            found = known.get(dispute)
+            refusal = why_not_close(found) if found else _unknown(dispute)
+            done = DisputeClosed(dispute=dispute, outcome=outcome.strip(), reason=reason.strip(), rank=by.rank.value)
+            return refusal or wordless_close(outcome=outcome, reason=reason) or done
+
         return self._write(closed, by=by)
 
-    def _named(self, dispute: str) -> Dispute | Refusal:
-        found = next((each for each in self.all() if each.id == dispute), None)
-        return found or Refusal("", f"There is no dispute {dispute}.")
-
-    def _write(self, fact: DisputeEvent, by: Actor) -> Dispute:
+    def _write(self, decide: Callable[[Known, Head], DisputeEvent | Refusal], by: Actor) -> Dispute | Refusal:
+        """Decide by what stands in the log while nobody else writes, other terminals included, and write it."""
         with self._journal.writing() as w:
+            fact = decide(_known(w.entries(STREAM)), w.head)
+            if isinstance(fact, Refusal):
+                return fact
             for entry in w.append(STREAM, (fact,), by.id):
                 w.apply(dispute_changes(fact, At(entry.seq, entry.at_us, entry.by)))
         return next(each for each in self.all() if each.id == fact.dispute)
+
+
+def _unknown(dispute: str) -> Refusal:
+    return Refusal("", f"There is no dispute {dispute}.")
 
 
 def why_not_tell(dispute: Dispute) -> Refusal | None:
@@ -232,8 +244,11 @@ def wordless_close(*, outcome: str, reason: str) -> Refusal | None:
 
 def disputes_of(journal: Journal) -> tuple[Dispute, ...]:
     """Every dispute in a log, the first one first."""
-    facts = ((cast("DisputeEvent", e.event), At(e.seq, e.at_us, e.by)) for e in journal.entries(STREAM))
-    return tuple(fold(facts).values())
+    return tuple(_known(journal.entries(STREAM)).values())
+
+
+def _known(entries: Iterable[Entry]) -> Known:
+    return fold((cast("DisputeEvent", e.event), At(e.seq, e.at_us, e.by)) for e in entries)
 
 
 def fold(facts: Iterable[tuple[DisputeEvent, At]]) -> dict[str, Dispute]:

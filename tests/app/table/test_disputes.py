@@ -154,3 +154,24 @@ def test_the_command_lists_open_disputes_with_their_due_day(
     list_disputes(house.folder, every=False, as_json=True, as_csv=False)
     (line,) = json.loads(capsys.readouterr().out)["disputes"]
     assert (line["id"], line["overdue"], line["due"][:10]) == (dispute.id, True, "2023-11-21")
+
+
+class _Meanwhile(HandClock):
+    """A clock that is looked at just when another terminal opens a dispute about the same round."""
+
+    other: Disputes | None = None
+
+    def utc_us(self) -> int:
+        other, self.other = self.other, None
+        if other is not None:
+            _opened(other, who="player on position 3")
+        return super().utc_us()
+
+
+def test_two_terminals_that_open_a_dispute_at_once_open_two(house: House, clock: HandClock) -> None:
+    slow = _Meanwhile()
+    here, there = Disputes(house.journal, slow), Disputes(house.journal, clock)
+    slow.other = there
+    mine = _opened(here)
+    assert mine.id == f"{ROUND}/{KIND}-2"
+    assert {each.who for each in here.all()} == {"player on position 2", "player on position 3"}
