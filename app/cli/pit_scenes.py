@@ -70,8 +70,8 @@ def _pit() -> PitView:
     tiles = (
         _tile(Stage().bet().table, "T1", dealer="Robin Tan", terminal=_open(READY), pace=47),
         _tile(other.table, "T2", dealer="Kim Lee", terminal=_open(READY), pace=52),
-        _tile(Stage().table, "T3", terminal=TerminalView(state="not open", words="Last word at 20:58:11.")),
-        _tile(held.table, "T4", dealer="Ana Gómez", terminal=_open(_LOST), pace=31, wrong=(wrong,)),
+        _tile(Stage().table, "T3", terminal=TerminalView(state="not open", words="Last word at 20:58:11."), alerts=1),
+        _tile(held.table, "T4", dealer="Ana Gómez", terminal=_open(_LOST), pace=31, alerts=2, wrong=(wrong,)),
     )
     cable = _LOST.what_now
     alerts = (
@@ -94,6 +94,7 @@ def _tile(
     terminal: TerminalView,
     dealer: str = "",
     pace: int = 0,
+    alerts: int = 0,
     wrong: tuple[IrregularityRecord, ...] = (),
 ) -> TileView:
     seen = SeenTable(
@@ -102,6 +103,7 @@ def _tile(
         dealer=dealer,
         terminal=terminal,
         pace=pace,
+        alerts=alerts,
         irregularities=wrong,
     )
     return tile_view(seen, NOW_US)

@@ -63,6 +63,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
         stopped: why jackpots that it feeds take no wagers.
         holds: what bars its next round.
         notices: what is told to everybody at the table.
+        alerts: how many of its alerts nobody has acknowledged.
 
     """
 
@@ -85,6 +86,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
     stopped: tuple[str, ...] = ()
     holds: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
+    alerts: int = 0
 
 
 class AlertLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +138,7 @@ class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
     dealer: str
     terminal: TerminalView
     pace: int = 0
+    alerts: int = 0
     irregularities: tuple[IrregularityRecord, ...] = ()
     jackpots: Mapping[str, Jackpot] = {}
     lost: Mapping[str, str] = {}
@@ -154,7 +157,7 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
     claims = tuple(_since(each, claimed, now_us) for each in waiting if each.kind == CLAIM)
     stopped = tuple(words for name, each in linked.items() if (words := each.stopped or seen.lost.get(name, "")))
     holds = tuple(hold.words for hold in table.holds)
-    state, tone = _state(seen.terminal, calls=bool(open_now), look=bool(claims or stopped or holds))
+    state, tone = _state(seen.terminal, calls=bool(open_now), look=bool(claims or stopped or holds or seen.alerts))
     plain = TileView(
         table=table.id,
         title=seen.title or table.id,
@@ -168,6 +171,7 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
         stopped=stopped,
         holds=holds,
         notices=notices(table),
+        alerts=seen.alerts,
     )
     if game is None or terms is None:
         return plain

@@ -1,5 +1,6 @@
 """Follows every table of a house for the pit screen, and writes down who has acknowledged which alert."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -92,9 +93,13 @@ class PitWatch:
             notices.append(f"{fault.what} {fault.do_now} What is shown is of {wall(self._seen_us)}.")
         self._at_work = held | self._held()
         newest = list(self._book.acknowledged.values())[: -SHOWN_ACKNOWLEDGED - 1 : -1]
+        alerts = self._alerts()
+        calls = Counter(each.table for each in alerts)
         return PitView(
-            tiles=tuple(tile_view(self._seen(name, now_us), now_us) for name in sorted(self._tables, key=_by_name)),
-            alerts=tuple(alert_line(each, now_us) for each in self._alerts()),
+            tiles=tuple(
+                tile_view(self._seen(name, calls[name], now_us), now_us) for name in sorted(self._tables, key=_by_name)
+            ),
+            alerts=tuple(alert_line(each, now_us) for each in alerts),
             acknowledged=tuple(map(acknowledged_line, newest)),
             notices=tuple(notices),
         )
@@ -171,7 +176,7 @@ class PitWatch:
 
     # drawing up
 
-    def _seen(self, name: str, now_us: int) -> SeenTable:
+    def _seen(self, name: str, alerts: int, now_us: int) -> SeenTable:
         table = self._tables[name].table
         presence = Instance.look(self._data_dir, name)
         return SeenTable(
@@ -180,6 +185,7 @@ class PitWatch:
             dealer=self._names.get(table.dealer, table.dealer),
             terminal=_terminal(presence, now_us),
             pace=self._pace.get(name, 0),
+            alerts=alerts,
             irregularities=tuple(each for each in self._open if each.table_id == name),
             jackpots={each: watch.jackpot for each, watch in self._jackpots.items()},
             lost={each: watch.lost for each, watch in self._jackpots.items()},

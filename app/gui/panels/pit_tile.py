@@ -61,8 +61,7 @@ def _body(view: TileView) -> QWidget:
     column.addLayout(_lamp(view.terminal))
     if view.terminal.lamp is not None and view.terminal.lamp.what_now:
         column.addWidget(Text(view.terminal.lamp.what_now, role="small").wrapped())
-    column.addWidget(TermLine("Dealer", view.dealer or "nobody"))
-    column.addWidget(TermLine("Last hour", f"{view.pace} round{'' if view.pace == 1 else 's'}"))
+    column.addWidget(TermLine(f"Dealer {view.dealer}" if view.dealer else "No dealer", f"{view.pace} rounds/h"))
     column.addWidget(Text(_limits(view.limits, view.currency), role="small").wrapped())
     return body
 
@@ -72,7 +71,9 @@ def _head(column: QVBoxLayout, view: TileView) -> None:
     name = view.title if view.title == view.table else f"{view.title} · {view.table}"
     column.addWidget(Text(name, role="title").wrapped())
     sign = Mark.CHECK if view.state == IN_ORDER else TONE_MARKS[view.tone]
-    column.addLayout(_signed(sign, f"{view.tone.value}_ink", view.state, role="strong", tone=view.tone.value))
+    alerts = f" · {view.alerts} alert{'' if view.alerts == 1 else 's'}" if view.alerts else ""
+    state = f"{view.state}{alerts}"
+    column.addLayout(_signed(sign, f"{view.tone.value}_ink", state, role="strong", tone=view.tone.value))
     column.addWidget(Text(view.game or "This table is not set up yet.", role="small").wrapped())
 
 

@@ -17,7 +17,7 @@ from app.journal.read_models import rebuild
 from app.journal.verify import verify
 from app.projections.device_view import LinkStatus
 from app.projections.pit_book import BROKE_OFF
-from app.projections.pit_view import IN_ORDER, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
+from app.projections.pit_view import IN_ORDER, LOOK, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
 from app.settings import data_folder
 from app.table.facts import ALL_FACTS
 from app.table.opening import demonstration_terms, set_up
@@ -152,6 +152,7 @@ def test_a_terminal_that_broke_off_calls_before_it_is_opened_again_and_after(hou
     table.killed()
     before = only(watch.view())
     assert (before.kind, before.table, before.words) == ("TABLE STOPPED", "T1", BROKE_OFF)
+    assert tile(watch.view(), "T1").state == LOOK
     again = OpenTable(house, "T1")
     assert only(watch.view()).id == before.id == only(watching(house).view()).id
     again.close()
@@ -165,7 +166,9 @@ def test_a_shuffler_that_was_lost_calls_even_when_it_is_back(house: House) -> No
     table.says(READY)
     alert = only(watch.view())
     assert (alert.kind, alert.words, alert.times) == ("SHUFFLER", "Check the cable.", 1)
-    assert tile(watch.view(), "T1").state == IN_ORDER
+    assert (tile(watch.view(), "T1").state, tile(watch.view(), "T1").alerts) == (LOOK, 1)
+    watch.acknowledge((alert.id,), SAM)
+    assert (tile(watch.view(), "T1").state, tile(watch.view(), "T1").alerts) == (IN_ORDER, 0)
     table.close()
 
 
@@ -178,7 +181,7 @@ def test_what_the_world_refuses_a_table_is_seen_at_once_and_stays_as_an_alert(ho
     )
     table.line.log_failed("The disk is full.")
     table.says(READY)
-    assert (tile(watch.view(), "T1").state, only(watch.view()).kind) == (IN_ORDER, "LOG")
+    assert (tile(watch.view(), "T1").state, only(watch.view()).kind) == (LOOK, "LOG")
     table.close()
 
 
