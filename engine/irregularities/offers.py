@@ -150,7 +150,7 @@ def effect_of(outcome: Outcome, case: Case) -> Effect:
 
 def is_proposed(outcome: Outcome) -> bool:
     """Say whether one person proposes and another confirms: where no clause names a rank (R-34)."""
-    return outcome.needs is Rank.PIT_SUPERVISOR
+    return outcome.needs is Rank.PIT_SUPERVISOR and not outcome.named
 
 
 def needed(outcome: Outcome, house: HouseSettings) -> Rank:

@@ -129,6 +129,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
                 name="viewed",
                 title="As above, and the cards were looked at; that changes nothing",
                 effect="view-declined",
+                named=True,
                 asks=("seat",),
             ),
             replace(NOT_SO, title="The player exposes the cards: play goes on"),

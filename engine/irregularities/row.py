@@ -98,6 +98,7 @@ class Outcome:
     Attributes:
         effect: what it does to the round, by its name in `effects`.
         needs: the least rank that decides it (6.2: a higher one may).
+        named: the document names that rank itself, so that no house asks for a higher one (R-34).
         asks: names of the row's questions that must be answered.
         invites: names of its questions that may be answered.
         when: what must be so.
@@ -113,6 +114,7 @@ class Outcome:
     title: str
     effect: str
     needs: Rank = Rank.PIT_SUPERVISOR
+    named: bool = False
     asks: tuple[str, ...] = ()
     invites: tuple[str, ...] = ()
     when: tuple[When, ...] = ()

@@ -7,6 +7,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import ROWS
 from engine.irregularities.offers import Offer, needed
+from engine.procedure import Phase
 from engine.terms import HouseSettings
 from tests.engine.pit import MANAGER, SHIFT, SUPERVISOR, Pit
 
@@ -50,3 +51,14 @@ def test_a_rank_that_a_clause_names_stands_whatever_the_house_asks_for(confirms:
         needs = needed(outcome, HouseSettings(confirms=confirms))
         assert may_decide(needs, outcome.needs)
         assert needs is outcome.needs or outcome.needs is Rank.PIT_SUPERVISOR
+
+
+@pytest.mark.rule("R-34", "M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
+@pytest.mark.parametrize("prefix", ["M3", "X3", "SS"])
+def test_cards_that_are_not_exposed_are_looked_at_by_a_pit_supervisor_whatever_the_house_asks_for(prefix: str) -> None:
+    game = next(each for each in GAMES.values() if each.prefix == prefix)
+    pit = Pit(game, house=HouseSettings(confirms=SHIFT)).bet(1, 2).deal().play(upto=Phase.SETTLING)
+    pit.raised("not-exposed", "1")
+    assert pit.offers()["viewed"].needs is Rank.PIT_SUPERVISOR
+    pit.decide("viewed")
+    assert pit.round.findings == ()
