@@ -274,3 +274,14 @@ def _shown(line: RoundLine, found: Iterable[HandRecord]) -> tuple[HandRecord, ..
 
 def _records(connection: sa.Connection, wanted: sa.Select[Any], record: type[RecordT]) -> list[RecordT]:
     return [record_of(row, record) for row in connection.execute(wanted).mappings()]
+
+
+def played(database: Database, *, since_us: int, until_us: int) -> dict[str, int]:
+    """How many rounds that are over were opened in a period, both ends included, by table."""
+    wanted = (
+        sa.select(rounds.c.table_id, sa.func.count())
+        .where(rounds.c.opened_at >= since_us, rounds.c.opened_at <= until_us, rounds.c.outcome != "open")
+        .group_by(rounds.c.table_id)
+    )
+    with database.reading() as connection:
+        return {str(table): int(count) for table, count in connection.execute(wanted)}

@@ -8,11 +8,11 @@ from app.clock import Clock
 from app.faults import EnvironmentFault
 from app.journal.database import Database
 from app.journal.disk_space import Room, disk_space
+from app.journal.history import played
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
-from app.journal.totals import played
 from app.projections.history_view import clock as wall
 from app.projections.jackpot_book import names
 from app.projections.jackpot_screen import JackpotWatch

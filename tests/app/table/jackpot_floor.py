@@ -7,6 +7,7 @@ from app.clock import Clock, SystemClock
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.journal import Journal
+from app.journal.shift_sums import Period, ShiftSums, shift_sums
 from app.people.staff import Approval
 from app.table.facts import ALL_FACTS
 from app.table.jackpot_desk import JackpotDesk
@@ -61,6 +62,11 @@ class Floor:
     @property
     def jackpot(self) -> Jackpot:
         return self.desk.look("J1")
+
+    @property
+    def sums(self) -> ShiftSums:
+        """Everything that was ever played here, added up as for a shift report."""
+        return shift_sums(self.database, Period(since_us=0, until_us=2**62), unlike="no such words")
 
     def table(self, name: str = "T1", *, game: str = X3, method: str = "A", named: str | None = "J1") -> "AtTable":
         """A table; `named` is the jackpot that its terms name from the first on."""

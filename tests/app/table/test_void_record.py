@@ -1,7 +1,7 @@
 """A void round is counted once however often it is synchronised, and its record cannot be changed unseen (case F18)."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
 from app.journal.read_models import fill, rebuild
 from app.journal.reading import entries_after
-from app.journal.totals import By, Total, totals
+from app.journal.shift_sums import RoundCell, WagerCell
 from app.journal.verify import verify
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
@@ -21,9 +21,7 @@ from engine import commands as ask
 from engine.decisions.restoring import to_restore
 from tests.app.table.jackpot_floor import NOTHING, AtTable, Floor
 
-EVER = 2**62
 HANDS = (NOTHING, "2d 4s 8c")
-WAYS: tuple[By, ...] = ("table", "dealer", "game", "seat", "wager", "hour", "round outcome")
 RULING = {"decided_by": "G1", "decider_rank": "gaming-shift-manager", "reason": "the count gave 51", "outcome": "void"}
 
 
@@ -66,8 +64,8 @@ def _restarted(floor: Floor) -> None:
     TableService("T1", floor.journal)
 
 
-def _add_up(floor: Floor, by: By) -> tuple[Total, ...]:
-    return totals(floor.database, by, since_us=0, until_us=EVER)
+def _won(cells: Iterable[RoundCell | WagerCell]) -> int:
+    return sum(cell.staked - cell.returned - cell.won for cell in cells)
 
 
 @pytest.mark.case("F18")
@@ -76,16 +74,15 @@ def _add_up(floor: Floor, by: By) -> tuple[Total, ...]:
 def test_the_total_counts_a_void_round_once_and_with_nothing_however_often_it_is_synchronised(
     floor: Floor, sync: Callable[[Floor], None]
 ) -> None:
-    before = {by: _add_up(floor, by) for by in WAYS}
-    (table,) = before["table"]
-    stands = next(total for total in before["round outcome"] if total.key == "settled")
-    void = next(total for total in before["round outcome"] if total.key == "void")
-    assert (table.rounds, stands.rounds, void.rounds) == (2, 1, 1)
-    assert (void.result, void.won) == (0, 0)
-    assert table.result == stands.result != 0
+    before = floor.sums
+    stands = [cell for cell in before.rounds if cell.outcome == "settled"]
+    void = [cell for cell in before.rounds if cell.outcome == "void"]
+    assert [sum(cell.rounds for cell in cells) for cells in (before.rounds, stands, void)] == [2, 1, 1]
+    assert (_won(void), sum(cell.won for cell in void)) == (0, 0)
+    assert _won(before.wagers) == _won(stands) != 0
     for _ in range(2):
         sync(floor)
-        assert {by: _add_up(floor, by) for by in WAYS} == before
+        assert floor.sums == before
     assert len(floor.journal.rows("rounds", outcome="void")) == 1
 
 
