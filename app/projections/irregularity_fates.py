@@ -18,6 +18,7 @@ _TONES = {
     "is added": Tone.WARN,
     "is cancelled": Tone.PUSH,
     "is refused": Tone.PUSH,
+    "is settled anew": Tone.WARN,
 }
 
 
@@ -71,8 +72,8 @@ def _after(at: Standing, fate: WagerFate) -> str:
     money = at.round.terms.currency
     undone = f"; its result ({fate.undoes}) is undone" if fate.undoes else ""
     match fate.fate:
-        case "stays":
-            return "stays"
+        case "stays" | "is settled anew":
+            return f"{fate.fate}{undone}"
         case "goes back" | "is cancelled" | "is refused":
             return f"{fate.fate}: {show(fate.back, money)}{undone}"
         case "is lost":

@@ -9,7 +9,6 @@ from engine.decisions.adding_late import RULE as ADDED_LATE
 from engine.decisions.adding_late import added_late
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
-from engine.decisions.resettling import settled_anew
 from engine.decisions.restoring import restoring
 from engine.evolve import fold
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rule_of
@@ -67,7 +66,7 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
     )
     if no:
         return no
-    effect = effect_of(outcome, replace(case, decided_by=command.decided_by, reason=command.reason))
+    effect = effect_of(outcome, replace(case, decided_by=command.decided_by, rank=command.rank, reason=command.reason))
     if isinstance(effect, Refusal):
         return effect
     decided = ev.FindingResolved(
@@ -80,14 +79,9 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         reason=command.reason.strip(),
         facts=dict(case.answers.facts),
     )
-    reason = command.reason.strip() or outcome.title
-    anew = settled_anew(at, effect, by=command.decided_by, rank=command.rank, reason=reason)
-    if isinstance(anew, Refusal):
-        return anew
     # The decision comes last, so that no key takes back what it has brought about.
     return (
         *effect,
-        *anew,
         *restoring(at, effect, decided),
         *_seen_twice(at, effect),
         decided,

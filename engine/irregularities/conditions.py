@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from engine.actors import Rank
 from engine.cards import DECK
 from engine.course import plan, steps
 from engine.decisions.decision import Standing
@@ -23,7 +24,8 @@ _EXPOSURES: Final[Mapping[str, int]] = MappingProxyType({"exposed": 1, "exposed-
 class Case:
     """What is to be decided: the table, the row, the finding (None = nothing is raised yet), the answers.
 
-    `rule` is the number of the outcome that is looked at; `decided_by` and `reason` come from the person.
+    `rule` is the number of the outcome that is looked at; `decided_by`, `rank` and `reason` come from the person, and
+    before anybody has signed the highest rank stands for whoever may.
     """
 
     at: Standing
@@ -32,6 +34,7 @@ class Case:
     answers: Answers = field(default_factory=lambda: Answers({}))
     rule: str = ""
     decided_by: str = ""
+    rank: str = Rank.GAMING_SHIFT_MANAGER.value
     reason: str = ""
 
     @property

@@ -8,6 +8,7 @@ from typing import Final
 from engine.actors import Rank
 from engine.decisions.claims import CLAIM, prize_stands, unchangeable
 from engine.decisions.decision import Standing
+from engine.decisions.resettling import settled_anew
 from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, row_for, rows_for, rule_of
 from engine.irregularities.conditions import Case, exposures, has_outcome, holds
@@ -144,8 +145,13 @@ def missing(outcome: Outcome, case: Case) -> tuple[Ask, ...]:
 
 
 def effect_of(outcome: Outcome, case: Case) -> Effect:
-    """The facts that follow from an outcome, or why these answers do not do."""
-    return EFFECTS[outcome.effect](replace(case, rule=rule_of(case.at.game, case.row, outcome)))
+    """The facts that follow from an outcome, results taken back among them; or why these answers do not do."""
+    effect = EFFECTS[outcome.effect](replace(case, rule=rule_of(case.at.game, case.row, outcome)))
+    if isinstance(effect, Refusal):
+        return effect
+    reason = case.reason.strip() or outcome.title
+    anew = settled_anew(case.at, effect, by=case.decided_by, rank=case.rank, reason=reason)
+    return anew if isinstance(anew, Refusal) else (*effect, *anew)
 
 
 def is_proposed(outcome: Outcome) -> bool:

@@ -11,7 +11,9 @@ from engine.games.game import Game
 from engine.state import Box, Line, Outcome, Round
 from engine.terms import Cents
 
-Fate = Literal["stays", "goes back", "is lost", "is corrected", "is added", "is cancelled", "is refused"]
+Fate = Literal[
+    "stays", "goes back", "is lost", "is corrected", "is added", "is cancelled", "is refused", "is settled anew"
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,8 +97,9 @@ def _fate(seat: int, name: str, old: Box, new: Box) -> WagerFate:
         return WagerFate(seat=seat, wager=name, fate=fate, stake=stake, back=now.returned, undoes=undoes)
     if name not in old.wagers:
         return WagerFate(seat=seat, wager=name, fate="is added", stake=stake)
-    fate = "is corrected" if stake != old.wagers[name] else "stays"
-    return WagerFate(seat=seat, wager=name, fate=fate, stake=stake)
+    unsettled: Fate = "is settled anew" if undoes else "stays"
+    fate = "is corrected" if stake != old.wagers[name] else unsettled
+    return WagerFate(seat=seat, wager=name, fate=fate, stake=stake, undoes=undoes)
 
 
 def _line(box: Box, wager: str) -> Line | None:

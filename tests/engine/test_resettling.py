@@ -90,6 +90,10 @@ def test_a_card_of_the_dealer_that_is_put_there_during_the_settlement_is_turned_
     pit = Pit(X3, cards=cards(TWO)).bet(1, 2).deal().play(upto=Phase.SETTLING)
     pit.do(ask.SettleSeats(seats=(2,)))
     pit.raised("wrong-dealer")
+    preview = pit.offers(cards="Qs 7d ?")["rebuilt"].preview
+    assert preview is not None
+    assert [(each.fate, each.undoes) for each in preview.of(2)] == [("is settled anew", "lose")] * 2
+    assert {each.fate for each in preview.of(1)} == {"stays"}
     pit.decide("rebuilt", cards="Qs 7d ?")
     assert pit.phase is Phase.EXPOSING
     assert pit.box(2).lines == ()
