@@ -28,6 +28,7 @@ class LinkCode(StrEnum):
     RATE_LIMIT = "LC13"
     NO_REPLAY = "NO_REPLAY"
     REPEATED = "REPEATED"
+    DAMAGED = "DAMAGED"
     STALLED = "STALLED"
 
 
@@ -312,11 +313,12 @@ class Quarantined(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"
 
 
 class LinkNote(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
-    """Worth recording, changes nothing by itself: noise, another firmware, a rate limit."""
+    """Worth recording, changes nothing by itself: noise, another firmware, a rate limit; ``count`` of them at once."""
 
     device: str
     code: LinkCode
     reason: str
+    count: int = 1
 
 
 class CommandAnswered(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):

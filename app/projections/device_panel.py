@@ -223,7 +223,7 @@ def _facts(link: LinkStatus) -> tuple[Fact, ...]:
 def _counters(link: LinkStatus, now: float) -> tuple[Fact, ...]:
     recent = sum(at > now - HOUR_S for at in link.alarms)
     return (
-        Fact("Line noise reported", str(link.noise)),
+        Fact("Damaged messages left out", str(link.noise)),
         Fact("Old messages repeated", str(link.repeats)),
         Fact("Resumes", f"{link.resumes} ({link.resumed} messages)"),
         Fact("Alarms in the last hour", str(recent)),

@@ -25,7 +25,8 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
         commanded: it can be asked to deal; otherwise a hand draws the cards.
         assurance: what a break of the link costs: nothing (full), or a count (partial, none).
         protocol: the kind of driver that talks with it, by its key in the settings.
-        noise, repeats: how often the link told of damaged and of repeated messages since the table was opened.
+        noise: how many damaged messages were left out since the table was opened.
+        repeats: how often the link told of repeated ones.
         resumes, resumed: how often messages were caught up on, and how many in all.
         alarms: when something called for a person in the last hour, in monotonic seconds, oldest first.
 

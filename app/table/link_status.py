@@ -117,8 +117,8 @@ def counted(status: LinkStatus, event: dev.Event, now: float) -> LinkStatus:
     What calls for a person is an alarm: a lost link, a quarantine, a doubt, a fault that stops the device.
     """
     match event:
-        case dev.LinkNote(code=dev.LinkCode.NOISE):
-            return replace(status, noise=status.noise + 1)
+        case dev.LinkNote(code=dev.LinkCode.DAMAGED, count=count):
+            return replace(status, noise=status.noise + count)
         case dev.LinkNote(code=dev.LinkCode.REPEATED):
             return replace(status, repeats=status.repeats + 1)
         case dev.LinkUp(caught_up=caught_up) if caught_up:

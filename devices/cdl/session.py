@@ -12,7 +12,7 @@ from devices.cdl.requests import Commands, Requests, is_for_device
 from devices.cdl.sender import Sender
 from devices.cdl.sequence import Arrival, Sequence
 from devices.cdl.teller import SILENCES, Teller
-from devices.cdl.watch import Hearing, Pace, Stall, Watch
+from devices.cdl.watch import Damage, Hearing, Pace, Stall, Watch
 from devices.commands import Command, LiftQuarantine, Pair
 from devices.contract import Capabilities, DriverConfig
 from devices.events import (
@@ -48,6 +48,7 @@ class CdlSession:
         self._tell = Teller("full")
         self._splitter = Splitter()
         self._noise_noted = self._floods_noted = 0
+        self._damage = Damage()
         self._quiet_at: float | None = None
         self._requests = Requests(Random(config.seed).randrange(f.VERSION, 0xFFFF))  # noqa: S311 - a counter's start
         self._commands = Commands(self._requests)
@@ -122,6 +123,7 @@ class CdlSession:
         if self.standing in {Standing.CLOSED, Standing.QUARANTINE}:
             return now + 1.0
         self._mind_silence()
+        self._mind_noise()
         if now >= self._next_ask:
             if self.standing is Standing.IDENT:
                 self._greet()
@@ -358,6 +360,8 @@ class CdlSession:
                 self._greet_soon()
 
     def _mind_noise(self) -> None:
+        if damaged := self._damage.due(self._now, self._splitter.noise):
+            self._tell.damage(damaged)
         count = self._splitter.noise - self._noise_noted
         if count >= NOISE_LIMIT or self._splitter.floods > self._floods_noted:
             self._noise_noted, self._floods_noted = self._splitter.noise, self._splitter.floods

@@ -80,6 +80,11 @@ class Teller:
         self._noted[code] = now
         self.events.append(LinkNote(device=self.device, code=code, reason=reason))
 
+    def damage(self, count: int) -> None:
+        """Say how many damaged pieces were thrown away; each of them is asked for again."""
+        words = f"{count} damaged message{'' if count == 1 else 's'} left out."
+        self.events.append(LinkNote(device=self.device, code=LinkCode.DAMAGED, reason=words, count=count))
+
     def doubt(self, code: LinkCode, reason: str, *, round_open: bool) -> None:
         """Say that the device can no longer prove what was dealt (X3 5.8)."""
         self.events.append(Doubt(device=self.device, code=code, reason=reason, round_open=round_open))

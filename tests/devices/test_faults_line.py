@@ -134,7 +134,9 @@ def test_a_harmed_packet_comes_again_whole_and_only_a_counter_moves(harm, noisy)
     before = talk.host.noise
     talk.finish()
     assert (talk.host.noise - before >= 1) is bool(noisy)
-    assert not talk.of(LinkNote, LinkDown)
+    assert {note.code for note in talk.of(LinkNote)} == ({LinkCode.DAMAGED} if noisy else set())
+    assert sum(note.count for note in talk.of(LinkNote)) <= talk.host.noise - before
+    assert not talk.of(LinkDown)
     clean(talk)
 
 
@@ -158,7 +160,7 @@ def test_a_flood_without_delimiter_is_noted_as_noise_and_bounded() -> None:
     talk.deal()
     talk.order(do="flood", bytes=2000)
     talk.finish()
-    assert [note.code for note in talk.of(LinkNote)] == [LinkCode.NOISE]
+    assert [note.code for note in talk.of(LinkNote)] == [LinkCode.DAMAGED, LinkCode.NOISE]
     clean(talk)
 
 
@@ -213,6 +215,20 @@ def test_the_same_number_with_another_card_is_quarantined_until_a_supervisor_res
     talk.assert_nothing_lost_or_doubled()
 
 
+@pytest.mark.fault("L7", "L8")
+def test_damaged_messages_are_told_of_every_ten_seconds_and_every_one_is_counted() -> None:
+    talk = Conversation(5)
+    talk.ready()
+    for _ in range(5):
+        talk.order(at="frame:STATUS", do="flip")
+        talk.run(4)
+    talk.run(11)
+    told = [note for note in talk.of(LinkNote) if note.code is LinkCode.DAMAGED]
+    assert sum(note.count for note in told) == talk.host.noise == 5
+    assert [note.count for note in told] == [1, 2, 2]
+    assert told[1].reason == "2 damaged messages left out."
+
+
 @pytest.mark.fault("L16")
 def test_a_quarantined_device_that_is_unplugged_and_plugged_in_again_is_still_told_to_be_quarantined() -> None:
     talk = Conversation()
@@ -236,7 +252,7 @@ def test_a_line_that_is_quiet_again_for_ten_seconds_is_as_good_as_before() -> No
     talk = Conversation()
     talk.ready()
     talk.order(do="flood", bytes=2000)
-    talk.until(lambda: talk.of(LinkNote))
+    talk.until(lambda: LinkCode.NOISE in [note.code for note in talk.of(LinkNote)])
     ups = len(talk.of(LinkUp))
     talk.run(9)
     assert len(talk.of(LinkUp)) == ups

@@ -66,10 +66,10 @@ def test_only_alarms_of_the_last_hour_count() -> None:
 
 
 def test_noise_repeats_and_resumes_are_counted_and_a_note_is_no_alarm() -> None:
-    notes = (dev.LinkCode.NOISE, dev.LinkCode.REPEATED, dev.LinkCode.NOISE)
+    notes = ((dev.LinkCode.NOISE, 1), (dev.LinkCode.REPEATED, 1), (dev.LinkCode.DAMAGED, 2))
     status = READY
-    for code in notes:
-        status = counted(status, dev.LinkNote(device="S1", code=code, reason=""), 1.0)
+    for code, count in notes:
+        status = counted(status, dev.LinkNote(device="S1", code=code, reason="", count=count), 1.0)
     up = dev.LinkUp(device="S1", model="M", firmware="1", features=0, assurance="full", epoch=1, caught_up=3)
     status = counted(counted(status, up, 2.0), up, 3.0)
     assert (status.noise, status.repeats, status.resumes, status.resumed) == (2, 1, 2, 6)

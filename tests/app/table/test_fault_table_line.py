@@ -107,6 +107,7 @@ def test_a_harmed_frame_is_resent_and_the_dealer_sees_nothing(
     floor.run(0.1)
     assert floor.lamp == lamp
     clean(floor)
+    assert floor.link_status.noise == floor.host.noise
 
 
 @cases_on_links("harm", HARMS, protocol="asl")
