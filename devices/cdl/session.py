@@ -362,6 +362,7 @@ class CdlSession:
     def _mind_noise(self) -> None:
         if damaged := self._damage.due(self._now, self._splitter.noise):
             self._tell.damage(damaged)
+            self._noise_noted = max(self._noise_noted, self._splitter.noise - damaged)
         count = self._splitter.noise - self._noise_noted
         if count >= NOISE_LIMIT or self._splitter.floods > self._floods_noted:
             self._noise_noted, self._floods_noted = self._splitter.noise, self._splitter.floods

@@ -229,6 +229,20 @@ def test_damaged_messages_are_told_of_every_ten_seconds_and_every_one_is_counted
     assert told[1].reason == "2 damaged messages left out."
 
 
+@pytest.mark.fault("L8", "L12")
+def test_a_damaged_message_now_and_then_is_no_line_noise_and_several_in_a_row_are() -> None:
+    talk = Conversation(5)
+    talk.ready()
+    for _ in range(4):
+        talk.order(at="frame:STATUS", do="flip")
+        talk.run(12)
+    assert {note.code for note in talk.of(LinkNote)} == {LinkCode.DAMAGED}
+    for _ in range(3):
+        talk.order(at="frame:STATUS", do="flip")
+        talk.run(2)
+    assert LinkCode.NOISE in [note.code for note in talk.of(LinkNote)]
+
+
 @pytest.mark.fault("L16")
 def test_a_quarantined_device_that_is_unplugged_and_plugged_in_again_is_still_told_to_be_quarantined() -> None:
     talk = Conversation()
