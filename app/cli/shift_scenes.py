@@ -27,7 +27,7 @@ _TABLES: Final = {
 }
 _NAMES: Final = Names(
     tables={"T1": "Table 1 (T1)", "T2": "Table 2 (T2)", "T4": "Table 4 (T4)"},
-    people={"120": "Robin Tan", "131": "Cy Okafor", "140": "Kim Lee"},
+    people={"100": "Morgan Reyes", "110": "Sam Okafor", "120": "Robin Tan", "131": "Cy Okafor", "140": "Kim Lee"},
 )
 _PERIOD: Final = Period(since_us=_SINCE_US, until_us=_SINCE_US + _QUARTERS * QUARTER_US)
 
@@ -74,6 +74,7 @@ def made_up_report() -> ShiftReport:
             sound=True,
             words="The log is sound: 184,203 entries, none changed, moved or missing; history agrees with them.",
         ),
+        people={number: _NAMES.person(number) for number in _NAMES.people},
     )  # fmt: skip
 
 

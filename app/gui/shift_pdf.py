@@ -5,10 +5,9 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QIODevice
 
 from app.gui.report_paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
-from app.projections.shift_events import correction_words, dispute_words, irregularity_words
-from app.projections.shift_figures import ShiftLine
+from app.projections.shift_events import events
 from app.projections.shift_files import file_name
-from app.projections.shift_report import HEADINGS, ShiftReport, account, cells, dealt, remarks
+from app.projections.shift_report import HEADINGS, ShiftReport, account, dealt, remarks, rows
 from app.projections.shift_terms import TERMS
 from app.projections.spreadsheet import SavedFile
 
@@ -68,28 +67,24 @@ def _breakdowns(paper: Paper, report: ShiftReport) -> None:
     for breakdown in report.figures.breakdowns:
         if not breakdown.lines:
             continue
-        rows = [_printed_cells(line) for line in (*breakdown.lines, report.figures.total)]
-        longest = max(len(cell) for row in rows for cell in row[1:])
+        printed = [_printed_cells(row) for row in rows(breakdown, report.figures.total)]
+        longest = max(len(cell) for row in printed for cell in row[1:])
         figures = Ink(_SIZE * min(1.0, _FITS / longest))
         columns = [
             Column(heading, share, "right" if heading else "left", figures if heading else SMALL_STRONG)
             for heading, share in _PRINTED.values()
         ]
         paper.heading(breakdown.title)
-        paper.rows(columns, rows)
+        paper.rows(columns, printed)
 
 
-def _printed_cells(line: ShiftLine) -> tuple[str, ...]:
-    return tuple(cell for heading, cell in zip(HEADINGS, cells(line), strict=True) if heading in _PRINTED)
+def _printed_cells(row: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(cell for heading, cell in zip(HEADINGS, row, strict=True) if heading in _PRINTED)
 
 
 def _registers(paper: Paper, report: ShiftReport) -> None:
-    for title, lines in (
-        ("Irregularities", [irregularity_words(each) for each in report.irregularities]),
-        ("Open disputes, for the next shift", [dispute_words(each) for each in report.disputes]),
-        ("Corrections", [correction_words(each) for each in report.figures.corrections]),
-    ):
+    for title, lines in events(report):
         paper.heading(title, keep=160)
-        for words in lines or ["None."]:
+        for words in lines or ("None.",):
             paper.paragraph(words, BODY)
             paper.gap(8)

@@ -1,37 +1,52 @@
 """What was not in order in a shift, each thing in one line."""
 
+from collections.abc import Mapping
+
 from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import local, signed
 from app.projections.register_view import RegisterLine
 from app.projections.shift_figures import CorrectionLine
 from app.projections.shift_period import us_of
+from app.projections.shift_report import ShiftReport
 from engine.actors import Rank
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 
 
-def irregularity_words(line: RegisterLine) -> str:
-    """An irregularity: when and where, what, by which rule, and who decided what about it."""
+def events(report: ShiftReport) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Irregularities, open disputes and corrections under their titles, each thing in one line."""
+    people = report.people
+    return (
+        ("Irregularities", tuple(_irregularity(each, people) for each in report.irregularities)),
+        ("Open disputes, for the next shift", tuple(_dispute(each) for each in report.disputes)),
+        ("Corrections", tuple(_correction(each, people) for each in report.figures.corrections)),
+    )
+
+
+def _irregularity(line: RegisterLine, people: Mapping[str, str]) -> str:
+    """When and where, what, by which rule, and who decided what about it."""
     decided = "OPEN"
     if line.outcome:
         rank = _RANKS.get(line.rank or "", line.rank or "")
-        decided = f"{line.outcome_title or line.outcome}, decided by {line.decided_by} ({rank})"
+        by = people.get(line.decided_by or "", line.decided_by)
+        decided = f"{line.outcome_title or line.outcome}, decided by {by}, {rank}"
     rule = f", rule {line.rule}" if line.rule else ""
-    return f"{wall(line.opened)} · {line.round or line.table} · {line.title}{rule} – {decided}"
+    return f"{_wall(line.opened)} · {line.round or line.table} · {line.title}{rule} – {decided}"
 
 
-def dispute_words(row: DisputeRow) -> str:
-    """A dispute: its round, who disputes what, and until when it is to be answered."""
-    due = f"{'OVERDUE since' if row.overdue else 'answer by'} {wall(row.due)}"
+def _dispute(row: DisputeRow) -> str:
+    """Its round, who disputes what, and until when it is to be answered."""
+    due = f"{'OVERDUE since' if row.overdue else 'answer by'} {_wall(row.due)}"
     return f"{row.round} · {row.who}: {row.what} – {due}"
 
 
-def correction_words(line: CorrectionLine) -> str:
-    """A correction: its round and wager, the amount to the player, why, and both names."""
-    where = f"{wall(line.at)} · {line.round}, position {line.seat}, {line.wager.replace('_', ' ')}"
-    return f"{where}: {signed(line.amount, '')} to the player – {line.reason} ({line.proposed_by}, {line.approved_by})"
+def _correction(line: CorrectionLine, people: Mapping[str, str]) -> str:
+    """Its round and wager, the amount to the player, why, and both names."""
+    names = " and ".join(people.get(each, each) for each in (line.proposed_by, line.approved_by))
+    where = f"{_wall(line.at)} · {line.round}, position {line.seat}, {line.wager.replace('_', ' ')}"
+    return f"{where}: {signed(line.amount, '')} to the player – {line.reason}; {names}"
 
 
-def wall(utc: str) -> str:
+def _wall(utc: str) -> str:
     """A time given in UTC as the clock on the wall showed it, to the minute."""
     return local(us_of(utc))[:16]

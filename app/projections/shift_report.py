@@ -13,7 +13,7 @@ from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import Fact, local, signed
 from app.projections.register_view import RegisterLine
 from app.projections.round_history import utc
-from app.projections.shift_figures import ShiftFigures, ShiftLine
+from app.projections.shift_figures import Breakdown, ShiftFigures, ShiftLine
 from engine.money import show
 
 HEADINGS: Final = (
@@ -23,6 +23,8 @@ HEADINGS: Final = (
 """The columns of a breakdown as people see it."""
 UNCOUNTED: Final = ("Rounds", "Rounds/h")
 """The columns that say nothing of a wager."""
+MOST_SHOWN: Final = 400
+"""How many lines of a breakdown are shown or printed; files hold all of them."""
 NOT_STATED: Final = "not stated"
 UNCHECKED: Final = "The log was not checked for this report."
 
@@ -45,6 +47,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
         table: id of the table, None for all of them.
         irregularities: those that came up in the period, and earlier ones that are still open.
         disputes: those that are open, whenever they were opened.
+        people: who is meant by a staff number, with the number.
 
     """
 
@@ -57,6 +60,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
     irregularities: tuple[RegisterLine, ...]
     disputes: tuple[DisputeRow, ...]
     log: LogState
+    people: dict[str, str] = {}
 
 
 def title_of(period: Period, table: str) -> str:
@@ -89,6 +93,15 @@ def cells(line: ShiftLine) -> tuple[str, ...]:
         show(line.progressive_staked, ""),
         signed(line.progressive_win, ""),
     )
+
+
+def rows(breakdown: Breakdown, total: ShiftLine) -> tuple[tuple[str, ...], ...]:
+    """The lines of a breakdown in ready words, as many as can be looked at, and the total below them."""
+    if not breakdown.lines:
+        return ()
+    more = len(breakdown.lines) - MOST_SHOWN
+    said = (f"and {more:,} more, in the files", *("" for _ in HEADINGS[1:]))
+    return (*map(cells, breakdown.lines[:MOST_SHOWN]), *((said,) if more > 0 else ()), cells(total))
 
 
 def _percent(value: float | None) -> str:

@@ -68,6 +68,7 @@ class ShiftBook:
             irregularities=self._irregularities(period),
             disputes=self._disputes(period, now),
             log=log,
+            people={number: names.person(number) for number in names.people},
         )
 
     def _irregularities(self, period: Period) -> tuple[RegisterLine, ...]:

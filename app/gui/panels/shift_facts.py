@@ -11,7 +11,7 @@ from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 from app.projections.history_view import Fact
-from app.projections.shift_events import correction_words, dispute_words, irregularity_words
+from app.projections.shift_events import events
 from app.projections.shift_report import ShiftReport, account, dealt, remarks
 from app.projections.shift_terms import TERMS
 
@@ -50,12 +50,8 @@ class ShiftFacts(QScrollArea):
     def show_events(self, report: ShiftReport) -> None:
         """Show irregularities, open disputes, corrections, and the head of the log."""
         column = self._new_page()
-        for title, lines in (
-            ("IRREGULARITIES", [irregularity_words(each) for each in report.irregularities]),
-            ("OPEN DISPUTES, FOR THE NEXT SHIFT", [dispute_words(each) for each in report.disputes]),
-            ("CORRECTIONS", [correction_words(each) for each in report.figures.corrections]),
-        ):
-            column.addWidget(TermLine(title, f"{len(lines):,}", head=True))
+        for title, lines in events(report):
+            column.addWidget(TermLine(title.upper(), f"{len(lines):,}", head=True))
             _told(column, lines or ("None.",))
             column.addSpacing(SPACE.large)
         column.addWidget(TermLine("THE LOG", "", head=True))

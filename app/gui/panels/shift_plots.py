@@ -22,6 +22,8 @@ ROUNDS_TITLE: Final = "Rounds opened in each hour"
 _BAR: Final = 0.72
 _LETTERS, _AXIS, _TALL = 7.0, 5.4, 11
 """In heights of a letter: how wide the name of an hour is, how wide the axis of amounts, how tall a plot at least."""
+_TOLD: Final = 48
+"""How many hours are told to who cannot see the plots."""
 _CLEAR: Final = 110
 """How much colour a bar has inside, of 255: a line over it stays as plain as beside it."""
 
@@ -54,7 +56,8 @@ class ShiftPlots(QWidget):
         _bars(self.rounds, at, [float(line.rounds or 0) for line in lines], look.colour("push_ink"))
         self._hours = hours
         self._name_hours()
-        self.setAccessibleName("; ".join(f"{line.words}: {line.rounds} rounds" for line in lines) or self._none.text())
+        told = "; ".join(f"{line.words}: {line.rounds} rounds" for line in lines[:_TOLD])
+        self.setAccessibleName(told or self._none.text())
 
     def _draw_theory(self, points: Sequence[tuple[int, int | None]]) -> None:
         look = theme.in_force()

@@ -27,7 +27,7 @@ from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.shift_files import CSV, JSON, XLSX
-from app.projections.shift_report import UNCOUNTED, ShiftReport, cells
+from app.projections.shift_report import UNCOUNTED, ShiftReport, rows
 
 OVERVIEW, PLOTS, EVENTS = "Overview", "Plots", "Events"
 BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}
@@ -142,10 +142,8 @@ class ShiftReportScreen(QWidget):
         self.pad.hide()
         self.overview.show_overview(report)
         self.events.show_events(report)
-        total = cells(report.figures.total)
         for breakdown in report.figures.breakdowns:
-            rows = tuple(cells(line) for line in breakdown.lines)
-            self.breakdowns[breakdown.name].show_rows((*rows, total) if rows else ())
+            self.breakdowns[breakdown.name].show_rows(rows(breakdown, report.figures.total))
         self._draw()
         self._offer(report)
         self.setFocus()

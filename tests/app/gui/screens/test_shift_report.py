@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -15,7 +16,7 @@ from app.projections.history_view import Pick
 from app.projections.panel_view import RefusalView
 from app.projections.shift_files import CSV, JSON, XLSX
 from app.projections.shift_period import ShiftAsked
-from app.projections.shift_report import ShiftReport
+from app.projections.shift_report import MOST_SHOWN, ShiftReport
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +60,19 @@ def test_every_breakdown_ends_with_the_total(screen: ShiftReportScreen, report: 
         table = screen.breakdowns[each.name]
         assert table.rowCount() == len(each.lines) + 1
         assert table.item(table.rowCount() - 1, 0).text() == "Total"
+
+
+@pytest.mark.case("C12")
+def test_of_a_year_of_hours_as_many_are_shown_as_can_be_looked_at(
+    screen: ShiftReportScreen, report: ShiftReport
+) -> None:
+    hours = next(each for each in report.figures.breakdowns if each.name == "hour")
+    year = replace(hours, lines=hours.lines[:1] * 8_760)
+    screen.show_report(replace(report, figures=replace(report.figures, breakdowns=(year,))))
+    table = screen.breakdowns["hour"]
+    assert table.rowCount() == MOST_SHOWN + 2
+    assert table.item(MOST_SHOWN, 0).text() == "and 8,360 more, in the files"
+    assert table.item(MOST_SHOWN + 1, 0).text() == "Total"
 
 
 @pytest.mark.parametrize(("key", "ending"), [(Qt.Key.Key_X, XLSX), (Qt.Key.Key_C, CSV), (Qt.Key.Key_J, JSON)])
