@@ -17,6 +17,7 @@ QMainWindow, QWidget[panel="room"] { background: $room; }
 QWidget[panel="surface"] { background: $surface; border-radius: ${radius}px; }
 QDialog { background: $surface; border: 2px solid $edge; }
 QWidget[panel="sheet"] { background: $surface; border: 2px solid $edge; border-radius: ${radius}px; }
+QWidget[panel="alarm"] { background: $surface; border: 3px solid $danger_ink; border-radius: ${radius}px; }
 QWidget[panel="raised"] { background: $raised; border-radius: ${radius}px; }
 QWidget[panel="clear"] { background: transparent; }
 QLabel { background: transparent; }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.dialogs.card_entry import CardEntry
@@ -59,12 +59,14 @@ class AskInput(QWidget):
         """The button that gives an answer."""
         return next(each for each in self.findChildren(FittedButton) if each.objectName() == key)
 
-    def _head(self) -> QHBoxLayout:
+    def _head(self) -> QBoxLayout:
         view = self.view
-        row = QHBoxLayout()
+        answered = view.words and view.form in ("amount", "cards", "text", "count")
+        below = answered and theme.in_force().text_scale >= _LARGE_LETTERS
+        row: QBoxLayout = QVBoxLayout() if below else QHBoxLayout()
         row.setSpacing(SPACE.small)
         row.addWidget(Text(view.title, role="strong").wrapped(), 1)
-        if view.words and view.form in ("amount", "cards", "text", "count"):
+        if answered:
             row.addWidget(Text(view.words, role="money" if view.form == "amount" else "strong").wrapped(), 1)
         elif view.needed and view.answer is None:
             needed = Text("NEEDED", role="overline")

@@ -66,7 +66,7 @@ class PitAlerts(QScrollArea):
         self._acknowledged = Text(role="small").wrapped()
         page = QWidget()
         self._column = QVBoxLayout(page)
-        self._column.setContentsMargins(0, 0, SPACE.small, 0)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(SPACE.small)
         for widget in (self._title, self._none, self._past, self._acknowledged):
             self._column.addWidget(widget)

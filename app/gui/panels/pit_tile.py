@@ -10,6 +10,7 @@ from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
+from app.projections.felt_view import Tone
 from app.projections.panel_view import LampState, LimitLine
 from app.projections.pit_terminal import TerminalView
 from app.projections.pit_view import IN_ORDER, SinceLine, TileView, age_words
@@ -35,6 +36,7 @@ class PitTile(QWidget):
         if view == self.view:
             return
         self.view = view
+        mark(self, panel="alarm" if view.tone is Tone.DANGER else "surface")
         self.setAccessibleName(f"{view.title}: {view.state}")
         old, self._body = self._body, _body(view)
         self._column.insertWidget(0, self._body)
@@ -73,7 +75,7 @@ def _head(column: QVBoxLayout, view: TileView) -> None:
     sign = Mark.CHECK if view.state == IN_ORDER else TONE_MARKS[view.tone]
     alerts = f" · {view.alerts} alert{'' if view.alerts == 1 else 's'}" if view.alerts else ""
     state = f"{view.state}{alerts}"
-    column.addLayout(_signed(sign, f"{view.tone.value}_ink", state, role="strong", tone=view.tone.value))
+    column.addLayout(_signed(sign, f"{view.tone.value}_ink", state, role="title", tone=view.tone.value))
     column.addWidget(Text(view.game or "This table is not set up yet.", role="small").wrapped())
 
 

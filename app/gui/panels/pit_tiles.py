@@ -24,7 +24,7 @@ class PitTiles(QScrollArea):
         self.tiles: dict[str, PitTile] = {}
         self._page, self._columns, self._below = QWidget(), 0, 0
         self._grid = QGridLayout(self._page)
-        self._grid.setContentsMargins(0, 0, SPACE.small, 0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SPACE.small)
         self.setWidget(self._page)
 

@@ -83,7 +83,6 @@ class RoundList(QWidget):
         rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
         head = table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setMinimumSectionSize(TOUCH)  # else letters of the head alone make the last column too wide
         head.setStretchLastSection(True)
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
@@ -147,6 +146,8 @@ class RoundList(QWidget):
             if name in _WIDTHS:
                 more = spare if name in {"Game", "Dealer", "Table"} else 0
                 self.table.setColumnWidth(number, round(_WIDTHS[name] * scale + more))
+            else:
+                self.table.setColumnWidth(number, round(_LEAST_HOUSE * scale))  # and stretched from there
 
 
 def _needed(left_out: list[str], scale: float) -> float:

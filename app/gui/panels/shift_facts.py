@@ -61,7 +61,7 @@ class ShiftFacts(QScrollArea):
     def _new_page(self) -> QVBoxLayout:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
         turn_page(self, page)
         self.verticalScrollBar().setValue(0)

@@ -14,6 +14,8 @@ from app.gui.theme import SPACE, TYPE
 from app.projections.felt_view import HandView
 from app.projections.panel_view import WhyView
 
+_TOGETHER = "\N{WORD JOINER}"  # "Q-J-6" is one word
+
 
 class CardRow(QWidget):
     """A few cards on a panel."""
@@ -64,7 +66,7 @@ def _against(hands: list[tuple[str, HandView]]) -> QHBoxLayout:
         column.addWidget(head)
         if hand.cards:
             column.addWidget(CardRow(hand))
-        column.addWidget(Text(hand.name).wrapped())
+        column.addWidget(Text(hand.name.replace("-", f"-{_TOGETHER}")).wrapped())
         column.addStretch(1)
         row.addLayout(column, 1)
     return row

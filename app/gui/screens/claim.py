@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.gui import theme
 from app.gui.panels.claim_evidence import ClaimEvidence
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_ask import AskInput
@@ -17,6 +18,8 @@ from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.claim_view import ClaimView
+
+_LARGE = 150
 
 
 class ClaimScreen(QWidget):
@@ -94,7 +97,8 @@ class ClaimScreen(QWidget):
         before, self.view = self.view, view
         self._over.setText(f"JACKPOT CLAIM  ·  {view.round_words}")
         self._title.setText(view.title)
-        self._rule.say(f"{rule_words(view.rule)}  ·  {view.meaning}" if view.meaning else rule_words(view.rule))
+        said = view.meaning and theme.in_force().text_scale < _LARGE  # else the steps need the room
+        self._rule.say(f"{rule_words(view.rule)}  ·  {view.meaning}" if said else rule_words(view.rule))
         if before is None or (before.winners, before.facts, before.board) != (view.winners, view.facts, view.board):
             self.evidence.show_claim(view)
         if before is None or before.asks != view.asks:

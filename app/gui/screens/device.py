@@ -103,7 +103,7 @@ class DeviceScreen(QWidget):
         known.addWidget(self._facts, 1)
         asked = QWidget()
         column = QVBoxLayout(asked)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         for part in self.parts.values():
             column.addWidget(part)
@@ -190,7 +190,7 @@ class DeviceScreen(QWidget):
     def _show_facts(self, view: DevicePanelView) -> None:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
         for title, facts in (("THE DEVICE", view.facts), ("SINCE THE TABLE WAS OPENED", view.counters)):
             column.addWidget(TermLine(title, "", head=True))

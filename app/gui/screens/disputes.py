@@ -77,7 +77,7 @@ class DisputesScreen(QWidget):
         top.addWidget(self.search)
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.small, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         for widget in (self._none, self.opening, self.head, self.round, self.telling, self.closing):
             column.addWidget(widget)
