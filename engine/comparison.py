@@ -49,7 +49,7 @@ def _compared(game: Game, rnd: Round, box: Box, settles: AgainstDealer, chips: C
     result = compare(player, game.compare(rnd.dealer.faces))
     why = Why(
         rules=_once(*settles.rules[result], *reason.rules),
-        words=f"{reason.words} The player has {player.words}: {_SAID[result]}.",
+        words=f"{reason.words} The player's hand is {_SAID[result]}: {player.words}.",
         hand=player.words,
         against=reason.against,
     )
