@@ -244,16 +244,19 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         return box.hand if box else Hand()
 
     @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Every hand on the table, the empty ones too."""
+        return (self.dealer, self.community, *(box.hand for box in self.boxes.values()))
+
+    @property
     def rest_of_deck(self) -> int:
         """How many cards of the deck have not come to the table."""
-        hands = (self.dealer, self.community, *(box.hand for box in self.boxes.values()))
-        return len(DECK) - sum(len(hand.cards) for hand in hands) - len(self.burned)
+        return len(DECK) - sum(len(hand.cards) for hand in self.hands) - len(self.burned)
 
     @property
     def seen(self) -> tuple[Card, ...]:
         """Every face that the log knows of in this round, in no particular order."""
-        hands = [self.dealer, self.community, *(box.hand for box in self.boxes.values())]
-        return tuple(card for hand in hands for card in hand.faces) + tuple(
+        return tuple(card for hand in self.hands for card in hand.faces) + tuple(
             card for card in self.burned if card is not None
         )
 

@@ -39,8 +39,7 @@ def _too_late(at: Standing, wager: ask.PlaceWager) -> Refusal | None:
     rnd = at.round
     if not rnd.bets_closed or rnd.closed or rnd.outcome == "void":
         return Refusal(RULE, "This is for chips that were missed when betting was closed in this round.")
-    hands = (rnd.dealer, rnd.community, *(box.hand for box in rnd.boxes.values()))
-    if any(hand.shown for hand in hands):
+    if any(hand.shown for hand in rnd.hands):
         return Refusal(RULE, "A card lies face up: no chips can be added any more.")
     box = rnd.boxes.get(wager.seat)
     if box is not None and box.standing == "returned":

@@ -113,8 +113,7 @@ def _twice(at: Standing, place: str, cards: tuple[Card | None, ...]) -> Refusal:
 
 def _shown(at: Standing) -> set[Card]:
     """Faces that everybody can see: only these may be named."""
-    hands = (at.round.dealer, at.round.community, *(box.hand for box in at.round.boxes.values()))
-    return {card for hand in hands for index in hand.shown if (card := hand.cards[index]) is not None}
+    return {card for hand in at.round.hands for index in hand.shown if (card := hand.cards[index]) is not None}
 
 
 def _last_card(at: Standing, cards: tuple[Card, ...]) -> Decision:

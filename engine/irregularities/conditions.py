@@ -12,7 +12,7 @@ from engine.decisions.decision import Standing
 from engine.irregularities.answers import Answers
 from engine.irregularities.row import Row, When
 from engine.procedure import Deal, DealInTurn, Phase
-from engine.state import COMMUNITY, DEALER, Finding, Hand, Round, place_of
+from engine.state import COMMUNITY, DEALER, Finding, Round, place_of
 
 W = When
 
@@ -50,12 +50,7 @@ def holds(when: When, case: Case) -> bool | None:
 
 def cards_out(rnd: Round) -> bool:
     """Any card of the round has left the deck."""
-    return any(hand.cards for hand in hands(rnd)) or bool(rnd.burned)
-
-
-def hands(rnd: Round) -> tuple[Hand, ...]:
-    """Every hand on the table."""
-    return (rnd.dealer, rnd.community, *(box.hand for box in rnd.boxes.values()))
+    return any(hand.cards for hand in rnd.hands) or bool(rnd.burned)
 
 
 def card_twice(rnd: Round) -> bool:
@@ -188,7 +183,7 @@ _CONDITIONS: Final[Mapping[When, Condition]] = {
     W.MANY_EXPOSED: _many_exposed,
     W.NOT_YET_TURNED: _not(_turned),
     W.TURNED: _turned,
-    W.NOTHING_SHOWN: lambda case: not any(hand.shown for hand in hands(case.round)),
+    W.NOTHING_SHOWN: lambda case: not any(hand.shown for hand in case.round.hands),
     W.SOME_VIEWED: _some_viewed,
     W.NONE_VIEWED: _not(_some_viewed),
     W.NO_OUTCOME: _not(_with_outcome),
