@@ -14,6 +14,8 @@ from engine.state import Table
 from engine.table_life_facts import TermsAnnounced, TermsChanged
 from engine.terms import HouseSettings, Terms
 
+EXPOSED_PRINTED = 2
+"""So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""
 UNCHANGED = ("The terms stay as they are",)
 
 
@@ -29,11 +31,9 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
     wrong = _wrong_house(terms.house)
     if wrong:
         return Refusal("", wrong)
-    printed = _order_printed(game, terms.method)
-    if terms.house.clockwise_settlement and printed:
-        return Refusal(
-            printed, "These rules settle from the dealer's right, anti-clockwise: no house sets it otherwise."
-        )
+    against = _against_document(game, terms)
+    if against:
+        return against
     if table.terms is None:
         return (ev.TermsSet(terms=terms),)
     if not command.approved_by or not may_sign(command.approver_rank, Rank.PIT_MANAGER):
@@ -68,10 +68,16 @@ def _wrong_house(house: HouseSettings) -> str:
     return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."
 
 
-def _order_printed(game: Game, method: str) -> str:
-    """The clause by which a document itself names the order of settlement (LR 3.17); "" where the house says (R-25)."""
-    steps = (step for step in game.procedures[method].steps if isinstance(step, Settle) and not step.progressives)
-    return next((step.clause for step in steps if step.clause != Settle().clause), "")
+def _against_document(game: Game, terms: Terms) -> Refusal | None:
+    """Refuse a reading that the house would set against what its document prints (LR 3.17, 5.4)."""
+    settling = next(step for step in game.procedures[terms.method].steps if isinstance(step, Settle))
+    if terms.house.clockwise_settlement and settling.clause != Settle().clause:
+        words = "These rules settle from the dealer's right, anti-clockwise: no house sets it otherwise."
+        return Refusal(settling.clause, words)
+    if terms.house.exposed_cards_that_void > EXPOSED_PRINTED and game.clauses.exposed not in {SILENT, "R-37"}:
+        words = f"{EXPOSED_PRINTED} cards exposed in the deal void a round by these rules: no house lets more pass."
+        return Refusal(game.clauses.exposed, words)
+    return None
 
 
 def announce_terms(table: Table) -> Decision:

@@ -1,6 +1,7 @@
 """The deck: foreign, missing, unshuffled cards, exposed cards, doubt about the count (5.1, 5.4, 5.8)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import events as ev
@@ -259,9 +260,19 @@ def test_how_many_exposed_cards_make_a_round_void_is_a_setting_of_the_house():
     pit = Pit(M3, house=HouseSettings(exposed_cards_that_void=1)).bet(1)
     pit.next_packet("face-up")
     assert set(pit.offers()) == {"void"}
-    pit = Pit(M3, house=HouseSettings(exposed_cards_that_void=3)).bet(1)
+    pit = Pit(UK, house=HouseSettings(exposed_cards_that_void=3)).bet(1)
     pit.next_packet("face-up", "face-up")
-    assert set(pit.offers()) == {"play-on"}
+    assert "play-on" in pit.offers()
+    assert "void" not in pit.offers()
+
+
+@SPOKEN
+@pytest.mark.rule("M3 5.4", "X3 5.4", "SS 5.4", "LR 5.5", "R-37")
+def test_no_house_lets_more_exposed_cards_pass_than_its_document(game):
+    pit = Pit(game)
+    house = HouseSettings(exposed_cards_that_void=3)
+    no = pit.refused(pit.new_terms(replace(pit.table.terms, house=house)))
+    assert no.rule == game.clauses.exposed
 
 
 @pytest.mark.rule("X3 5.4")
