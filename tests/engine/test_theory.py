@@ -41,7 +41,7 @@ def worth_it(hand: HandRank) -> bool:
     return hand >= QUEEN_SIX_FOUR
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_wager_but_the_progressive_has_a_figure_of_its_own_or_counts_with_one(game: Game) -> None:
     lines = [*(wager.name for wager in game.wagers), *(bonus.name for bonus in game.bonuses)]
     without = [name for name in lines if expected_loss(game, name) is None]
