@@ -25,10 +25,11 @@ def needs_approval(amount: Cents, *, earlier: Cents, limit: Cents) -> bool:
     return earlier + abs(amount) > limit
 
 
-def beyond(house: HouseSettings, rank: str, *, amount: Cents, earlier: Cents, rule: str = "6.2") -> Refusal | None:
+def beyond(house: HouseSettings, rank: str, *, amount: Cents, earlier: Cents, rule: str) -> Refusal | None:
     """Refuse an approval that goes beyond what the house lets this rank approve for one round, or None.
 
-    `earlier` is what the same person has approved for the same round already, in cents without signs.
+    `earlier` is what the same person has approved for the same round already, in cents without signs; `rule` is the
+    clause on ranks of the table's document (6.2), or R-24.
     """
     limit = house.approval_limits.get(rank)
     if limit is None or not needs_approval(amount, earlier=earlier, limit=limit):

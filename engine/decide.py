@@ -33,7 +33,7 @@ from engine.decisions import (
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
-from engine.games.game import Game
+from engine.games.game import SILENT, Game
 from engine.jackpot import Meter
 from engine.keeping_asked import KeepingAsked
 from engine.procedure import Phase
@@ -235,16 +235,16 @@ def _between_rounds(
         case ask.RestrictPlayer():
             return seating.restrict(table, command, game.clauses.restriction if game else "3.4.3")
         case ask.Correct():
-            return _correct(table, command)
+            return _correct(table, command, rule=game.clauses.ranks if game else SILENT)
         case _:
             return None
 
 
-def _correct(table: Table, command: ask.Correct) -> Decision:
+def _correct(table: Table, command: ask.Correct, *, rule: str) -> Decision:
     if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
-        return Refusal("6.2", "A Pit Supervisor or above approves a correction.")
+        return Refusal(rule, "A Pit Supervisor or above approves a correction.")
     if command.approved_by == command.proposed_by or not command.approved_by or not command.proposed_by:
-        return Refusal("6.2", "A correction needs two people.")
+        return Refusal(rule, "A correction needs two people.")
     rnd = table.round
     if rnd is not None and rnd.findings and rnd.number == command.round_number:
         return Refusal(rnd.findings[0].rule, f"The round is held: {rnd.findings[0].words} Decide that first.")
@@ -256,7 +256,7 @@ def _correct(table: Table, command: ask.Correct) -> Decision:
         return Refusal("", "A correction needs an amount and a reason.")
     house = table.terms.house if table.terms else HouseSettings()
     earlier = approved_before(table.approved, command.round_number, command.approved_by)
-    no = beyond(house, command.approver_rank, amount=command.amount, earlier=earlier)
+    no = beyond(house, command.approver_rank, amount=command.amount, earlier=earlier, rule=rule)
     if no:
         return no
     return (

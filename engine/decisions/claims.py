@@ -65,7 +65,7 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
     if finding is None:
         return Refusal("", "No jackpot claim waits here.")
     if not may_decide(Rank(command.rank), Rank.GAMING_SHIFT_MANAGER):
-        return Refusal("6.2", f"A {Rank.GAMING_SHIFT_MANAGER.words} rules on a jackpot claim.")
+        return at.refuse("ranks", f"A {Rank.GAMING_SHIFT_MANAGER.words} rules on a jackpot claim.")
     unfit = _not_verified(at.round, command) if command.release else _no_reason(command)
     if unfit:
         return Refusal(finding.rule, unfit)

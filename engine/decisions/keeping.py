@@ -38,7 +38,7 @@ def keep(table: Table, game: Game | None, command: ask.KeepingAsked) -> Decision
         case ask.HoldTable():
             return _hold(table, game, command)
         case ask.LiftHold():
-            return _lift(table, command)
+            return _lift(table, game, command)
         case ask.ChangeMethod():
             return _change_method(table, game, command)
         case ask.NoteDeck():
@@ -48,7 +48,7 @@ def keep(table: Table, game: Game | None, command: ask.KeepingAsked) -> Decision
         case ask.CountStub():
             return _count_stub(table, game, command)
         case ask.ChangeDeck():
-            return _change_deck(table, command)
+            return _change_deck(table, game, command)
         case _:
             assert_never(command)
 
@@ -63,11 +63,11 @@ def _new(game: Game, kind: HoldKind, words: str, device: str = "") -> Hold:
     return Hold(kind=kind, rule=str(getattr(game.clauses, HOLD_CLAUSES[kind])), words=words, device=device)
 
 
-def _lift(table: Table, command: ask.LiftHold) -> Decision:
+def _lift(table: Table, game: Game, command: ask.LiftHold) -> Decision:
     lifted = [each for each in table.holds if each.kind == command.kind]
     if not lifted:
         return Refusal("", "Nothing of that kind holds the table.")
-    no = _unapproved(command.approver_rank, command.approved_by, command.reason)
+    no = _unapproved(game, command)
     if no:
         return no
     return tuple(
@@ -77,7 +77,7 @@ def _lift(table: Table, command: ask.LiftHold) -> Decision:
 
 
 def _change_method(table: Table, game: Game, command: ask.ChangeMethod) -> Decision:
-    no = _unapproved(command.approver_rank, command.approved_by, command.reason)
+    no = _unapproved(game, command)
     if no:
         return no
     if command.method not in game.procedures:
@@ -118,8 +118,8 @@ def _count_stub(table: Table, game: Game, command: ask.CountStub) -> Decision:
     return (counted, ev.TableHeld(hold=wrong))
 
 
-def _change_deck(table: Table, command: ask.ChangeDeck) -> Decision:
-    no = _unapproved(command.approver_rank, command.approved_by, command.reason)
+def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
+    no = _unapproved(game, command)
     if no:
         return no
     if table.round is not None and not table.round.closed:
@@ -143,7 +143,8 @@ def _change_deck(table: Table, command: ask.ChangeDeck) -> Decision:
     )
 
 
-def _unapproved(rank: str, by: str, reason: str) -> Refusal | None:
-    if rank not in _RANKS or not may_decide(_RANKS[rank], Rank.PIT_SUPERVISOR) or not by:
-        return Refusal("6.2", "A Pit Supervisor or above approves this.")
-    return None if reason.strip() else Refusal("6.2", "Give the reason in words.")
+def _unapproved(game: Game, command: ask.LiftHold | ask.ChangeMethod | ask.ChangeDeck) -> Refusal | None:
+    rank = command.approver_rank
+    if rank not in _RANKS or not may_decide(_RANKS[rank], Rank.PIT_SUPERVISOR) or not command.approved_by:
+        return Refusal(game.clauses.ranks, "A Pit Supervisor or above approves this.")
+    return None if command.reason.strip() else Refusal(game.clauses.ranks, "Give the reason in words.")

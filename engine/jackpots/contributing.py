@@ -1,6 +1,7 @@
 """Wagers feed the jackpot when betting is closed, and take back exactly what they fed when they go back (R-26)."""
 
 from engine.counting_words import many
+from engine.games.catalogue import GAMES
 from engine.jackpots.facts import Contributed, ContributionReversed, Place
 from engine.jackpots.pools import split, taken_back
 from engine.jackpots.settings import JackpotSettings
@@ -19,7 +20,7 @@ def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str) -> Contr
     settings = jackpot.settings
     unfit = _unfit(jackpot, settings, at, stake, game)
     if settings is None or unfit:
-        return Refusal("3.5", unfit)
+        return Refusal(_clause(game), unfit)
     parts, waiting = split(settings, stake, displayed=jackpot.pools.displayed, waiting=jackpot.waiting)
     return Contributed(at=at, stake=stake, parts=parts, waiting=waiting, after=jackpot.pools.plus(parts))
 
@@ -38,6 +39,12 @@ def reverse(jackpot: Jackpot, at: Place) -> ContributionReversed | Refusal:
         from_house=from_house,
         after=jackpot.pools.minus(taken),
     )
+
+
+def _clause(game: str) -> str:
+    """The clause of the progressive wager in the document of this game; "" where it has none."""
+    wager = GAMES[game].progressive if game in GAMES else None
+    return wager.clause if wager else ""
 
 
 def _unfit(jackpot: Jackpot, settings: JackpotSettings | None, at: Place, stake: Cents, game: str) -> str:

@@ -3,8 +3,10 @@
 import pytest
 
 from engine import commands as ask
+from engine import keeping_asked as kept
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
+from engine.games.game import Game
 from engine.procedure import Phase
 from engine.state import Table
 from engine.terms import HouseSettings
@@ -73,3 +75,19 @@ def test_a_reopened_settlement_weighs_what_had_changed_hands() -> None:
     pit.do(ask.ReopenSettlement(seats=(1, 2), approved_by="M1", approver_rank=MANAGER, reason="Hand misread"))
     assert pit.table.approved == {"1/M1": moved}
     assert fold(Table(id="T1"), pit.facts) == pit.table
+
+
+@pytest.mark.rule("SS 6.2", "R-24")
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
+def test_a_signature_is_asked_for_by_the_clause_on_ranks_of_the_tables_own_document(game: Game) -> None:
+    pit = Pit(game, house=UP_TO_500).bet(1).deal().play().finish()
+    rule = "R-24" if game.prefix in {"LR", "UK"} else "6.2"
+    unsigned = {"approved_by": "", "approver_rank": "dealer", "reason": "torn"}
+    asked = (
+        _correct(800_00),
+        _correct(1_00, rank="dealer"),
+        _correct(1_00, by="D1"),
+        kept.ChangeMethod(method="manual", **unsigned),
+        kept.ChangeDeck(deck="B", colour="red", **unsigned),
+    )
+    assert {pit.refused(each).rule for each in asked} == {rule}

@@ -24,6 +24,11 @@ def test_a_wager_is_split_between_meter_and_reserve() -> None:
     assert jackpot.figures.contributed == 150
 
 
+@pytest.mark.parametrize(("game", "rule"), [(X3, "3.5"), (LR, "3.5"), (UK, "UK-24"), ("no game", "")])
+def test_what_is_no_wager_of_a_game_is_refused_by_its_own_document(game: str, rule: str) -> None:
+    assert refused(contribute(opened(), at(1), 1, game=game)).rule == rule
+
+
 @pytest.mark.rule("X3 3.5.3")
 def test_one_to_five_units_feed_the_jackpot_and_nothing_else_does() -> None:
     jackpot = opened()
