@@ -32,7 +32,7 @@ ROWS: Final[tuple[Row, ...]] = (
      "A suit never breaks a tie."),
     ("- 3.4.1 3.4.1 -", PROMPTED,
      "A player may bet on several hands but look at one only; the dealer says so before the round.",
-     "The screen reminds the dealer when seats marked as one player carry bets; 5.10 follows if it happens."),
+     "The screen reminds the dealer of seats known as one player, before the round and while they bet; else 5.10."),
     ("3.4.2 3.4.2 3.4.2 -", ENFORCED,
      "An area holds one bet.",
      "All chips on an area are one wager, whoever they come from (R-35)."),
