@@ -256,7 +256,8 @@ def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -
         notes.append("Viewed")
     if box and box.placed_by:
         notes.append(f"Placed by {box.placed_by}")
-    if box and box.standing == "folded" and box.hand.cards and any(is_alive(terms, w, box) for w in game.wagers):
+    passed = box is not None and (box.standing == "folded" or bool(box.lines))
+    if box and passed and box.hand.cards and any(is_alive(terms, wager, box) for wager in game.wagers):
         notes.append("Keep the cards: side bets are alive")
     return tuple(notes)
 
@@ -264,6 +265,8 @@ def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -
 def _attention(game: Game, rnd: Round | None, seat: int) -> bool:
     if rnd is None or rnd.closed:
         return False
+    if rnd.findings:  # what holds the round is pointed at, not what would come next
+        return str(seat) in rnd.findings[0].places
     step = current(game, rnd)
     if isinstance(step, Decide):
         waiting = deciding(game, rnd, step)

@@ -48,10 +48,11 @@ class PaletteView(msgspec.Struct, frozen=True):
 
 
 class PhaseView(msgspec.Struct, frozen=True):
-    """Where the round is: phase, the words the dealer says, round number and table."""
+    """Where the round is: phase, the words the dealer says, round number and table; `tone` is that of the phase."""
 
     phase: str
     announcement: str
+    tone: Tone = Tone.NEUTRAL
     round_number: int | None = None
     table: str = ""
     game: str = ""

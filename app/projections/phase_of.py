@@ -1,5 +1,6 @@
 """The phase of a round and the words that the dealer says in it."""
 
+from app.projections.felt_view import Tone
 from app.projections.panel_view import PhaseView
 from app.projections.table_life import announcement
 from engine.course import current
@@ -29,6 +30,7 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
     return PhaseView(
         phase="HELD" if finding else phase.value.upper(),
         announcement=finding.words if finding else announced(table, game, phase),
+        tone=Tone.DANGER if finding else Tone.NEUTRAL,
         round_number=rnd.number if rnd is not None else None,
         table=title or table.id,
         game=game.title,
@@ -42,7 +44,7 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
     if rnd is not None and not rnd.closed and rnd.outcome == "void":
         return "Round void – return every wager"
     if rnd is not None and to_restore(rnd):
-        return f"Round {rnd.number} undone – square every position"
+        return f"Round {rnd.number} undone – put every position right"
     if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
         return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"
     if rnd is not None and phase is Phase.SETTLING:

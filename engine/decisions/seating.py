@@ -18,7 +18,7 @@ def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | N
     sat = ev.OccupantsChanged(
         occupants=dict(sorted({**table.occupants, seat: number}.items())),
         people=number,
-        what=f"a player sat down on position {seat}",
+        what=f"{seat}: a player sat down",
     )
     return table, number, sat
 

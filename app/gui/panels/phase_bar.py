@@ -8,7 +8,6 @@ from app.gui import fonts, theme
 from app.gui.felt.badge_art import paint_badge
 from app.gui.felt.lettering import LEFT, RIGHT, Letters, fits, halved, width_of, write, write_wrapped
 from app.gui.theme import ARM_LENGTH, SPACE, TYPE, Theme
-from app.projections.felt_view import Tone
 from app.projections.panel_view import PhaseView
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
@@ -60,7 +59,7 @@ class PhaseBar(QWidget):
         wide = width_of(self._view.phase, fonts.face(height * 0.72, fonts.BOLD)) + height * 1.3
         wide = min(wide, inner.width() * 0.19)
         place = QRectF(left, inner.center().y() - height / 2, wide, height)
-        paint_badge(painter, place, self._view.phase, Tone.NEUTRAL, look)
+        paint_badge(painter, place, self._view.phase, self._view.tone, look)
         return place.right() + SPACE.large
 
     def _sides(self, painter: QPainter, left: QRectF, right: QRectF, look: Theme) -> None:

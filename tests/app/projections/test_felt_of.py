@@ -3,7 +3,8 @@
 import pytest
 
 from app.cli.game_scenes import walk
-from app.projections.felt_view import Verb
+from app.cli.scenes import moments
+from app.projections.felt_view import Tone, Verb
 from app.projections.table_view import TableView
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase
@@ -76,3 +77,9 @@ def test_a_hand_that_meets_no_dealers_is_named_as_it_was_read_when_it_was_settle
     assert {stop.hand.name for stop in after.settlement.seats if stop.hand and stop.seat == 3} == {
         "Pair of aces, Q-9-8 kickers"
     }
+
+
+def test_a_held_round_points_at_the_position_that_holds_it_and_says_so_in_alarm() -> None:
+    held = next(moment.view for moment in moments() if moment.name == "held")
+    assert (held.phase.phase, held.phase.tone) == ("HELD", Tone.DANGER)
+    assert [seat.number for seat in held.felt.seats if seat.attention] == [3]
