@@ -1,7 +1,7 @@
 """The shuffler's screen: what it is and how it is, what bars the next round, the dealing method, the stub, the deck."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.panels.banner import Banner
@@ -14,6 +14,7 @@ from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 from app.projections.device_faults import FaultChoice
@@ -26,11 +27,10 @@ _IN_A_ROW = 4
 _MOST_CARDS = 999
 
 
-class DeviceScreen(QWidget):
+class DeviceScreen(BehindTable):
     """Shows a DevicePanelView and says what is wanted; nothing is done before it is signed where that is needed.
 
     Signals:
-        closed: back to the table.
         log_wanted: what the shuffler said is to be read.
         lift_wanted: the kind of hold.
         method_wanted: the dealing method.
@@ -40,7 +40,6 @@ class DeviceScreen(QWidget):
 
     """
 
-    closed = Signal()
     log_wanted = Signal()
     lift_wanted = Signal(str)
     method_wanted = Signal(str)
@@ -48,11 +47,8 @@ class DeviceScreen(QWidget):
     deck_wanted = Signal(str, str)
     fault_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+    def __init__(self) -> None:
+        super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
         self.view: DevicePanelView | None = None
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
@@ -270,14 +266,6 @@ class DeviceScreen(QWidget):
             self.parts[DECK].tell(RefusalView("", "Say which deck it is and the colour of its backs."))
         elif self.deck_button.isEnabled():
             self.deck_wanted.emit(deck, colour)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape goes back to the table."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            event.accept()
-            return
-        super().keyPressEvent(event)
 
 
 def _line(fact: Fact) -> TermLine:

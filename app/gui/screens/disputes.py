@@ -3,7 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.panels.dispute_deeds import DisputeClosing, DisputeDeed, DisputeOpening, DisputeTelling
@@ -13,6 +12,7 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.dispute_view import DisputesView
@@ -22,11 +22,10 @@ OPENING, TELLING, CLOSING = "opening", "telling", "closing"
 NONE = "There are no disputes. One is opened on a past round: History, the round, “Dispute”."
 
 
-class DisputesScreen(QWidget):
+class DisputesScreen(BehindTable):
     """Shows a DisputesView and says what is wanted; nothing is done before somebody has signed for it.
 
     Signals:
-        closed: back to the table.
         picked: id of a dispute that is to be shown whole.
         open_wanted: who disputes the round that is shown, and what.
         tell_wanted: who was told, how many minutes ago, and what was said.
@@ -37,7 +36,6 @@ class DisputesScreen(QWidget):
 
     """
 
-    closed = Signal()
     picked = Signal(str)
     open_wanted = Signal(str, str)
     tell_wanted = Signal(str, int, str)
@@ -46,11 +44,8 @@ class DisputesScreen(QWidget):
     paper_wanted = Signal()
     list_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+    def __init__(self) -> None:
+        super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
         self.view: DisputesView | None = None
         self.list, self.pad = DisputeList(), LetterPad()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
@@ -196,14 +191,6 @@ class DisputesScreen(QWidget):
 
     def _search(self) -> None:
         self.round_wanted.emit("")
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape goes back to the table."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            event.accept()
-            return
-        super().keyPressEvent(event)
 
 
 def _subject(view: DisputesView) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from app.gui.panels.history_filter import HistoryFilter
 from app.gui.panels.round_list import RoundList
 from app.gui.panels.round_page import RoundPage
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.history_view import HistoryAsked, HistoryChoices, HistoryPage, RoundSheet, asked_words
@@ -20,7 +21,7 @@ BESIDE = 1700
 _LIST = 548
 
 
-class HistoryScreen(QWidget):
+class HistoryScreen(BehindTable):
     """Shows what was found and says what is looked for.
 
     Signals:
@@ -32,7 +33,6 @@ class HistoryScreen(QWidget):
         paper_asked: id of a round that is wanted as a PDF.
         dispute_asked: id of a round that somebody disputes.
         list_asked: what was found is wanted for a spreadsheet.
-        closed: back to the table.
 
     """
 
@@ -44,13 +44,9 @@ class HistoryScreen(QWidget):
     paper_asked = Signal(str)
     dispute_asked = Signal(str)
     list_asked = Signal()
-    closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self) -> None:
+        super().__init__()
         self._choices = HistoryChoices()
         self._asked = HistoryAsked()
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()
@@ -188,8 +184,6 @@ class HistoryScreen(QWidget):
         deed = steps.get(Qt.Key(event.key())) if self.page.isVisible() else None
         if deed is not None:
             deed()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
         else:
             super().keyPressEvent(event)
 

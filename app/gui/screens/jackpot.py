@@ -1,8 +1,8 @@
 """The jackpot screen: the jackpots of the house, and of one of them meters and reconciliation, adjustments, set-up."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
@@ -12,7 +12,7 @@ from app.gui.panels.jackpot_meters import JackpotMeters
 from app.gui.panels.jackpot_set_up import JackpotSetUp
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
-from app.gui.stylesheet import mark
+from app.gui.screens.behind_table import BehindTable
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.live.jackpot_board import BoardView
 from app.projections.jackpot_form import FormCheck
@@ -21,21 +21,11 @@ from app.projections.panel_view import NoticeView, RefusalView
 METERS, ADJUST, SET_UP = "Meters", "Adjust or stop", "Set-up"
 
 
-class JackpotPage(QWidget):
-    """Shows a BoardView and hands on what is wanted; nothing is done before it is signed.
+class JackpotPage(BehindTable):
+    """Shows a BoardView and hands on what is wanted; nothing is done before it is signed."""
 
-    Signals:
-        closed: back to the table.
-
-    """
-
-    closed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self) -> None:
+        super().__init__()
         self.list = JackpotList()
         self.meters, self.adjusting, self.set_up = JackpotMeters(), JackpotAdjusting(), JackpotSetUp()
         self._name: str | None = None
@@ -133,6 +123,5 @@ class JackpotPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the table by Escape; no key signs anything."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
+        super().keyPressEvent(event)
         event.accept()

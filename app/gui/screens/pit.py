@@ -1,8 +1,8 @@
 """The pit screen: a tile for each table, and the alerts that nobody has acknowledged yet."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.gui.panels.banner import Banner
 from app.gui.panels.fitted_button import FittedButton
@@ -10,7 +10,7 @@ from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.pit_alerts import PitAlerts
 from app.gui.panels.pit_tiles import PitTiles
 from app.gui.panels.refusal_note import RefusalNote
-from app.gui.stylesheet import mark
+from app.gui.screens.behind_table import BehindTable
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import BannerView, NoticeView, RefusalView
 from app.projections.pit_view import NEEDS_YOU, PitView
@@ -19,21 +19,11 @@ _ALERTS = 0.32
 """The part of the width that the alerts have."""
 
 
-class PitScreen(QWidget):
-    """Shows a PitView and says what is wanted.
+class PitScreen(BehindTable):
+    """Shows a PitView and says what is wanted."""
 
-    Signals:
-        closed: the screen is to be left.
-
-    """
-
-    closed = Signal()
-
-    def __init__(self, leave: str = "Back to the table", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self, leave: str = "Back to the table") -> None:
+        super().__init__()
         self.view: PitView | None = None
         self.tiles, self.alerts = PitTiles(), PitAlerts()
         self.leave = FittedButton(leave, "Esc", width=170)
@@ -96,8 +86,7 @@ class PitScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave by Escape; no key acknowledges anything."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
+        super().keyPressEvent(event)
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,38 +2,34 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
 
 from app.gui import theme
 from app.gui.panels.device_parts import touchable
 from app.gui.panels.fitted_item import FittedItem
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import NoticeView
 from app.projections.service_view import ServiceLine, ServiceLogView
 
 
-class ServiceLogScreen(QWidget):
+class ServiceLogScreen(BehindTable):
     """Shows a ServiceLogView; nothing can be changed here.
 
     Signals:
-        closed: back to the shuffler.
         look_wanted: the newest events are wanted.
         list_wanted: the events are wanted for a spreadsheet.
 
     """
 
-    closed = Signal()
     look_wanted = Signal()
     list_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self) -> None:
+        super().__init__()
         self.view: ServiceLogView | None = None
         self.leave = touchable("Back to the shuffler", "Esc", width=190)
         self.again = touchable("Look again", "F5", width=130)
@@ -95,9 +91,7 @@ class ServiceLogScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back by Escape, look again by F5."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        elif event.key() == Qt.Key.Key_F5:
+        if event.key() == Qt.Key.Key_F5:
             self.look_wanted.emit()
         else:
             super().keyPressEvent(event)

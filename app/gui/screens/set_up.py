@@ -1,8 +1,7 @@
 """The set-up screen: what is played at the table and under which limits, the house's settings, shuffler, staff."""
 
 import msgspec
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
@@ -10,6 +9,7 @@ from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.staff_page import StaffPage
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.screens.start_pages.house_page import HousePage
 from app.gui.screens.start_pages.limits_page import LimitsPage
 from app.gui.screens.start_pages.page import Options
@@ -24,27 +24,22 @@ from app.projections.set_up_view import SetUpView
 TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = "Table", "Limits", "House", "Shuffler", "Staff"
 
 
-class SetUpScreen(QWidget):
+class SetUpScreen(BehindTable):
     """Shows a SetUpView and hands on what is filled in; nothing is changed before it is signed.
 
     Signals:
         terms_asked: a TableAsked.
         shuffler_asked: port and whether it is the simulated one.
         ports_wanted: everything is to be looked up again.
-        closed: back to the table.
 
     """
 
     terms_asked = Signal(object)
     shuffler_asked = Signal(str, bool)
     ports_wanted = Signal()
-    closed = Signal()
 
-    def __init__(self, view: SetUpView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self, view: SetUpView) -> None:
+        super().__init__()
         self._view = view
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports), StaffPage()
@@ -195,13 +190,6 @@ class SetUpScreen(QWidget):
         )
 
     # what was done
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)
 
     def _table_changed(self) -> None:
         self._show_limits()

@@ -23,6 +23,7 @@ from app.gui.panels.shift_facts import ShiftFacts
 from app.gui.panels.shift_period import ShiftPeriod
 from app.gui.panels.shift_table import ShiftTable
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import NoticeView, RefusalView
@@ -40,26 +41,21 @@ _SCROLLS: Final = {
 }
 
 
-class ShiftReportScreen(QWidget):
+class ShiftReportScreen(BehindTable):
     """Shows a ShiftReport and says what is wanted of it.
 
     Signals:
         print_wanted: the period is wanted as a paper, its log checked.
         file_wanted: the period is wanted as a file with this ending.
-        closed: back to the table.
 
     What period is asked for is told by `period`.
     """
 
     print_wanted = Signal()
     file_wanted = Signal(str)
-    closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self) -> None:
+        super().__init__()
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
