@@ -25,7 +25,7 @@ def _words(event: e.CardEvent) -> str:
         f"{name.replace('_', ' ')} {_plain(value)}" for name, value in values.items() if name not in _STAMP | _FACES
     ]
     hidden = sum(len(value) if isinstance(value, tuple) else 1 for name, value in values.items() if name in _FACES)
-    return ", ".join([*said, *([f"{hidden} face(s) not shown"] if hidden else [])])
+    return ", ".join([*said, *([f"{hidden} face{'' if hidden == 1 else 's'} not shown"] if hidden else [])])
 
 
 def _plain(value: object) -> str:
@@ -43,7 +43,7 @@ def _plain(value: object) -> str:
 def _line(raw: bytes) -> str | None:
     match read_line(raw):
         case Drawn():
-            return "a card was drawn, 1 face(s) not shown"
+            return "a card was drawn, 1 face not shown"
         case CutCard():
             return "the cut card was drawn"
         case RoundEnded():

@@ -60,7 +60,7 @@ QPushButton[kind="row"] { text-align: left; padding: ${small_gap}px ${medium}px;
 QLineEdit, QPlainTextEdit, QComboBox {
   background: $raised; color: $ink; border: 2px solid $edge; border-radius: ${radius}px;
   min-height: ${touch_inner}px; padding: 0px ${medium}px; selection-background-color: $accent;
-  selection-color: $on_accent;
+  selection-color: $on_accent; placeholder-text-color: $muted;
 }
 QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus { border: 2px solid $accent; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }

@@ -17,7 +17,7 @@ from app.gui.theme import SPACE
 from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen
 from engine.money import show
 
-_PAPER = "paper "
+_PAPER, _PAPER_WIDE = "paper ", 72
 
 
 class JackpotMeters(QWidget):
@@ -64,18 +64,19 @@ class JackpotMeters(QWidget):
 
     def _claim(self, line: ClaimLine, currency: str) -> QWidget:
         """One claim, with its evidence a touch away; a fixed prize has none that was frozen."""
-        if not line.number:
-            return _claim_line(line, currency)
         widget = QWidget()
         row = QHBoxLayout(widget)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.small)
-        paper = FittedButton("PDF", width=72)
+        row.addWidget(_claim_line(line, currency), 1)
+        if not line.number:
+            row.addSpacing(_PAPER_WIDE)  # the amounts of all hits stand below each other
+            return widget
+        paper = FittedButton("PDF", width=_PAPER_WIDE)
         paper.setObjectName(f"{_PAPER}{line.number}")
         paper.setAccessibleName(f"Evidence of claim {line.number} as PDF")
         paper.setFixedHeight(theme.in_force().touch)
         paper.clicked.connect(self._paper)
-        row.addWidget(_claim_line(line, currency), 1)
         row.addWidget(paper)
         return widget
 

@@ -105,7 +105,7 @@ def test_the_service_log_lists_what_the_shuffler_said_without_a_face(tmp_path: P
     listed = json.loads(run("service-log", "--data", str(tmp_path), "--table", "T1", "--json").stdout)["events"]
     packets = [each for each in listed if each["event"] == "packet done"]
     assert [each["said"] for each in reversed(packets)] == [
-        f"packet {number}, dest {dest}, count 3, security none, 3 face(s) not shown"
+        f"packet {number}, dest {dest}, count 3, security none, 3 faces not shown"
         for number, dest in enumerate(("1", "2", "dealer", "community"), 1)
     ]
     numbers = [each["number"] for each in listed if each["number"]]

@@ -53,7 +53,7 @@ def test_the_service_log_is_opened_by_touch_in_a_round_names_no_face_and_is_save
     assert numbers == list(range(numbers[0], 0, -1))
     said = [screen.list.item(row).text() for row in range(screen.list.count())]
     assert len(said) == len(screen.view.lines)
-    assert any("packet done\npacket 1, dest 2, count 3, security none, 3 face(s) not shown" in each for each in said)
+    assert any("packet done\npacket 1, dest 2, count 3, security none, 3 faces not shown" in each for each in said)
     assert not FACES & set(" ".join(said).replace(",", " ").split())
     hands.terminal.back_office.service_log.folder = tmp_path
     hands.touch(screen.save)

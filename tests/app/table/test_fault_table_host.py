@@ -91,7 +91,7 @@ def test_the_service_log_asked_for_in_a_round_tells_everything_but_faces(table_o
     ]
     assert all(line.said for line in lines)
     said = " ".join(line.said for line in lines)
-    assert "1 face(s) not shown" in said or "3 face(s) not shown" in said
+    assert "1 face not shown" in said or "3 faces not shown" in said
     words = set(said.replace(",", " ").split())
     assert not words & {*DECK, *(card_of(face) for face in CARDS)}
     assert service_log(floor.house.journal, limit=2) == lines[:2]
