@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.gui import gallery_panels
 from app.gui.dialogs.approval import Approval
 from app.gui.dialogs.notice import Notice
 from app.gui.panels.pin_pad import SHORTEST
 from app.gui.theme import TOUCH, Theme
 from app.projections.panel_view import ApprovalAsked, RefusalView
+from tests.app.gui import sample_panels
 
-VIEW = msgspec.structs.replace(gallery_panels.APPROVAL, refusal=None)
+VIEW = msgspec.structs.replace(sample_panels.APPROVAL, refusal=None)
 PIN = "736291"[:SHORTEST]
 
 
@@ -136,7 +136,7 @@ def test_cancel_closes_without_asking(dialog: Approval, qtbot) -> None:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_dialog_fits_a_small_screen_at_every_text_scale(qtbot, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
-    dialog = Approval(gallery_panels.APPROVAL)
+    dialog = Approval(sample_panels.APPROVAL)
     qtbot.addWidget(dialog)
     dialog.fit(QSize(1280, 800))
     dialog.grab()
@@ -147,17 +147,17 @@ def test_the_dialog_fits_a_small_screen_at_every_text_scale(qtbot, dressed, scal
 
 
 def test_a_notice_says_what_happened_and_what_to_do_in_order(qtbot) -> None:
-    notice = Notice(gallery_panels.NOTICE)
+    notice = Notice(sample_panels.NOTICE)
     qtbot.addWidget(notice)
     words = [label.text() for label in notice.findChildren(QLabel)]
-    assert gallery_panels.NOTICE.what_happened in words
+    assert sample_panels.NOTICE.what_happened in words
     steps = [word for word in words if word[:1].isdigit()]
-    assert steps == [f"{n}.  {step}" for n, step in enumerate(gallery_panels.NOTICE.what_now, start=1)]
+    assert steps == [f"{n}.  {step}" for n, step in enumerate(sample_panels.NOTICE.what_now, start=1)]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_a_key_meant_for_the_table_does_not_close_a_notice(qtbot, key: Qt.Key) -> None:
-    notice = Notice(gallery_panels.NOTICE)
+    notice = Notice(sample_panels.NOTICE)
     qtbot.addWidget(notice)
     notice.show()
     qtbot.keyClick(notice, key)
@@ -167,7 +167,7 @@ def test_a_key_meant_for_the_table_does_not_close_a_notice(qtbot, key: Qt.Key) -
 
 
 @pytest.mark.case("C19")
-@pytest.mark.parametrize("make", [lambda: Approval(VIEW), lambda: Notice(gallery_panels.NOTICE)])
+@pytest.mark.parametrize("make", [lambda: Approval(VIEW), lambda: Notice(sample_panels.NOTICE)])
 def test_a_closed_dialog_is_gone_however_often_it_was_opened(qapp, make) -> None:
     gone = []
     for _ in range(20):

@@ -12,10 +12,10 @@ from app.gui.dialogs.approval import Approval
 from app.gui.dialogs.card_entry import CardEntry
 from app.gui.dialogs.notice import Notice
 from app.gui.dialogs.sign_in import SignIn
-from app.gui.gallery_panels import APPROVAL, NOTICE
 from app.gui.panels.menu_sheet import Choice, MenuSheet
 from app.projections.panel_view import PersonView
 from app.projections.table_view import CardsWanted
+from tests.app.gui.sample_panels import APPROVAL, NOTICE
 
 TIMES = 40
 WANTED = CardsWanted(place="dealer", count=3, title="The dealer's cards")

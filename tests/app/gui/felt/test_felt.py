@@ -8,17 +8,17 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.gui import gallery_views
 from app.gui.felt.felt import Felt
 from app.gui.theme import Room, Theme
 from app.projections.felt_view import AreaView, FeltView, HandView, JackpotView, SeatView
+from tests.app.gui import sample_felts
 
 SCENES = (
-    gallery_views.betting,
-    gallery_views.deciding,
-    gallery_views.settling,
-    gallery_views.stud,
-    gallery_views.let_it_ride,
+    sample_felts.betting,
+    sample_felts.deciding,
+    sample_felts.settling,
+    sample_felts.stud,
+    sample_felts.let_it_ride,
 )
 
 
@@ -85,7 +85,7 @@ def test_bare_cloth_tells_nothing(felt: Felt, qtbot) -> None:
 
 
 def test_without_a_dealers_hand_the_common_cards_take_the_middle(felt: Felt, qtbot) -> None:
-    felt.show_felt(gallery_views.let_it_ride())
+    felt.show_felt(sample_felts.let_it_ride())
     with qtbot.waitSignal(felt.community_pressed):
         qtbot.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.plan().dealer.center().toPoint())
 
@@ -98,17 +98,17 @@ def test_the_cloth_changes_with_the_light_in_the_room(felt: Felt, dressed) -> No
 
 
 def test_the_same_view_looks_the_same_again(felt: Felt) -> None:
-    felt.show_felt(gallery_views.settling())
+    felt.show_felt(sample_felts.settling())
     before = felt.grab().toImage()
-    felt.show_felt(gallery_views.betting())
-    felt.show_felt(gallery_views.settling())
+    felt.show_felt(sample_felts.betting())
+    felt.show_felt(sample_felts.settling())
     assert felt.grab().toImage() == before
 
 
 @pytest.mark.case("C19")
 def test_a_felt_nobody_holds_is_gone(qapp) -> None:
     felt = Felt()
-    felt.show_felt(gallery_views.settling())
+    felt.show_felt(sample_felts.settling())
     felt.grab()
     gone = weakref.ref(felt)
     felt.deleteLater()

@@ -5,7 +5,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
-from app.gui import gallery_panels
 from app.gui.panels.field import Field
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.settlement_panel import SettlementPanel
@@ -14,8 +13,9 @@ from app.gui.panels.why_note import WhyNote
 from app.gui.theme import TOUCH, Theme
 from app.projections.felt_view import Verb
 from app.projections.panel_view import SettlementLine, SettlementView
+from tests.app.gui import sample_panels
 
-VIEW = gallery_panels.SETTLEMENT
+VIEW = sample_panels.SETTLEMENT
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from app.gui import gallery_panels
 from app.gui.panels.refusal_note import RefusalNote, rule_words
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.terms_panel import TermsPanel, limit_words
 from app.gui.theme import Theme
 from app.projections.panel_view import LimitLine, RefusalView
+from tests.app.gui import sample_panels
 
 
 @pytest.mark.parametrize(
@@ -28,11 +28,11 @@ def test_limits_are_said_in_words(line: LimitLine, words: str) -> None:
 def test_every_limit_and_every_line_of_every_pay_table_is_shown_with_edition_and_rule(qtbot) -> None:
     panel = TermsPanel()
     qtbot.addWidget(panel)
-    panel.show_terms(gallery_panels.TERMS)
+    panel.show_terms(sample_panels.TERMS)
     heard = {line.accessibleName() for line in panel.widget().findChildren(TermLine)}
     assert "Ante: $25 to $500" in heard
     assert "PAIR PLUS: Rule X3 4.3" in heard
-    assert {f"{line.hand}: {line.pays}" for table in gallery_panels.TERMS.tables for line in table.lines} <= heard
+    assert {f"{line.hand}: {line.pays}" for table in sample_panels.TERMS.tables for line in table.lines} <= heard
     assert "Edition 2023-05-22" in {label.text() for label in panel.widget().findChildren(QLabel)}
 
 
@@ -44,7 +44,7 @@ def test_no_line_of_the_terms_is_cut_or_needs_sideways_scrolling(qtbot, dressed,
     panel = TermsPanel()
     qtbot.addWidget(panel)
     panel.resize(width, 500)
-    panel.show_terms(gallery_panels.TERMS)
+    panel.show_terms(sample_panels.TERMS)
     panel.grab()
     assert panel.horizontalScrollBar().maximum() == 0
     for line in panel.widget().findChildren(TermLine):

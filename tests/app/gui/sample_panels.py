@@ -1,21 +1,13 @@
-"""Made-up panels for the gallery."""
+"""Made-up panels and dialogs."""
 
-from app.gui.gallery_views import CHIPS, faces
-from app.projections.felt_view import HandView, Look, Tone, Verb
+from app.projections.felt_view import HandView, Look, Verb
 from app.projections.panel_view import (
     ApprovalView,
-    BannerView,
-    EventLine,
-    LampState,
-    LampView,
     LimitLine,
     NoticeView,
-    PaletteView,
     PayLine,
     PayTableView,
     PersonView,
-    PhaseView,
-    PrimaryView,
     RefusalView,
     SeatSettlement,
     SettlementLine,
@@ -23,42 +15,8 @@ from app.projections.panel_view import (
     TermsView,
     WhyView,
 )
+from tests.app.gui.sample_felts import CHIPS, faces
 
-BANNER = BannerView(texts=("SIMULATED SHUFFLER", "TRAINING MODE"))
-PHASE = PhaseView(
-    phase="BETTING",
-    announcement="Place your bets, please",
-    round_number=1_248,
-    table="Table 4",
-    game="Three Card Poker Xtreme",
-    dealer="M. Renée",
-    clock="21:30",
-)
-PRIMARY = PrimaryView(label="No more bets", detail="5 positions, $2,190 on the felt")
-REFUSED = PrimaryView(
-    label="Expose the dealer's hand",
-    refusal=RefusalView(rule="X3 3.9", why="Seat 5 has not decided yet."),
-)
-PALETTE = PaletteView(denominations=CHIPS, selected=2_500, can_repeat=True, can_clear=True, can_undo=True)
-LAMPS = tuple(
-    LampView(state=state, device="Emulated shuffler · CDL", what_now=words)
-    for state, words in (
-        (LampState.READY, ""),
-        (LampState.DEALING, "Packet 3 of 7"),
-        (LampState.LATE, "Wait: the device has not answered yet"),
-        (LampState.LOST, "Check the cable, or deal by hand"),
-        (LampState.QUARANTINED, "A supervisor has to look at the packet"),
-        (LampState.FAULT, "Open the device and clear the jam"),
-        (LampState.OFF, "Dealing by hand"),
-    )
-)
-EVENTS = (
-    EventLine(number=9_101, time="21:29:10", text="Round 1,248: place your bets"),
-    EventLine(number=9_102, time="21:29:14", text="Seat 1 Ante $50"),
-    EventLine(number=9_103, time="21:29:21", text="Seat 4 Ante $15 – under the minimum", tone=Tone.WARN),
-    EventLine(number=9_104, time="21:29:40", text="Seat 1 wins Pair Plus, $400", tone=Tone.WIN),
-    EventLine(number=9_105, time="21:29:52", text="Shuffler lost", tone=Tone.DANGER),
-)
 TERMS = TermsView(
     game="Three Card Poker Xtreme",
     edition="2023-05-22",

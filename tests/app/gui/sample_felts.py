@@ -1,4 +1,4 @@
-"""Made-up tables for the gallery: the same seven seats in each phase of a round."""
+"""Made-up felts: the same seven seats in each phase of a round."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def faces(*cards: str, look: Look = Look.PLAIN) -> tuple[CardView, ...]:
     return tuple(CardView(face=card, face_up=True, look=look) for card in cards)
 
 
-def area(key: str, amount: int = 0, *, settlement: tuple[SettlementBadge, ...] = (), **more: Any) -> AreaView:  # noqa: ANN401
+def area(key: str, amount: int = 0, *, settlement: tuple[SettlementBadge, ...] = (), **more: Any) -> AreaView:
     """Return a betting area with the print of the layout."""
     label, short = LABELS[key]
     return AreaView(key=key, label=label, short=short, amount=amount, settlement=settlement, **more)
