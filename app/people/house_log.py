@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, assert_never, cast, get_args
+from typing import Final, assert_never, cast
 
 from app.journal.changes import Change, Put
-from app.journal.codec import Event
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Writing as Transaction
@@ -28,8 +27,6 @@ from engine.house_facts import (
 
 HOUSE: Final = "house"
 """The stream of what happened among the staff."""
-HOUSE_EVENTS: Final[tuple[type[Event], ...]] = get_args(HouseEvent)
-"""Every kind of fact in that stream, for the codec of the log."""
 NOBODY: Final = ""
 _UNTIL_LIFTED: Final = 2**63 - 1
 
@@ -55,14 +52,6 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
             return ()
         case _:
             assert_never(fact)
-
-
-class StaffRows:
-    """The rows of the staff as they follow from the log, to be made anew or compared."""
-
-    def changes(self, entry: Entry) -> tuple[Change, ...]:
-        """Give the changes that follow from an entry; none from an entry of another stream."""
-        return staff_changes(_fact(entry)[1]) if entry.stream == HOUSE else ()
 
 
 class HouseLog:

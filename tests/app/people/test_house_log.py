@@ -13,10 +13,12 @@ from app.journal.codec import Codec
 from app.journal.database import Database, open_database
 from app.journal.journal import Journal
 from app.journal.read_models import rebuild
-from app.people.house_log import HOUSE, HOUSE_EVENTS, HouseLog, StaffRows
+from app.people.house_log import HOUSE, HouseLog
 from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import Pin
 from app.people.staff import Approval, Staff
+from app.table.facts import ALL_FACTS
+from app.table.projector import HouseProjector
 from engine.actors import Rank
 from engine.house_facts import LockoutBegan, PinRefused
 from engine.pin_tries import TRIES
@@ -40,7 +42,7 @@ def all_is_closed() -> Iterator[None]:
 
 def journal_in(folder: Path) -> Journal:
     OPENED.append(open_database(folder))
-    return Journal(OPENED[-1], Codec(HOUSE_EVENTS), SystemClock(), folder / "head")
+    return Journal(OPENED[-1], Codec(ALL_FACTS), SystemClock(), folder / "head")
 
 
 def terminal(folder: Path, clock: HandClock) -> Staff:
@@ -190,7 +192,7 @@ def test_the_rows_of_the_staff_made_anew_are_those_that_were_there(folder, clock
     before = journal_in(folder).rows("staff")
     assert len(before) == 3
 
-    rebuild(OPENED[-1], Codec(HOUSE_EVENTS), StaffRows())
+    rebuild(OPENED[-1], Codec(ALL_FACTS), HouseProjector())
 
     assert journal_in(folder).rows("staff") == before
 
