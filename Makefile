@@ -1,6 +1,6 @@
 # Cutcard: `make run` starts it, `make test` proves it. Each target first sets up what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test setup check proofs proof screenshots bench lock wheel clean
+.PHONY: help run test setup check proofs diagrams proof screenshots bench lock wheel clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -37,6 +37,9 @@ check: setup ## lint, format, types and the walls between the rooms
 
 proofs: setup ## write which test proves which clause into the rulebook
 	$(PY) -m tests.proofs
+
+diagrams: setup ## draw the rounds of every game from their declarations into docs/rounds.md
+	$(PY) -m tests.diagrams
 
 proof: setup ## the long runs: every hand, every rule, thousands of seeded rounds
 	@$(OFFSCREEN) .ci/os-libraries
