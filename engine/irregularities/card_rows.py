@@ -23,7 +23,7 @@ _CARD: Final = Ask(name="card", title="What was found?", form=Form.TEXT)
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
 _IN_DEAL: Final = (*_OUT, When.IN_THE_DEAL)
 
-_VOID_5_1: Final = replace(VOID, part="1", invites=("card", "where", "deck"))
+_VOID_5_1: Final = replace(VOID, effect="void-deck", part="1", invites=("card", "where", "deck"))
 _COUNTED_SOUND: Final = replace(
     UNFOUNDED,
     title="Counted by hand: 52 cards that belong together, play goes on",
@@ -89,7 +89,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
         asks=(_DECK,),
-        outcomes=(replace(VOID, part="1", invites=("deck",)), NOT_SO),
+        outcomes=(replace(VOID, effect="void-deck", part="1", invites=("deck",)), NOT_SO),
     ),
     Row(
         kind="misdealt",

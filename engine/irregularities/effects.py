@@ -22,6 +22,7 @@ EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
         "play-on": play_on,
         "rule-on": hand.rule_on,
         "void": hand.void_round,
+        "void-deck": hand.void_with_the_deck,
         "return-hands": hand.return_hands,
         "remove-hand": hand.remove_hand,
         "void-hand": hand.void_hand,

@@ -1,5 +1,9 @@
 """What an outcome does to hands and their wagers: give back, remove, move, put right."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine import events as ev
@@ -7,6 +11,8 @@ from engine.cards import Card
 from engine.course import choices_for, current, deciding
 from engine.in_play import survives
 from engine.irregularities.conditions import Case, due_at, viewed
+from engine.keeping import HOLD_CLAUSES, Hold, HoldKind
+from engine.keeping_facts import TableHeld
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.settlement import returned_lines, settle_box
@@ -14,12 +20,29 @@ from engine.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of
 
 Effect = tuple[ev.TableEvent, ...] | Refusal
 
+_HOLDS: Final[Mapping[str, HoldKind]] = MappingProxyType(
+    {"unshuffled": "unshuffled", "wrong_count_deck": "deck-count", "doubt": "deck-count"}
+)
+"""What holds the table after a void round, by the kind or the clause of its row; else the deck is to be checked."""
+
 
 def void_round(case: Case) -> Effect:
     """Every wager goes back, also those already paid, taken or folded away."""
     boxes = case.round.boxes
     lines = {seat: _all_back(case, box) for seat, box in boxes.items() if box.wagers or box.refused}
     return (ev.RoundVoided(rule=case.rule, lines=lines),)
+
+
+def void_with_the_deck(case: Case) -> Effect:
+    """The round is void, and its deck is out of use until a supervisor has put that right (5.1)."""
+    kind = _HOLDS.get(case.row.kind) or _HOLDS.get(case.row.clause) or "deck-check"
+    held = any(each.kind == kind for each in case.at.table.holds)
+    deck = case.answers.word("deck") or "The deck"
+    why = case.finding.words if case.finding else case.row.title
+    words = f"{deck} is out of use: {why.rstrip('.')}."
+    hold = Hold(kind=kind, rule=str(getattr(case.at.game.clauses, HOLD_CLAUSES[kind])), words=words)
+    void = void_round(case)
+    return void if held or isinstance(void, Refusal) else (*void, TableHeld(hold=hold))
 
 
 def _all_back(case: Case, box: Box) -> tuple[Line, ...]:

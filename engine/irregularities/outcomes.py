@@ -83,14 +83,14 @@ COUNTED: Final = (
     Outcome(
         name="count-wrong",
         title="Counted by hand: too many or too few, the round is void",
-        effect="void",
+        effect="void-deck",
         asks=("count", "by"),
         when=(When.COUNT_WRONG, When.NOT_VOID),
     ),
     Outcome(
         name="seen-twice",
         title="A card was seen twice, whatever the count says: the round is void",
-        effect="void",
+        effect="void-deck",
         when=(When.CARD_TWICE, When.NOT_VOID),
         clause="foreign_card",
         part="1",

@@ -44,6 +44,7 @@ class Preview:
         progressive_back: progressive chips whose contribution to the jackpot is reversed (R-26), in cents.
         voids: the round is void.
         barred, restricted: positions of players who may not bet any more, or on one position only.
+        holds: what bars the next round until a supervisor has put it right, in words.
 
     """
 
@@ -52,6 +53,7 @@ class Preview:
     voids: bool = False
     barred: tuple[int, ...] = ()
     restricted: tuple[int, ...] = ()
+    holds: tuple[str, ...] = ()
 
     def of(self, seat: int) -> tuple[WagerFate, ...]:
         """The wagers of one position."""
@@ -70,6 +72,7 @@ def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
         voids=rnd.outcome == "void" and at.round.outcome != "void",
         barred=_seats_of(rnd, set(after.barred) - set(at.table.barred)),
         restricted=_seats_of(rnd, set(after.restricted) - set(at.table.restricted)),
+        holds=tuple(each.words for each in after.holds if each not in at.table.holds),
     )
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine import commands as ask
 from engine import events as ev
+from engine import keeping_asked as keep
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.irregularities import rows_for
@@ -94,6 +95,38 @@ def test_the_same_card_twice_in_one_hand_is_a_slip():
     pit.next_packet(count=2)
     card = SHUFFLED[40]
     assert "twice" in pit.refused(pit.ruling("rebuilt", cards=f"{card} {card} ?")).words
+
+
+# -- the deck ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "hold"),
+    [
+        ("foreign-card", {"card": "a joker", "deck": "The red deck"}, "deck-check"),
+        ("deck-count", {}, "deck-count"),
+        ("unshuffled", {}, "unshuffled"),
+        ("doubt", {"count": "51", "by": "D1"}, "deck-count"),
+    ],
+)
+@MBS
+@pytest.mark.rule("M3 5.1", "X3 5.1", "SS 5.1", "X3 5.8")
+@pytest.mark.case("B46")
+def test_a_deck_that_made_a_round_void_is_out_of_use_until_a_supervisor_puts_that_right(game, kind, facts, hold):
+    pit = Pit(game).bet(1).deal()
+    pit.raised(kind)
+    outcome = "count-wrong" if kind == "doubt" else "void"
+    offer = pit.offers(**facts)[outcome]
+    assert offer.preview is not None
+    assert len(offer.preview.holds) == 1
+    pit.decide(outcome, **facts)
+    pit.do(ask.ConfirmRefund(seat=1), ask.CloseRound())
+    assert [each.kind for each in pit.table.holds] == [hold]
+    assert (facts.get("deck") or "The deck") in pit.refused(ask.PlaceYourBets()).words
+    changed = keep.ChangeDeck(
+        deck="the blue deck", colour="blue", reason="found wrong", approved_by="S1", approver_rank=SUPERVISOR
+    )
+    pit.do(changed, ask.PlaceYourBets())
 
 
 # -- when it can be raised --------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_the_primary_button_refunds_seat_by_seat_and_closes_the_void_round_last(
 @pytest.mark.rule("R-22")
 def test_the_primary_button_squares_an_undone_closed_round_before_it_calls_for_bets() -> None:
     pit = Pit(X3).bet(2, 5, pair_plus=10).finish()
-    pit.raised("foreign-card")
+    pit.raised("wrong-dealer")
     held = table_view(pit.table, desk=Desk(), link=LinkStatus())
     assert held is not None
     assert held.finding is not None

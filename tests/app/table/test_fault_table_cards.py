@@ -342,7 +342,9 @@ def test_a_packet_of_four_that_is_heard_after_the_next_bets_were_called_for_chan
     floor.until(lambda: floor.body.round == 1 and not floor.body.open)
     floor.ask(ask.RaiseIrregularity(kind="deck-count"))
     floor.resolve("void", by=MANAGER)
-    floor.ask(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2, 4)), ask.CloseRound(), ask.PlaceYourBets())
+    floor.ask(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2, 4)), ask.CloseRound())
+    floor.lift("deck-count")
+    floor.ask(ask.PlaceYourBets())
     floor.up.dead = False
     floor.shuffled_again()
     floor.until(lambda: any(packet.count == 4 for packet in floor.of(PacketDone)), within=60)

@@ -127,7 +127,7 @@ def test_the_pace_is_the_rounds_of_the_last_hour_that_are_over(house: House) -> 
         number=1, outcome="void", decided_by="G1", rank="gaming-shift-manager", proposed_by="120", reason="seen"
     )
     for _ in range(2):
-        table.to_the_deal().do(ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)), void)
+        table.to_the_deal().do(ask.RaiseIrregularity(kind="wrong-dealer", words="two cards", places=("dealer",)), void)
         table.do(ask.ConfirmRefund(seat=1), ask.CloseRound())
     table.to_the_deal()
     assert tile(watch.view(), "T1").pace == 2

@@ -147,9 +147,9 @@ def test_the_flow_is_opened_on_a_closed_round_and_every_position_is_squared(at_t
     pit = dealt(X3, 1, 3, pair_plus=10)
     pit.play()
     pit.do(ask.CloseRound())
-    touch = at_table(pit).raise_kind("foreign-card")
+    touch = at_table(pit).raise_kind("wrong-dealer")
     assert touch.page is Page.DECIDE
-    assert pit.refused(ask.PlaceYourBets()).rule == "5.1"
+    assert pit.refused(ask.PlaceYourBets()).rule == "5.3"
     touch.choose("void")
     touch.go_on()
     touch.sign(SUPERVISOR)

@@ -11,7 +11,8 @@ from tests.engine.pit import Pit
 
 CASES = {
     "play-on": (dealt, "doubt", (), {"count": "52", "by": "Pit Supervisor"}, "count-right", SUPERVISOR),
-    "void": (dealt, "foreign-card", ("3",), {"card": "A joker"}, "void", SUPERVISOR),
+    "void": (dealt, "wrong-dealer", (), {}, "void", SUPERVISOR),
+    "void-deck": (dealt, "foreign-card", ("3",), {"card": "A joker"}, "void", SUPERVISOR),
     "rule-on": (dealt, "other", (), {"what": "Seen on camera", "reason": "Seen on camera"}, "ruled-on", SHIFT),
     "return-hands": (dealt, "other", (), {"return": "3", "reason": "Seen on camera"}, "ruled-return", SHIFT),
     "remove-hand": (short_hand, "", (), {"seat": "1"}, "removed", SUPERVISOR),
