@@ -53,11 +53,12 @@ class Shuffler:
         self._refused = False
 
     def follow(self, event: dev.Event) -> None:
-        """Take note of an event."""
+        """Take note of an event. Whatever was asked before the link was lost may have been lost with it."""
+        lost = self.status.state == "lost"
         self.status = counted(follow(self.status, event), event, monotonic())
         if isinstance(event, dev.CommandAnswered) and not event.accepted:
             self._refused = True
-        elif isinstance(event, dev.LinkUp | dev.CommandAnswered):
+        elif isinstance(event, dev.CommandAnswered) or (isinstance(event, dev.LinkUp) and lost):
             self._asked = None
         elif isinstance(event, dev.CardEvent):
             self.try_again()
