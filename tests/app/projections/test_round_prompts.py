@@ -11,7 +11,7 @@ from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.procedure import Phase
 from engine.terms import HouseSettings
-from tests.engine.felt import cards
+from tests.engine.felt import M3, X3, cards
 from tests.engine.pit import Pit
 
 SS, LR, UK = (
@@ -151,3 +151,16 @@ def test_the_pay_table_of_the_british_progressive_can_be_looked_up_at_the_table(
         ("Straight flush", "70 for 1"),
         ("Three of a kind", "60 for 1"),
     ]
+
+
+@pytest.mark.rule("R-25", "M3 3.10.1", "X3 3.10.2")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+def test_cards_whose_progressive_is_alive_stay_after_the_first_pass_of_the_settlement(game: Game) -> None:
+    pit = Pit(game).place(1, 2)
+    pit.put(2, "progressive", 5)
+    pit.do(ask.NoMoreBets(warned=True), ask.ConfirmProgressives(collected=500))
+    pit.play(upto=Phase.PROGRESSIVES)
+    kept = {seat.number for seat in seen(pit).felt.seats if any("Keep the cards" in note for note in seat.notes)}
+    assert kept == {2}
+    pit.play()
+    assert all(not seat.notes for seat in seen(pit).felt.seats)
