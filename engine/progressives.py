@@ -14,6 +14,10 @@ from engine.state import Box, Line, Round, Why
 from engine.terms import Terms
 
 
+class JackpotOutOfReach(ValueError):
+    """A share of the jackpot was won, and there is no jackpot that could be asked what it is."""
+
+
 class Progressives(msgspec.Struct, frozen=True, kw_only=True):
     """The results of the progressive wagers of one round.
 
@@ -59,9 +63,9 @@ def settle_progressives(game: Game, rnd: Round, meter: Meter | None, *, under_mi
     """Settle every progressive wager that is still open.
 
     `meter` is the linked jackpot as displayed when settlement begins; `under_minimum` are the occupants who have
-    had their one settled wager under the minimum (5.13). Raises ValueError when a percentage was won and there
-    is no jackpot, or when the set-up has not brought the pay table (R-20): a prize is never worked out as
-    nothing.
+    had their one settled wager under the minimum (5.13). Raises JackpotOutOfReach when a percentage was won and
+    there is no jackpot, ValueError when the set-up has not brought the pay table (R-20): a prize is never worked
+    out as nothing.
     """
     wager = game.progressive
     boxes = [rnd.boxes[seat] for seat in pay_order(rnd)]
@@ -159,7 +163,7 @@ def _drawn(rnd: Round, box: Box, draws: PayTable | None) -> tuple[PayLine, ...]:
 def _prizes(now: _Pass, hands: list[_Hand], meter: Meter | None) -> tuple[tuple[Prize, ...], Meter | None]:
     claims = [_claim(hand.chips, hand.line, now.table) for hand in hands if hand.line]
     if meter is None and any(claim.kind == "percent" for claim in claims):
-        raise ValueError("A percentage of the jackpot was won, and no jackpot is linked to this table.")
+        raise JackpotOutOfReach
     house = now.terms.house
     how = Division(
         fixed_from_meter=house.fixed_prizes_from_meter,

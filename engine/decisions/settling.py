@@ -16,6 +16,7 @@ from engine.games.game import AgainstDealer
 from engine.in_play import is_alive
 from engine.irregularities.conditions import due_at
 from engine.procedure import Phase
+from engine.progressives import JackpotOutOfReach
 from engine.qualification import qualifies
 from engine.refusals import Refusal
 from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
@@ -126,7 +127,11 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     if miscounted := next(filter(None, (_wrong_count(at, box) for box in read)), None):
         return miscounted
     used_up = frozenset(at.table.under_minimum)
-    paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up)
+    try:
+        paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up)
+    except JackpotOutOfReach:
+        words = "A share of the jackpot was won, and the jackpot cannot be reached. Leave the cards until it is back."
+        return Refusal("", words)
     seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
     settled = tuple(ev.SeatSettled(seat=seat, lines=(paid.lines[seat],), together=seat != seats[0]) for seat in seats)
     if at.game.progressive is None or paid.after is None:

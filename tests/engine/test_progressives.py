@@ -3,11 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from engine import commands as ask
+from engine.decide import decide
 from engine.games.game import Game
 from engine.in_play import needs_community
 from engine.jackpot import Meter
-from engine.progressives import missing_lines, progressive_table
-from tests.engine.felt import DISPLAYED, LR, M3, SS, UK, X3, felt, ride, seat, settle, terms
+from engine.procedure import Phase
+from engine.progressives import JackpotOutOfReach, missing_lines, progressive_table
+from engine.refusals import Refusal
+from tests.engine.felt import DISPLAYED, LR, M3, SS, UK, X3, cards, felt, ride, seat, settle, terms
+from tests.engine.pit import Pit
 
 
 def three(number: int, hand: str, how: str = "live", *, units: int = 1):
@@ -251,8 +256,17 @@ def test_a_percentage_without_a_jackpot_is_an_error_and_a_fixed_line_is_not() ->
     assert settle(flush, pot=None).lines[1]["progressive"].winnings == 100_00
     assert settle(flush, pot=None).meter is None
     straight_flush = felt(three(1, "7h 6h 5h"), dealer="Qs 3d 2c", community="9h 8h", at=at)
-    with pytest.raises(ValueError, match="no jackpot is linked"):
+    with pytest.raises(JackpotOutOfReach):
         settle(straight_flush, pot=None)
+
+
+def test_a_share_that_was_won_waits_at_the_table_until_the_jackpot_can_be_reached_again() -> None:
+    pit = Pit(X3, cards=cards("7h 6h 5h Qs 3d 2c 9h 8h Ts")).bet(1, progressive=5).play(upto=Phase.PROGRESSIVES)
+    refused = decide(pit.table, ask.SettleProgressives())
+    assert isinstance(refused, Refusal)
+    assert "until it is back" in refused.words
+    pit.do(ask.SettleProgressives())
+    assert [prize.line for prize in pit.round.prizes] == ["straight_flush"]
 
 
 @pytest.mark.rule("R-6")
