@@ -258,7 +258,7 @@ def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -
         notes.append(f"Placed by {box.placed_by}")
     passed = box is not None and (box.standing == "folded" or bool(box.lines))
     if box and passed and box.hand.cards and any(is_alive(terms, wager, box) for wager in game.wagers):
-        notes.append("Keep the cards: side bets are alive")
+        notes.append("Keep the cards")
     return tuple(notes)
 
 
