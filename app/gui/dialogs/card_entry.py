@@ -67,7 +67,7 @@ class CardKey(QAbstractButton):
                 painter.drawRoundedRect(card, 6, 6)
                 side = 26 * min(look.text_scale / 100, _MOST_DISC)
                 disc = QRectF(0, 0, side, side)
-                disc.moveCenter(QPointF(card.right() - 10, card.top() + 10))
+                disc.moveCenter(QPointF(card.right() - side / 2, card.top() + side / 2))  # whole within the key
                 painter.setBrush(look.colour("accent"))
                 painter.drawEllipse(disc)
                 letters = Letters(size=side, weight=fonts.BOLD, colour=look.colour("on_accent"))
