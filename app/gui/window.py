@@ -58,8 +58,8 @@ class Window(QMainWindow):
     irregularity_wanted = Signal()
     page_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWindowTitle("Cutcard")
         self.setMinimumSize(1280, 800)
         self.resize(1920, 1080)

@@ -27,8 +27,8 @@ _MOST_DISC = 1.25
 class CardKey(QAbstractButton):
     """One card of the picker; what is picked stands in a frame with its place in the order."""
 
-    def __init__(self, card: Card, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, card: Card) -> None:
+        super().__init__()
         self.card = card
         self._place = 0
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

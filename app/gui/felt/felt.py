@@ -32,8 +32,8 @@ class Felt(QWidget):
     community_pressed = Signal()
     jackpot_pressed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._view = _EMPTY
         self._boxes: list[SeatBox] = []
         self._cloth = QPixmap()

@@ -14,8 +14,8 @@ from app.projections.panel_view import BannerView
 class Banner(QWidget):
     """Shows the warnings that hold as long as the screen does; it cannot be closed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._words = StripWords()

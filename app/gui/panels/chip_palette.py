@@ -35,8 +35,8 @@ _OWN_KEYS = PaletteKeys()
 class ChipButton(QAbstractButton):
     """One chip to pick up; the picked one stands higher, in a ring."""
 
-    def __init__(self, denomination: int, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, denomination: int, key: str) -> None:
+        super().__init__()
         self.denomination, self._key = denomination, key
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -90,8 +90,8 @@ class ChipPalette(QWidget):
     undo_asked = Signal()
     redo_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None, *, keys: PaletteKeys = _OWN_KEYS) -> None:
-        super().__init__(parent)
+    def __init__(self, *, keys: PaletteKeys = _OWN_KEYS) -> None:
+        super().__init__()
         self._chips: list[ChipButton] = []
         self._names = keys.chips
         row = QHBoxLayout(self)

@@ -22,8 +22,8 @@ _CARD = 104
 class HandPicture(QWidget):
     """The cards of one hand, as large as its row allows."""
 
-    def __init__(self, hand: HandView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, hand: HandView) -> None:
+        super().__init__()
         self._hand = hand
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{hand.title}: {hand_text(hand)}")

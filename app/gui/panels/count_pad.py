@@ -24,8 +24,8 @@ class CountPad(QWidget):
 
     counted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._digits = ""
         self._shown = Text(_EMPTY, role="money")
         self._shown.setAccessibleName("Nothing counted yet")

@@ -14,8 +14,8 @@ from app.projections.panel_view import RefusalView
 class DevicePart(QWidget):
     """A surface with a title; what is refused stands at its foot. `body` takes what belongs to it."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.note = RefusalNote()

@@ -18,8 +18,8 @@ _MOST_MINUTES = 30 * 24 * 60
 class DisputeDeed(DevicePart):
     """A part in which something is filled in and asked for; `fields` are its lines."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(title, parent)
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
         self.fields: tuple[QLineEdit, ...] = ()
 
     def forget(self) -> None:
@@ -38,8 +38,8 @@ class DisputeOpening(DisputeDeed):
 
     wanted = Signal(str, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Open a dispute", parent)
+    def __init__(self) -> None:
+        super().__init__("Open a dispute")
         self.who = line("Player on position 3", most=_WHO_MOST)
         self.what = line("What is disputed", most=_WORDS_MOST)
         self.fields = (self.who, self.what)
@@ -73,8 +73,8 @@ class DisputeTelling(DisputeDeed):
 
     wanted = Signal(str, int, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Who was told of it, and when", parent)
+    def __init__(self) -> None:
+        super().__init__("Who was told of it, and when")
         self._minutes = 0
         self._list = Text().wrapped()
         self.whom, self.words = line("The player", most=_WHO_MOST), line("What was said", most=_WORDS_MOST)
@@ -148,8 +148,8 @@ class DisputeClosing(DisputeDeed):
 
     wanted = Signal(str, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Close the dispute", parent)
+    def __init__(self) -> None:
+        super().__init__("Close the dispute")
         self.outcome, self.reason = line("How it ended", most=_WORDS_MOST), line("Why", most=_WORDS_MOST)
         self.fields = (self.outcome, self.reason)
         self.outcomes, self.reasons = ReadyWords(self.outcome), ReadyWords(self.reason)

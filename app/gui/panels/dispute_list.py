@@ -1,7 +1,7 @@
 """The disputes of the house as a list: the open ones first, each with its clock."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.gui import theme
 from app.gui.panels.fitted_item import INK, FittedItem
@@ -19,8 +19,8 @@ class DisputeList(QListWidget):
 
     picked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._ids: tuple[str, ...] = ()
         self._shown: tuple[tuple[DisputeLine, ...], str] | None = None
         self.setUniformItemSizes(True)

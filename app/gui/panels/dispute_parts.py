@@ -19,8 +19,8 @@ _SHORT = 40
 class DisputeHead(DevicePart):
     """Who disputes what, and until when it is answered."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("The dispute", parent)
+    def __init__(self) -> None:
+        super().__init__("The dispute")
         self.clock, self._what = Text(role="title").wrapped(), Text(role="strong").wrapped()
         self._rule, self._meaning = Text(role="rule").wrapped(), Text(role="small").wrapped()
         self._facts = Facts()
@@ -49,8 +49,8 @@ class DisputeRound(DevicePart):
     see_wanted = Signal(str)
     paper_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("The round, as the log has it", parent)
+    def __init__(self) -> None:
+        super().__init__("The round, as the log has it")
         self._round = ""
         self._facts, self.frozen = Facts(columns=2), Text(role="strong").wrapped()
         self.see, self.paper = touchable("See the round", width=150), touchable("Save as PDF", width=150)
@@ -74,8 +74,8 @@ class DisputeRound(DevicePart):
 class Facts(QWidget):
     """Names and values in columns, read line by line; a long value stands below its name."""
 
-    def __init__(self, *, columns: int = 1, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, columns: int = 1) -> None:
+        super().__init__()
         self._shown: tuple[Fact, ...] | None = None
         self._columns = columns
         self._grid = QGridLayout(self)

@@ -41,8 +41,8 @@ class _Row(QWidget):
 class EventList(QScrollArea):
     """Shows the last events; a line that stays keeps its row, and rows that nobody sees are not made."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Last events")

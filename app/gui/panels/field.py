@@ -10,8 +10,8 @@ from app.projections.history_view import Pick
 class Field(QWidget):
     """A control with its name above it."""
 
-    def __init__(self, name: str, control: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, control: QWidget) -> None:
+        super().__init__()
         control.setAccessibleName(name)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -25,8 +25,8 @@ class Field(QWidget):
 class Chooser(QComboBox):
     """Chooses one of several picks by its key; it takes no more room than it is given."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -16,8 +16,8 @@ PLACES = {"dealer": "the dealer's hand", "community": "the community cards", "bu
 class FindingPanel(QWidget):
     """Shows the open finding; nothing can be settled around it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words, self._rule = Text(role="title").wrapped(), Text(role="rule").wrapped()
         self._where = Text().wrapped()
         held = Text("THE ROUND IS HELD", role="overline").wrapped()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from app.gui import fonts, theme
 from app.gui.felt.lettering import Letters, write, write_wrapped
@@ -22,9 +22,8 @@ class FittedButton(QPushButton):
         width: int = TOUCH,
         size: int = TYPE.body,
         ink: str = "ink",
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(label, parent)
+        super().__init__(label)
         self._width, self._size, self._ink = width, size, ink
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoDefault(False)

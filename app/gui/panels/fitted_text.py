@@ -19,9 +19,8 @@ class FittedText(QWidget):
         ink: str = "ink",
         align: Qt.AlignmentFlag = LEFT,
         lines: float = 1.0,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._text, self._size, self._ink, self._align, self._lines = "", size, ink, align, lines
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -33,8 +33,8 @@ class HistoryFilter(QWidget):
 
     asked = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
         self.outcome, self.result, self.irregularity = Chooser(), Chooser(), Chooser()
         self.number = line("42")

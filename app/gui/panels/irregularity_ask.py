@@ -35,8 +35,8 @@ class AskInput(QWidget):
     answered = Signal(str, object)
     write_wanted = Signal(object)
 
-    def __init__(self, view: AskView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: AskView) -> None:
+        super().__init__()
         self.view = view
         self.setObjectName(view.name)
         mark(self, panel="surface")

@@ -76,8 +76,8 @@ class Deciding(QWidget):
     chosen = Signal(str)
     finding_picked = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._facts, self._outcomes, self._after = Scrolled(), Scrolled(), Scrolled()
         for area in (self._facts, self._outcomes, self._after):
             area.setMinimumHeight(TOUCH)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from app.gui import fonts, theme
 from app.gui.felt.lettering import LEFT, RIGHT, Letters, width_of, write, write_block
@@ -12,8 +12,8 @@ from app.gui.theme import SPACE, TYPE
 class LineButton(QPushButton):
     """Its words are made smaller, on two lines if need be, instead of being cut."""
 
-    def __init__(self, label: str, tail: str = "", note: str = "", *, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(label, parent)
+    def __init__(self, label: str, tail: str = "", note: str = "", *, key: str) -> None:
+        super().__init__(label)
         self._tail, self._note = tail, note
         self.setObjectName(key)
         self.setAutoDefault(False)

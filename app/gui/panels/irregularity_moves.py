@@ -18,8 +18,8 @@ class MovesInput(QWidget):
     moved = Signal(str)
     """Every move so far, place now = place before: "1=2,2=1"."""
 
-    def __init__(self, view: AskView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: AskView) -> None:
+        super().__init__()
         self._moves = dict(each.split("=") for each in (view.answer or "").split(",") if "=" in each)
         self._lies = {each.key for each in view.options if each.chosen}
         self._from = ""

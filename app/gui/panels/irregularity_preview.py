@@ -14,8 +14,8 @@ from engine.money import show
 class Preview(QWidget):
     """A table of wagers, position by position."""
 
-    def __init__(self, view: OutcomeView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: OutcomeView) -> None:
+        super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
@@ -65,8 +65,8 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
 class PastRulings(QWidget):
     """How the same kind was ruled on before: the house is asked to be consistent."""
 
-    def __init__(self, past: tuple[PastRuling, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, past: tuple[PastRuling, ...]) -> None:
+        super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)

@@ -1,7 +1,7 @@
 """Put a jackpot right, stop it and let it go on. Nothing here is done without its second person, but for stopping."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.letter_pad import LetterPad
@@ -28,9 +28,9 @@ class JackpotAdjusting(Page):
     stop_wanted = Signal(str)
     resume_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         words = "What is added to each pool; with a minus it is taken away. A Gaming Shift Manager agrees."
-        super().__init__("", words, parent)
+        super().__init__("", words)
         self.title.hide()  # the page is called so by its tab
         self.amounts = {key: field(title, self._refresh, most=16) for key, title in POOLS}
         for edit in self.amounts.values():

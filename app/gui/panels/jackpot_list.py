@@ -23,8 +23,8 @@ class JackpotList(QWidget):
     picked = Signal(str)
     add_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._area, self._group = Scrolled(), QButtonGroup(self)
         self._buttons: dict[str, FittedButton] = {}
         self.add = FittedButton("Add a jackpot", width=TOUCH)

@@ -34,8 +34,8 @@ class JackpotMeters(QWidget):
     more_wanted = Signal()
     paper_wanted = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._holds, self._happened = Scrolled(), Scrolled()
         self._shown: tuple[object, ...] | None = None
         self.more: FittedButton | None = None

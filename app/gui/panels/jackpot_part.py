@@ -17,8 +17,8 @@ from app.projections.jackpot_form import PAYS, SUITS_OFFERED, GameOffer, LineFor
 class Labelled(QWidget):
     """A control with its name above it; a long name takes two lines instead of room."""
 
-    def __init__(self, name: str, control: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, control: QWidget) -> None:
+        super().__init__()
         control.setAccessibleName(name)
         if isinstance(control, QLineEdit):
             control.setPlaceholderText("")  # the name stands above it
@@ -35,8 +35,8 @@ class JackpotPart(QWidget):
 
     changed = Signal()
 
-    def __init__(self, offer: GameOffer, part: PartForm, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, offer: GameOffer, part: PartForm) -> None:
+        super().__init__()
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._offer, self._part = offer, part

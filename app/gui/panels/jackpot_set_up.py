@@ -44,9 +44,9 @@ class JackpotSetUp(Page):
     check_wanted = Signal(object)
     sign_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         words = "Every figure is the house's own. Two people sign it, and never while a linked round is open."
-        super().__init__("", words, parent)
+        super().__init__("", words)
         self.title.hide()  # the page is called so by its tab
         self._form = JackpotForm()
         self._shown: tuple[JackpotForm, tuple[tuple[str, str, str], ...]] | None = None

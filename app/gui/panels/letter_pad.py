@@ -27,8 +27,8 @@ class LetterPad(QWidget):
 
     here = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._letters: list[FittedButton] = []
         self._pages: dict[QWidget, QScrollArea] = {}

@@ -17,8 +17,8 @@ AGAIN = "Once more to record it"
 class MessageStrip(QWidget):
     """Keeps its place whether it says something or not, so that nothing moves under a finger."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._hint = ""
         self._refusal: RefusalView | None = None
         self._again = ""

@@ -17,8 +17,8 @@ _NOTHING = PhaseView(phase="", announcement="")
 class PhaseBar(QWidget):
     """Shows the phase across the top of the table screen; the dealer's words get the most room."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._view = _NOTHING
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -51,8 +51,8 @@ class PinPad(QWidget):
     changed = Signal()
     """The number of digits changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._digits = ""
         self._dots = _Dots()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

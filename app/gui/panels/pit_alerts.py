@@ -15,8 +15,8 @@ from app.projections.pit_view import AcknowledgedLine, AlertLine, age_words
 class AlertCard(QWidget):
     """One alert with its button; what it says may change under the finger, where it stands does not."""
 
-    def __init__(self, alert: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, alert: str) -> None:
+        super().__init__()
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head, self._words, self._since = (Text(role=role).wrapped() for role in ("strong", "", "small"))
@@ -54,8 +54,8 @@ class PitAlerts(QScrollArea):
 
     acknowledge_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -20,8 +20,8 @@ from engine.money import show
 class PitTile(QWidget):
     """Shows a TileView; it is built anew only when the view has changed. Nothing in it is touched."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -17,8 +17,8 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Enter)  # Enter of the numeric keypad; the 
 class ActionButton(QPushButton):
     """A large button whose words always fit; a double tap counts as one press."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.hint = "Space"
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -103,8 +103,8 @@ class PrimaryAction(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._under_finger = ""
         self.button = ActionButton()
         self.button.pressed.connect(self._remember)

@@ -10,8 +10,8 @@ from app.gui.theme import SPACE
 class ReadyWords(QWidget):
     """Rows of words for one line; a touch replaces what stands in it."""
 
-    def __init__(self, line: QLineEdit, *, in_a_row: int = 2, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, line: QLineEdit, *, in_a_row: int = 2) -> None:
+        super().__init__()
         self._line, self._in_a_row = line, in_a_row
         self._words: tuple[str, ...] = ()
         self._rows = QVBoxLayout(self)

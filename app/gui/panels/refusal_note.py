@@ -14,8 +14,8 @@ from app.projections.panel_view import RefusalView
 class RefusalNote(QWidget):
     """Shows a refusal, or nothing; it keeps its room so that nothing below it moves."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._sign = Sign(Mark.STOP, "warn_ink", size=22)
         self._rule, self._why = Text(role="rule"), Text(role="strong").wrapped()
         mark(self._why, tone="warn")

@@ -22,8 +22,8 @@ class ResultRow(QPushButton):
     asked = Signal(str)
     """Key of the wager, "" to close."""
 
-    def __init__(self, result: WagerResult, currency: str, *, opened: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, result: WagerResult, currency: str, *, opened: bool) -> None:
+        super().__init__()
         self._result, self._currency = result, currency
         self.setCheckable(True)
         self.setChecked(opened)
@@ -67,8 +67,8 @@ class ResultRow(QPushButton):
 class ResultList(QScrollArea):
     """Shows the results of a round."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -43,8 +43,8 @@ class RoundList(QWidget):
     picked = Signal(str)
     more_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.model = RoundModel(self)
         self.table = RoundTable()
         self.table.setModel(self.model)

@@ -38,8 +38,8 @@ class RoundPage(QWidget):
     paper_wanted = Signal()
     dispute_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.sheet: RoundSheet | None = None
         self.felt, self.bar = Felt(), StepBar()
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

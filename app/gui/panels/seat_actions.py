@@ -18,11 +18,11 @@ _SHORT = 14  # letters of a label that fit a narrow button
 class SeatChoice(FittedButton):
     """One choice. A dead one can still be touched: then the reason is told."""
 
-    def __init__(self, action: ActionView, parent: QWidget | None = None) -> None:
+    def __init__(self, action: ActionView) -> None:
         dead = action.refusal is not None
         ink = "muted" if dead else "ink"
         wide = 132 if len(action.label) <= _SHORT else 250
-        super().__init__(action.label, act_key(action), width=wide, size=TYPE.title, ink=ink, parent=parent)
+        super().__init__(action.label, act_key(action), width=wide, size=TYPE.title, ink=ink)
         self.action = action
         if dead:
             mark(self, kind="dead")
@@ -37,8 +37,8 @@ class SeatActions(QWidget):
     undo_asked = Signal()
     redo_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.small)

@@ -30,8 +30,8 @@ class SettlementPanel(QWidget):
     seat_shown = Signal(int)
     """The seat the panel shows now, so that the felt can point at it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._view: SettlementView | None = None
         self._looked_at: int | None = None
         self._page = QScrollArea()

@@ -23,8 +23,8 @@ _PICTURE = 66.0  # width of the chips beside the name of the wager
 class Deed(QWidget):
     """The badge with verb and amount, the wager, and the chips that make the amount."""
 
-    def __init__(self, line: SettlementLine, denominations: tuple[int, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, line: SettlementLine, denominations: tuple[int, ...]) -> None:
+        super().__init__()
         self._line = line
         self._stacks, self._rest = chips(line.amount, denominations)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -81,9 +81,8 @@ class SettlementRow(QWidget):
         denominations: tuple[int, ...],
         *,
         explained: bool,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._answer = "" if explained else line.key
         self.deed = Deed(line, denominations)
         head = QHBoxLayout()

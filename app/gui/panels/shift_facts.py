@@ -19,8 +19,8 @@ from app.projections.shift_terms import TERMS
 class ShiftFacts(QScrollArea):
     """A page of lines that is scrolled by the screen that holds it."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

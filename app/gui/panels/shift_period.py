@@ -33,8 +33,8 @@ class ShiftPeriod(QWidget):
     today_asked = Signal(str)
     yesterday_asked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.since, self.until, self.table = line("2026-05-01 06:00"), line("now"), Chooser()
         self.shift = FittedButton("This shift", "S", width=120)
         self.today = FittedButton("Today", "T", width=110)

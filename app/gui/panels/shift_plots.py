@@ -31,8 +31,8 @@ _CLEAR: Final = 110
 class ShiftPlots(QWidget):
     """Two plots above each other with the same hours; they are looked at, not touched."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.win, self.rounds = _plot(), _plot()
         self._hours: tuple[int, ...] = ()
         column = QVBoxLayout(self)

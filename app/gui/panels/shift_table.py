@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from app.gui import theme
 from app.gui.panels.fitted_item import FittedItem
@@ -25,8 +25,8 @@ class ShiftTable(QTableWidget):
     `without`: columns that say nothing in this breakdown.
     """
 
-    def __init__(self, title: str, *, without: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
-        super().__init__(0, len(HEADINGS), parent)
+    def __init__(self, title: str, *, without: tuple[str, ...] = ()) -> None:
+        super().__init__(0, len(HEADINGS))
         self._widths = {name: width for name, width in zip(HEADINGS, _WIDTHS, strict=True) if name not in without}
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -20,8 +20,8 @@ class SideColumn(QWidget):
 
     seat_shown = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         mark(self, panel="clear")
         self.walk, self.terms, self.events, self.held = SettlementPanel(), TermsPanel(), EventList(), FindingPanel()
         self._pages = QStackedWidget()

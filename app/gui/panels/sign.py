@@ -11,8 +11,8 @@ from app.gui.felt.marks import Mark, paint_mark
 class Sign(QWidget):
     """Paints one sign in a colour of the palette, as large as the text beside it."""
 
-    def __init__(self, mark: Mark, token: str, *, size: int = 24, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, mark: Mark, token: str, *, size: int = 24) -> None:
+        super().__init__()
         self._mark, self._token, self._size = mark, token, size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -33,8 +33,8 @@ class StaffPage(QWidget):
     lifted = Signal(str, str)
     reviewed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._staff: tuple[StaffLine, ...] = ()
         self.list = QListWidget()
         self.list.setItemDelegate(FittedItem(self.list))

@@ -21,8 +21,8 @@ class StepBar(QWidget):
 
     stepped = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._at, self._count = 0, 0
         self.first, self.back, self.on, self.last = (FittedButton(name, key, width=76) for name, key in _KEYS)
         self.words = FittedText(size=TYPE.title)

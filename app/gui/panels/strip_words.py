@@ -16,8 +16,8 @@ _LEAST, _MOST = 14, 24
 class StripWords(QWidget):
     """Asks for the width of its words and is content with less, so that no notice makes a screen wider."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 

@@ -14,8 +14,8 @@ _GAP = 12.0
 class TermLine(QWidget):
     """Paints "Six Card Bonus …… $5 to $50"; as a head line it is smaller and its value is a rule."""
 
-    def __init__(self, name: str, value: str, *, head: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, value: str, *, head: bool = False) -> None:
+        super().__init__()
         self._name, self._value, self._head = name, value, head
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)

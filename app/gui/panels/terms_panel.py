@@ -19,8 +19,8 @@ _LARGE = 150
 class TermsPanel(QScrollArea):
     """Shows what a wager may be and what it pays at this table."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Limits and pay tables")

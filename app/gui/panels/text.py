@@ -1,7 +1,7 @@
 """A piece of text on a panel: what it is decides how it looks."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.gui.stylesheet import mark
 
@@ -9,8 +9,8 @@ from app.gui.stylesheet import mark
 class Text(QLabel):
     """Plain text in a role of the style sheet (small, muted, strong, title, large, money, rule …)."""
 
-    def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str = "", role: str = "") -> None:
+        super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         if role:
             mark(self, role=role)

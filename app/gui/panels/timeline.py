@@ -1,7 +1,7 @@
 """Every entry of a round in order, with its number in the log; a touch brings the felt to that moment."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.gui import theme
 from app.gui.panels.fitted_item import FittedItem
@@ -19,8 +19,8 @@ class Timeline(QListWidget):
 
     stepped = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setUniformItemSizes(True)
         self.setItemDelegate(FittedItem(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

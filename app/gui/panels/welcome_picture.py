@@ -16,8 +16,8 @@ _CHIPS = (100, 500, 2_500, 10_000, 50_000)
 class WelcomePicture(QWidget):
     """Paints five cards in a fan and a row of chips on felt."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Cards and chips on felt")
 

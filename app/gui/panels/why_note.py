@@ -20,8 +20,8 @@ _TOGETHER = "\N{WORD JOINER}"  # "Q-J-6" is one word
 class CardRow(QWidget):
     """A few cards on a panel."""
 
-    def __init__(self, hand: HandView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, hand: HandView) -> None:
+        super().__init__()
         self._hand = hand
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(", ".join(card_words(card) for card in hand.cards))
@@ -39,8 +39,8 @@ class CardRow(QWidget):
 class WhyNote(QWidget):
     """Shows where an amount comes from."""
 
-    def __init__(self, view: WhyView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: WhyView) -> None:
+        super().__init__()
         mark(self, panel="raised")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = QVBoxLayout(self)

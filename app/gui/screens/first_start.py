@@ -43,8 +43,8 @@ class FirstStart(QWidget):
     ports_wanted = Signal()
     finished = Signal()
 
-    def __init__(self, view: FirstStartView, weakness: Weakness, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: FirstStartView, weakness: Weakness) -> None:
+        super().__init__()
         self._manager: ManagerAsked | None = None
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -26,8 +26,8 @@ class NoticeScreen(QWidget):
     again = Signal()
     leave = Signal()
 
-    def __init__(self, view: NoticeView, *, offer_again: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: NoticeView, *, offer_again: bool = True) -> None:
+        super().__init__()
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.view = view

@@ -15,8 +15,8 @@ _GROUND, _GOLD, _WHITE, _QUIET = QColor("#07130d"), QColor("#e6c266"), QColor("#
 class PlayersMeter(QWidget):
     """Paints the name, the amount as large as the window allows, what is going on, and the prizes below."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWindowTitle("Cutcard – jackpot")
         self.setWindowFlag(Qt.WindowType.Window)
         self.setMinimumSize(640, 400)

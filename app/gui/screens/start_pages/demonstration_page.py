@@ -14,11 +14,10 @@ _SHARES = (4, 4, 2, 4)
 class DemonstrationPage(Page):
     """Lists who can sign in at the demonstration table."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__(
             "The demonstration table is ready",
             "These PINs were drawn by chance for this table. They are shown this once and nowhere else: note them now.",
-            parent,
         )
         self._pins: dict[str, str] = {}
 

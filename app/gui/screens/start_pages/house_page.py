@@ -18,9 +18,9 @@ _YES, _NO = "yes", "no"
 class HousePage(Page):
     """Amounts by rank, minutes, and one choice for each reading; what only the jackpot decides is not asked here."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         words = "Who may approve how much for one round, when the screen locks, and how the house reads its rules."
-        super().__init__("The house", words, parent)
+        super().__init__("The house", words)
         self._shown = HouseSettings()
         self._amounts: dict[str, QLineEdit] = {}
         self._grid = QWidget()

@@ -14,9 +14,9 @@ from engine.terms import Limit
 class LimitsPage(Page):
     """Two amounts for each wager of the game; they are shown to players as the limits in force."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         words = "The least and the most of each wager. A round keeps the limits it began with."
-        super().__init__("Limits", words, parent)
+        super().__init__("Limits", words)
         self._wagers: tuple[WagerChoice, ...] = ()
         self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._grid = QWidget()

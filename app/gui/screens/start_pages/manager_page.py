@@ -1,7 +1,5 @@
 """The first manager of the house: staff number and name."""
 
-from PySide6.QtWidgets import QWidget
-
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.text import Text
 from app.gui.screens.start_pages.page import Page, field
@@ -10,11 +8,10 @@ from app.gui.screens.start_pages.page import Page, field
 class ManagerPage(Page):
     """Takes who the first manager is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__(
             "The first manager",
             "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next.",
-            parent,
         )
         self.staff = field("Staff number, as on the badge", self._told, most=20)
         self.name = field("Name", self._told)

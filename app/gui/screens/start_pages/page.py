@@ -67,9 +67,8 @@ class Options(QWidget):
         several: bool = False,
         columns: int = 4,
         look: type[FittedButton] = FittedButton,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._several, self._columns, self._look = several, columns, look
         self._buttons: dict[str, FittedButton] = {}
         self._grid = QGridLayout(self)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.gui.panels.pin_pad import PinPad
 from app.gui.panels.text import Text
@@ -16,10 +16,8 @@ Weakness = Callable[[str, str], str | None]
 class PinPage(Page):
     """Two pads; the digits are nowhere else and are gone when the page is."""
 
-    def __init__(self, weakness: Weakness, parent: QWidget | None = None) -> None:
-        super().__init__(
-            "A PIN of your own", "6 to 12 digits that only you know. It can be changed, never looked up.", parent
-        )
+    def __init__(self, weakness: Weakness) -> None:
+        super().__init__("A PIN of your own", "6 to 12 digits that only you know. It can be changed, never looked up.")
         self._weakness = weakness
         self._staff = ""
         self.pin, self.again = PinPad(), PinPad()

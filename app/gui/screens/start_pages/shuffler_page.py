@@ -1,7 +1,6 @@
 """The shuffler: a port by its stable name, a simulated one to try things with, or none."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.text import Text
@@ -17,12 +16,11 @@ class ShufflerPage(Page):
 
     look_again = Signal()
 
-    def __init__(self, ports: tuple[PortChoice, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, ports: tuple[PortChoice, ...]) -> None:
         super().__init__(
             "The shuffler",
             "A shuffler that answers is paired with the table at its first greeting. A simulated one is for trying "
             "things out: that is written across the top of the screen for as long as it is used.",
-            parent,
         )
         self._needed = True
         self.options = Options(columns=1)

@@ -1,7 +1,5 @@
 """The table: its name, the game with the edition of its rules, how it is dealt, positions and chips."""
 
-from PySide6.QtWidgets import QWidget
-
 from app.gui.panels.text import Text
 from app.gui.screens.start_pages.chip_option import ChipOption
 from app.gui.screens.start_pages.page import Options, Page, field
@@ -14,9 +12,9 @@ _USUAL_CHIPS = (100, 500, 2500, 10000, 50000, 100000)
 class TablePage(Page):
     """The ways of dealing and the positions follow the game that is chosen."""
 
-    def __init__(self, view: FirstStartView, parent: QWidget | None = None) -> None:
+    def __init__(self, view: FirstStartView) -> None:
         words = "What is played here. All of it can be changed later, between two rounds."
-        super().__init__("The table", words, parent)
+        super().__init__("The table", words)
         self._view = view
         self.name = field("Name of the table", self._told, _usual_name(view.table), most=40)
         self.games = Options(columns=3)

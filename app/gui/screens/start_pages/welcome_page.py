@@ -1,7 +1,7 @@
 """The first thing a new house sees: set it up, or try it out."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.text import Text
@@ -32,9 +32,9 @@ class WelcomePage(Page):
     set_up = Signal()
     try_out = Signal()
 
-    def __init__(self, view: FirstStartView, parent: QWidget | None = None) -> None:
+    def __init__(self, view: FirstStartView) -> None:
         words = "The table, its rounds and its log, from the first bet to the last chip."
-        super().__init__("Welcome to Cutcard", _not_yet(view) or words, parent)
+        super().__init__("Welcome to Cutcard", _not_yet(view) or words)
         self.start = FittedButton("Set up this table", width=420, size=TYPE.large, ink="on_accent")
         mark(self.start, kind="primary")
         self.demonstration = FittedButton("Try it with a demonstration table", width=420, size=TYPE.large)
