@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from app.projections.felt_of import cards
-from app.projections.felt_view import HandView
+from app.projections.felt_view import HandView, Tone
 from app.projections.history_view import Fact
 from app.projections.irregularity_view import AskView, Option
 from app.projections.panel_view import ApprovalView, PersonView, RefusalView
@@ -166,6 +166,7 @@ def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[
             answer=given.get(COUNTED),
             words=_count_words(rnd, draft),
             needed=COUNTED not in given,
+            tone=_count_tone(rnd, draft),
         ),
         _yes_no(ORDERED, "3 · The rest in order: no card missing, none there twice", given),
         AskView(
@@ -188,6 +189,13 @@ def _count_words(rnd: Round, draft: ClaimDraft) -> str:
         return f"{counted} counted: DIFFERS"
     before = f", after {', '.join(map(str, draft.counted_before))}" if draft.counted_before else ""
     return f"{counted} counted: agrees{before}"
+
+
+def _count_tone(rnd: Round, draft: ClaimDraft) -> Tone:
+    counted = draft.answers.get(COUNTED, "")
+    if not counted.isdigit():
+        return Tone.NEUTRAL
+    return Tone.WIN if count_agrees(rnd, int(counted)) else Tone.DANGER
 
 
 def _yes_no(name: str, title: str, given: Mapping[str, str]) -> AskView:

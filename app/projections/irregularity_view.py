@@ -50,6 +50,7 @@ class AskView(msgspec.Struct, frozen=True, kw_only=True):
         needed: the outcome in hand cannot be decided without it.
         options: what can be touched: positions, places, wagers, chips, phrases.
         count: cards that are wanted, or where a number begins.
+        tone: of the words; in alarm where the answer is not what it must be.
 
     """
 
@@ -61,6 +62,7 @@ class AskView(msgspec.Struct, frozen=True, kw_only=True):
     needed: bool = False
     options: tuple[Option, ...] = ()
     count: int = 0
+    tone: Tone = Tone.NEUTRAL
 
 
 class FateLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from app.gui.panels.irregularity_moves import MovesInput
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
+from app.projections.felt_view import Tone
 from app.projections.irregularity_view import AskView, Option
 from app.projections.table_view import CardsWanted
 from engine.cards import Card
@@ -67,7 +68,10 @@ class AskInput(QWidget):
         row.setSpacing(SPACE.small)
         row.addWidget(Text(view.title, role="strong").wrapped(), 1)
         if answered:
-            row.addWidget(Text(view.words, role="money" if view.form == "amount" else "strong").wrapped(), 1)
+            words = Text(view.words, role="money" if view.form == "amount" else "strong").wrapped()
+            if view.tone is not Tone.NEUTRAL:
+                mark(words, tone=view.tone.value)
+            row.addWidget(words, 1)
         elif view.needed and view.answer is None:
             needed = Text("NEEDED", role="overline")
             mark(needed, tone="warn")

@@ -14,6 +14,7 @@ from app.live.desk import Bridge
 from app.live.reception import Reception
 from app.live.table_thread import TableThread
 from app.people.staff import Staff
+from app.projections.felt_view import Tone
 from engine.procedure import Phase
 from tests.app.gui.jackpot_table import JackpotTable
 from tests.app.gui.touch_pit import SHIFT, staff
@@ -96,6 +97,7 @@ def test_one_card_too_few_in_the_rest_releases_nothing(at: JackpotTable) -> None
     assert screen.view.lacking is not None
     assert "cannot be released" in screen.view.lacking.why
     assert any(words.startswith("42 counted: DIFFERS") for words in words_of(screen.steps))
+    assert [ask.tone for ask in screen.view.asks if ask.words] == [Tone.DANGER]
 
 
 def test_whoever_counts_the_rest_of_the_deck_is_not_told_what_must_come_out(at: JackpotTable) -> None:
