@@ -159,7 +159,7 @@ class TableDesk(QObject):
             case Refused(command=command, refusal=refusal):
                 self._waiting = False
                 self._warned = command if refusal.confirm else None
-                self.refused.emit(RefusalView(refusal.rule, refusal.words), self._warned)
+                self.refused.emit(RefusalView.of(refusal), self._warned)
             case Faulted(fault=fault):
                 self._waiting = False
                 self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))

@@ -76,7 +76,7 @@ class PitBoard(QObject):
     @Slot(object)
     def _answered(self, answer: tuple[AlertAcknowledged, ...] | Refusal) -> None:
         if isinstance(answer, Refusal):
-            self.refused.emit(RefusalView(answer.rule, answer.words))
+            self.refused.emit(RefusalView.of(answer))
         self.look()
 
     @Slot(object)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from engine.counting_words import many
 from engine.games.game import Game
 from engine.money import show
 from engine.procedure import Phase
@@ -48,7 +49,7 @@ def count_words(view: CollectingView) -> str:
     """Both counts; they must agree before the deal can start."""
     accepted = show(view.accepted, view.currency)
     if view.collected is None:
-        return f"{view.bets} bet{'' if view.bets == 1 else 's'} accepted. Count the chips, then confirm"
+        return f"{many(view.bets, 'bet')} accepted. Count the chips, then confirm"
     return f"Accepted {accepted}, collected {show(view.collected, view.currency)}: they must agree. Count again"
 
 

@@ -16,7 +16,6 @@ from engine.counting_words import many
 from engine.decide import decide, game_of
 from engine.keeping import OF_THE_DEVICE, HoldKind
 from engine.procedure import Phase
-from engine.refusals import Refusal
 from engine.state import Table
 
 SIGNS = Rank.PIT_SUPERVISOR
@@ -139,10 +138,7 @@ def refused(table: Table, command: keep.KeepingAsked, rank: Rank | None = None) 
     """Why not now: who is at the table may not ask, or it is refused whoever signs."""
     game = game_of(table)
     no = may_ask(rank, command, rule=game.clauses.ranks) if rank is not None and game is not None else None
-    if no is None:
-        answer = decide(table, _signed(command))
-        no = answer if isinstance(answer, Refusal) else None
-    return RefusalView(no.rule, no.words) if no else None
+    return RefusalView.of(no or decide(table, _signed(command)))
 
 
 def _signed(command: keep.KeepingAsked) -> keep.KeepingAsked:

@@ -9,6 +9,7 @@ import msgspec
 
 from app.projections.history_view import Fact, local
 from app.projections.panel_view import RefusalView
+from engine.counting_words import many
 
 _MINUTE_US: Final = 60_000_000
 _PARTS: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))
@@ -116,7 +117,7 @@ def span_words(us: int) -> str:
     for name, minutes in _PARTS:
         count, left = divmod(left, minutes)
         if count or said:
-            said.append(f"{count} {name}{'' if count == 1 else 's'}" if count else "")
+            said.append(many(count, name) if count else "")
     return " ".join(part for part in said[:2] if part) or "less than a minute"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, OnJackpot
 from engine.jackpots.linked import Linked, terms_of_part
@@ -135,7 +136,7 @@ def tab_of(jackpot: Jackpot, wrong: tuple[str, ...]) -> JackpotTab | None:
     states = (
         "DOES NOT RECONCILE" if wrong else "",
         "betting stopped" if jackpot.stopped else "",
-        f"{held} claim{'' if held == 1 else 's'} pending" if held else "",
+        f"{many(held, 'claim')} pending" if held else "",
     )
     return JackpotTab(
         name=jackpot.id,

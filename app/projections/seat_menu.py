@@ -13,7 +13,6 @@ from engine.decisions.barring import bar_rule, seats_with_chips
 from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
 from engine.jackpot import Meter
-from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Box, Hand, Table
 
 TOP = Rank.GAMING_SHIFT_MANAGER.value
@@ -205,5 +204,4 @@ def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> Refusal
             command = replace(command, viewed_by="-", viewer_rank=TOP)
         case _:
             pass
-    answer = decide(table, command, meter=meter)
-    return RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else None
+    return RefusalView.of(decide(table, command, meter=meter))

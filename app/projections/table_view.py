@@ -28,6 +28,7 @@ from app.projections.table_life_words import coming
 from app.projections.terms_of import terms_view
 from engine import commands as ask
 from engine.commands import Command
+from engine.counting_words import many
 from engine.course import choices_for, current, deciding, expected, phase_of, plan
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
@@ -273,7 +274,7 @@ DEALING = "Dealing …"
 def _on_felt(rnd: Round) -> str:
     total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
     seats = sum(1 for box in rnd.boxes.values() if box.wagers)
-    return f"{seats} position{'' if seats == 1 else 's'}, {show(total, rnd.terms.currency)} on the felt"
+    return f"{many(seats, 'position')}, {show(total, rnd.terms.currency)} on the felt"
 
 
 def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
