@@ -10,19 +10,12 @@ from app.cli.listing import Listing
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.history import RoundQuery
-from app.journal.verify import verify
+from app.journal.verify import Problem, verify
 from app.projections.round_history import RoundRow, rounds_csv, row
 from app.settings import DataFolder
 from app.table.archive import Archive
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
-
-
-class Found(msgspec.Struct, frozen=True):
-    """One thing that is wrong with the log, at an entry or at none."""
-
-    seq: int | None
-    what: str
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -31,20 +24,19 @@ class Report(msgspec.Struct, frozen=True):
     ok: bool
     entries: int
     head: str
-    problems: tuple[Found, ...]
+    problems: tuple[Problem, ...]
 
 
 def verify_log(folder: DataFolder, *, as_json: bool) -> int:
     """Check the log; exit status 0 when nothing is wrong, else 1."""
     with closing(open_database(folder.path)) as database:
         result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
-    problems = tuple(Found(problem.seq, problem.what) for problem in result.problems)
-    report = Report(ok=result.ok, entries=result.entries, head=result.head.hash.hex(), problems=problems)
+    report = Report(ok=result.ok, entries=result.entries, head=result.head.hash.hex(), problems=result.problems)
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())
     else:
         typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
-        for problem in problems:
+        for problem in result.problems:
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1
 

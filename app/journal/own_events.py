@@ -52,7 +52,6 @@ class DeviceCursorMoved(Witnessed, frozen=True, kw_only=True, tag="device-cursor
     why: str
 
 
-OwnEvent = ClockJumped | DeviceReported | DeviceCursorMoved
 OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved)
 
 
