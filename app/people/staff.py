@@ -10,6 +10,7 @@ from engine import pin_tries, staffing
 from engine.actors import Actor, Rank
 from engine.house import House
 from engine.house_facts import ApprovalGiven, ApprovalRefused
+from engine.refusals import Refusal
 
 
 class Approval(msgspec.Struct, frozen=True):
@@ -107,7 +108,7 @@ class Staff:
     ) -> Approval | Refused:
         """Let an approver agree under their own PIN to what somebody asks (6.2, R-34).
 
-        A refusal for want of rank, or of a second person, is written as well.
+        A refusal for want of rank, or of a second person, is written as well. Whoever asks still works here.
 
         Args:
             asker: who wants it done.
@@ -122,6 +123,8 @@ class Staff:
             return Refused("Say why: an approval is kept with its reason.")
 
         def decide(house: House) -> staffing.Decision:
+            if house.present(asker.id) is None:
+                return Refusal("", f"{asker.name}, who asks for it, does not work here any more.")
             approver = house.members[badge.staff].actor
             said = staffing.approve(asker, approver, needed=needed, what=what, reason=reason.strip(), alone=alone)
             return (said,)

@@ -54,6 +54,11 @@ class Scene:
         )  # fmt: skip
         self.reception = Reception(office, self.staff)
 
+    def with_dora(self) -> "Scene":
+        """The dealer who asks is one of the staff."""
+        self.staff.join(MANAGER, DORA.id, DORA.name, rank=DORA.rank)
+        return self
+
     def open(self, qtbot) -> SetUpControl:
         with qtbot.waitSignal(self.desk.view) as told:
             self.desk.look()
@@ -98,7 +103,7 @@ def _ask_for_another_limit(control: SetUpControl) -> None:
 
 @pytest.mark.rule("R-34")
 def test_terms_take_a_pit_manager_and_both_names_stand_in_the_log(scene: Scene, qtbot) -> None:
-    control = scene.open(qtbot)
+    control = scene.with_dora().open(qtbot)
     _ask_for_another_limit(control)
     _approve(control, PAT[0], qtbot)
     qtbot.waitUntil(lambda: bool(scene.writer.asked))
@@ -123,7 +128,7 @@ def test_a_supervisor_cannot_be_chosen_for_terms(scene: Scene, qtbot) -> None:
 
 
 def test_a_shuffler_takes_a_supervisor(scene: Scene, qtbot) -> None:
-    control = scene.open(qtbot)
+    control = scene.with_dora().open(qtbot)
     control.screen.turn_to(SHUFFLER)
     control.screen.shuffler.address.setText("socket://10.0.0.7:4001")
     control.screen.go.click()

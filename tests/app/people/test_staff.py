@@ -241,3 +241,11 @@ def test_a_write_that_fails_leaves_the_house_as_it_was(ledger, clock) -> None:
 
     assert staff.house() == before
     assert Pin(PINS["4"]).matches(full.hashes["4"])
+
+
+def test_nobody_signs_for_somebody_who_has_left_while_a_screen_still_knew_them(ledger, staff) -> None:
+    asker = staff.house().members["4"].actor
+    done(staff.leave(badge("1"), "4"))
+    answer = refused(staff.approve(asker, badge("3"), needed=Rank.PIT_SUPERVISOR, what="void round 12", reason="r"))
+    assert "does not work here any more" in answer.words
+    assert not any(isinstance(fact, ApprovalGiven) for fact in ledger.facts)
