@@ -210,8 +210,8 @@ class Pit:
         return self
 
     def play(self, folds: tuple[int, ...] = (), upto: Phase = Phase.CLOSING) -> "Pit":
-        """Everybody plays, these positions fold; on until the phase `upto` or until the round is held."""
-        while self.phase is not upto and self.phase is not Phase.CLOSED and not self.round.findings:
+        """Everybody plays, these positions fold; on until the phase `upto`, the end, or until the round is held."""
+        while self.phase not in (upto, Phase.CLOSING, Phase.CLOSED) and not self.round.findings:
             step = current(self.game, self.round)
             match step:
                 case Decide():
