@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.actors import Rank
 from engine.money import show
 from engine.refusals import Refusal
-from engine.terms import Cents, HouseSettings
+from engine.terms import Cents, Terms
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 
@@ -25,17 +25,18 @@ def needs_approval(amount: Cents, *, earlier: Cents, limit: Cents) -> bool:
     return earlier + abs(amount) > limit
 
 
-def beyond(house: HouseSettings, rank: str, *, amount: Cents, earlier: Cents, rule: str) -> Refusal | None:
+def beyond(terms: Terms, rank: str, *, amount: Cents, earlier: Cents, rule: str) -> Refusal | None:
     """Refuse an approval that goes beyond what the house lets this rank approve for one round, or None.
 
     `earlier` is what the same person has approved for the same round already, in cents without signs; `rule` is the
     clause on ranks of the table's document (6.2), or R-24.
     """
-    limit = house.approval_limits.get(rank)
+    limit = terms.house.approval_limits.get(rank)
     if limit is None or not needs_approval(amount, earlier=earlier, limit=limit):
         return None
-    already = f" after {show(earlier)} already" if earlier else ""
-    words = f"A {_RANKS.get(rank, rank)} approves up to {show(limit)} for one round, not {show(abs(amount))}{already}."
+    already = f" after {show(earlier, terms.currency)} already" if earlier else ""
+    words = f"A {_RANKS.get(rank, rank)} approves up to {show(limit, terms.currency)} for one round, "
+    words += f"not {show(abs(amount), terms.currency)}{already}."
     return Refusal(rule, f"{words} Ask a higher rank.")
 
 

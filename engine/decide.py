@@ -40,7 +40,6 @@ from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
 from engine.table_life_asked import TableLifeAsked
-from engine.terms import HouseSettings
 
 P = Phase
 _ROUND: Final = frozenset(P) - {P.CLOSED}
@@ -250,13 +249,12 @@ def _correct(table: Table, command: ask.Correct, *, rule: str) -> Decision:
         return Refusal(rnd.findings[0].rule, f"The round is held: {rnd.findings[0].words} Decide that first.")
     if rnd is not None and not rnd.closed and rnd.number == command.round_number:
         return Refusal("R-25", "The round is still open: reopen its settlement instead.")
-    if not 1 <= command.round_number <= table.rounds:
+    if table.terms is None or not 1 <= command.round_number <= table.rounds:
         return Refusal("", "There is no such round at this table.")
     if not command.amount or not command.reason.strip():
         return Refusal("", "A correction needs an amount and a reason.")
-    house = table.terms.house if table.terms else HouseSettings()
     earlier = approved_before(table.approved, command.round_number, command.approved_by)
-    no = beyond(house, command.approver_rank, amount=command.amount, earlier=earlier, rule=rule)
+    no = beyond(table.terms, command.approver_rank, amount=command.amount, earlier=earlier, rule=rule)
     if no:
         return no
     return (

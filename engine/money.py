@@ -28,7 +28,7 @@ def parse_amount(text: str) -> Cents | None:
     return cents if cents <= LARGEST else None
 
 
-def show(cents: Cents, currency: str = "$") -> str:
+def show(cents: Cents, currency: str) -> str:
     """Print an amount: "$1,234.50", "$25" when whole, "-$5" for a loss."""
     whole, rest = divmod(abs(cents), 100)
     sign = "-" if cents < 0 else ""

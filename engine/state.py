@@ -302,3 +302,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     deck: Deck = Deck()
     misread: Mapping[str, int] = msgspec.field(default_factory=dict)
     round: Round | None = None
+
+    @property
+    def currency(self) -> str:
+        """The sign before its amounts; a table without terms has none yet."""
+        return self.terms.currency if self.terms is not None else ""

@@ -78,7 +78,7 @@ class Stage:
                 raise RefusedOnStage(answer.words)
             self.table = fold(self.table, answer)
             for event in answer:
-                words = words_of(event)
+                words = words_of(event, self.table.currency)
                 if words:
                     second = 10 + len(self.events)
                     time = f"21:{30 + second // 60:02d}:{second % 60:02d}"

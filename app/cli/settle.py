@@ -9,7 +9,7 @@ import typer
 
 from engine.counting_words import many
 from engine.money import show
-from engine.notation import Answer, Checked, answer, check
+from engine.notation import DOLLARS, Answer, Checked, answer, check
 
 _READ = {"game", "vectors"}
 _REMARKS = {"about", "comment", "description", "note", "source", "title"}
@@ -90,10 +90,10 @@ def _print(results: list[Checked], *, compare: bool) -> None:
 def _print_round(given: Answer) -> None:
     if given.error:
         return
-    jackpot = "" if given.jackpot_after is None else f", jackpot {show(given.jackpot_after)}"
+    jackpot = "" if given.jackpot_after is None else f", jackpot {show(given.jackpot_after, DOLLARS)}"
     typer.echo(f"{given.id}: {given.round}{jackpot}")
     for seat in given.seats:
         for name, row in seat.wagers.items():
             lines = f" ({', '.join(row.lines)})" if row.lines else ""
-            typer.echo(f"  seat {seat.seat}  {name}: {row.outcome}{lines}, {show(row.net)}")
-        typer.echo(f"  seat {seat.seat}  net {show(seat.net)}")
+            typer.echo(f"  seat {seat.seat}  {name}: {row.outcome}{lines}, {show(row.net, DOLLARS)}")
+        typer.echo(f"  seat {seat.seat}  net {show(seat.net, DOLLARS)}")

@@ -127,7 +127,7 @@ def _betting(view: TableView) -> Iterator[Binding]:
     if not view.palette.enabled:
         return
     for key, chip in zip(CHIP_KEYS, view.palette.denominations, strict=False):
-        yield Binding(key, Deed(What.CHIP, chip), f"Chip of {show(chip)}")
+        yield Binding(key, Deed(What.CHIP, chip), f"Chip of {show(chip, '')}")
     yield Binding("R", Deed(What.REPEAT), "Last bets again")
     yield Binding("C", Deed(What.CLEAR), "Take bets back: the position picked, or all")
     yield Binding("M", Deed(What.MOVE), "Move chips to another area")

@@ -78,9 +78,8 @@ class ClaimDesk(QObject):
 
     def papers(self) -> tuple[ClaimPaper, ...]:
         """The evidence of every claim of this round, as it is printed."""
-        meter, terms = self._desk.meter, self._desk.table.terms
+        meter, currency = self._desk.meter, self._desk.table.currency
         name = meter.jackpot if isinstance(meter, Linked) else ""
-        currency = terms.currency if terms else "$"
         people = {each.key: each.name for each in self._people}
         files = (ClaimFile(jackpot=name, currency=currency, entered=each) for each in self._entered)
         return tuple(claim_paper(each, people) for each in files)

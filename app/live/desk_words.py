@@ -40,9 +40,9 @@ def stopped_view(what: str) -> NoticeView:
     )
 
 
-def line_of(entry: Entry) -> EventLine | None:
+def line_of(entry: Entry, currency: str) -> EventLine | None:
     """One line for the list of last events; facts that say nothing to a dealer have none."""
-    words = words_of(entry.event)
+    words = words_of(entry.event, currency)
     if not words:
         return None
     time = datetime.fromtimestamp(entry.at_us / 1_000_000).astimezone().strftime("%H:%M:%S")

@@ -166,9 +166,7 @@ class IrregularityDesk(QObject):
             draft = replace(self._draft, number=self._in_hand())
             self._resolve(draft, outcome, by=asker, asker=asker, reason=draft.reason)
             return
-        at = standing_of(self._desk.table)
-        terms = at.round.terms if at is not None else self._desk.table.terms
-        approval = ruling_approval(view, outcome, self._draft.reason, terms.currency if terms else "$")
+        approval = ruling_approval(view, outcome, self._draft.reason, self._desk.table.currency)
         self.sign_wanted.emit(
             Needed.of(asker, outcome.needs, what_is_signed(view, outcome)),
             approval,

@@ -76,6 +76,7 @@ class ClaimView(msgspec.Struct, frozen=True, kw_only=True):
     round_words: str
     rule: str
     meaning: str
+    currency: str
     winners: tuple[WinnerView, ...]
     board: tuple[HandView, ...]
     facts: tuple[Fact, ...]
@@ -107,6 +108,7 @@ def claim_view(
         round_words=f"Round {rnd.number} · table {table.id} · {game.title}",
         rule=finding.rule,
         meaning=meaning_of(game, finding.rule),
+        currency=rnd.terms.currency,
         winners=tuple(_winner(game, rnd, prize) for prize in rnd.prizes),
         board=_board(game, rnd),
         facts=_facts(table, rnd, tuple(entered)),
@@ -241,7 +243,9 @@ def ruling(
 def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
     """What the Gaming Shift Manager signs; who may is filled in by whoever asks for it."""
     done = "The prizes are paid and the table goes on." if release else "The settlement of the winners is open again."
-    prizes = tuple(f"Position {each.seat}, {each.line.lower()}: {show(each.amount)}" for each in view.winners)
+    prizes = tuple(
+        f"Position {each.seat}, {each.line.lower()}: {show(each.amount, view.currency)}" for each in view.winners
+    )
     counted = tuple(f"Rest of the deck: {each.words}" for each in view.asks if each.name == COUNTED and each.words)
     return ApprovalView(
         title="Release the claim" if release else "Refuse the claim",

@@ -21,13 +21,13 @@ _DECIDED = {
 }
 
 
-def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for each fact
+def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR0912 - one arm for each fact
     """What a fact says to the dealer; empty where it says nothing new."""
     match event:
         case ev.RoundOpened(number=number):
             return f"Round {number}: place your bets"
         case ev.WagerPlaced(seat=seat, wager=wager, total=total, outside_limits=outside):
-            return f"{seat}: {title(wager)} {show(total)}{' – outside the limits' if outside else ''}"
+            return f"{seat}: {title(wager)} {show(total, currency)}{' – outside the limits' if outside else ''}"
         case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
             return f"{seat}: {title(wager)} moved to {to_seat}, {title(to_wager)}"
         case ev.WagersCleared(seats=seats, wager=wager):
@@ -37,13 +37,13 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.BetsClosed():
             return "No more bets"
         case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
-            return f"{seat}: late {title(wager)} {show(amount)} refused"
+            return f"{seat}: late {title(wager)} {show(amount, currency)} refused"
         case ev.LateWithdrawalNoted(seat=seat, wager=wager):
             return f"{seat}: {title(wager)} taken back too late; it stands"
         case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount, approved_by=by):
-            return f"{seat}: {title(wager)} {show(amount)} added late, approved by {by}"
+            return f"{seat}: {title(wager)} {show(amount, currency)} added late, approved by {by}"
         case ev.ProgressivesCollected(accepted=accepted, collected=collected):
-            return f"Progressive chips: {show(collected)} of {show(accepted)}"
+            return f"Progressive chips: {show(collected, currency)} of {show(accepted, currency)}"
         case ev.PacketDealt(place=place, cards=cards):
             return f"{place.capitalize()}: {len(cards)} cards"
         case ev.CardDealt(place=place):
@@ -53,7 +53,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.BurnConfirmed():
             return "Third card burned"
         case ev.Decided(seat=seat, choice=choice, amount=amount):
-            return f"{seat}: {_DECIDED.get(choice, choice)}{f' {show(amount)}' if amount else ''}"
+            return f"{seat}: {_DECIDED.get(choice, choice)}{f' {show(amount, currency)}' if amount else ''}"
         case ev.CardsExposed(place=place, cards=cards, shown=shown):
             faces = " ".join(glyphs(card) for index in shown if (card := cards[index]) is not None)
             return f"{place.capitalize()}: {faces}"
@@ -64,11 +64,12 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
         case ev.ComparisonDeclined(seat=seat):
             return f"{seat}: does not expose"
         case ev.SeatSettled(seat=seat, lines=lines):
-            return f"{seat}: {_came_to(sum(line.net for line in lines))}"
+            return f"{seat}: {_came_to(sum(line.net for line in lines), currency)}"
         case ev.PrizesDrawn(magic_card=card, lucky_player=seat):
             return drawn_words(card, seat)
         case ev.JackpotWon(prizes=prizes, after=after):
-            return f"Jackpot: {'; '.join(prize_words(prize) for prize in prizes)} – the meter then shows {show(after)}"
+            won = "; ".join(prize_words(prize, currency) for prize in prizes)
+            return f"Jackpot: {won} – the meter then shows {show(after, currency)}"
         case ev.SettlementReopened(seats=seats, approved_by=by):
             return f"{_seats(seats)}: settlement reopened by {by}"
         case ev.Undone(what=what):
@@ -98,7 +99,7 @@ def words_of(event: msgspec.Struct) -> str:  # noqa: C901, PLR0912 - one arm for
             seats = tuple(each.seat for each in positions)
             return f"{_seats(seats)}: undone by {rule}, chips change hands again"
         case RestitutionMade(seat=seat, back=back, collected=collected):
-            return f"{seat}: told, {show(back)} given back, {show(collected)} collected again"
+            return f"{seat}: told, {show(back, currency)} given back, {show(collected, currency)} collected again"
         case ev.RoundClosed(outcome=outcome):
             return f"Round closed: {outcome}"
         case ev.OccupantsChanged(what=what):
@@ -120,13 +121,13 @@ def drawn_words(card: Card | None, seat: int | None) -> str:
     return ", ".join(words for words in drawn if words)
 
 
-def prize_words(prize: Prize) -> str:
+def prize_words(prize: Prize, currency: str) -> str:
     """A prize as people say it: position, hand, amount."""
-    return f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount)}"
+    return f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount, currency)}"
 
 
-def _came_to(net: int) -> str:
-    return "comes out even" if net == 0 else f"{'wins' if net > 0 else 'loses'} {show(abs(net))}"
+def _came_to(net: int, currency: str) -> str:
+    return "comes out even" if net == 0 else f"{'wins' if net > 0 else 'loses'} {show(abs(net), currency)}"
 
 
 def title(wager: str) -> str:

@@ -59,7 +59,7 @@ def felt(
         dealer=_dealer(game, rnd) if game.qualification else None,
         community=_community(rnd) if _has_community(steps) else None,
         burn=_burn(rnd) if any(isinstance(step, Burn) for step in steps) else None,
-        jackpot=_jackpot(game, rnd, meter, collected),
+        jackpot=_jackpot(game, rnd, meter, terms=terms, collected=collected),
         title=game.title,
         legend=f"Dealer qualifies with {game.qualification.words}"
         if game.qualification
@@ -209,7 +209,9 @@ def _burn(rnd: Round | None) -> HandView:
     return HandView(title="Burned", cards=tuple(CardView() for _ in rnd.burned) if rnd else ())
 
 
-def _jackpot(game: Game, rnd: Round | None, meter: Meter | None, collected: int | None) -> JackpotView | None:
+def _jackpot(
+    game: Game, rnd: Round | None, meter: Meter | None, *, terms: Terms, collected: int | None
+) -> JackpotView | None:
     progressive = game.progressive
     if meter is None or progressive is None:
         return None
@@ -222,6 +224,7 @@ def _jackpot(game: Game, rnd: Round | None, meter: Meter | None, collected: int 
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
         meter=meter.amount,
+        currency=terms.currency,
         accepted=units if counted else sum(map(bool, stakes)),
         collected=collected // unit if counted and collected is not None else None,
         note="Stopped – no progressive wager" if linked and linked.stopped else drawn,

@@ -129,6 +129,7 @@ class JackpotView(msgspec.Struct, frozen=True):
 
     name: str
     meter: int
+    currency: str
     accepted: int = 0
     collected: int | None = None
     note: str = ""

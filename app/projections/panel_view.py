@@ -125,6 +125,7 @@ class TermsView(msgspec.Struct, frozen=True):
 
     game: str
     edition: str
+    currency: str
     limits: tuple[LimitLine, ...] = ()
     tables: tuple[PayTableView, ...] = ()
     coming: tuple[str, ...] = ()

@@ -142,11 +142,12 @@ def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None
 
     `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
     """
+    terms = msgspec.json.decode(record.terms)
     open_round = live if record.line.outcome == "open" else None
     return RoundHistory(
         id=record.line.id,
         round=row(record.line),
-        terms=msgspec.json.decode(record.terms),
+        terms=terms,
         hands=_live_hands(open_round) if open_round else _hands(record),
         wagers=_live_wagers(open_round) if open_round else _wagers(record),
         settlements=_live_settlements(open_round) if open_round else _settlements(record),
@@ -154,13 +155,13 @@ def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None
         corrections=record.corrections,
         claims=record.claims,
         movements=record.movements,
-        timeline=tuple(_timeline(entries)),
+        timeline=tuple(_timeline(entries, terms["currency"])),
     )
 
 
-def _timeline(entries: Iterable[Entry]) -> Iterable[Moment]:
+def _timeline(entries: Iterable[Entry], currency: str) -> Iterable[Moment]:
     for entry in entries:
-        words = words_of(entry.event)
+        words = words_of(entry.event, currency)
         if words:
             yield Moment(seq=entry.seq, at=utc(entry.at_us), by=entry.by, text=words)
 

@@ -72,7 +72,9 @@ def round_sheet(whole: RoundHistory, facts: Iterable[tuple[Entry, TableEvent]], 
         steps=steps,
         seats=_seats(whole, game),
         facts=_facts(whole, game, terms, names, steps),
-        terms=terms_view(game, terms) if game else TermsView(game=terms.game, edition=terms.edition),
+        terms=terms_view(game, terms)
+        if game
+        else TermsView(game=terms.game, edition=terms.edition, currency=terms.currency),
         incidents=tuple(_incident(each, names) for each in whole.irregularities),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
     )
@@ -87,7 +89,7 @@ def _steps(table: Table, facts: Iterable[tuple[Entry, TableEvent]], game: Game |
     """Every entry that says something, with the felt after it and whatever followed from it without words."""
     said: tuple[Entry, str] | None = None
     for entry, event in facts:
-        words = words_of(event)
+        words = words_of(event, table.currency)
         if said is not None and words:
             yield _step(*said, table, game, names)
         said = (entry, words) if words else said

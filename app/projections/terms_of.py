@@ -13,6 +13,7 @@ def terms_view(game: Game, terms: Terms) -> TermsView:
     return TermsView(
         game=game.title,
         edition=terms.edition or "no date stated",
+        currency=terms.currency,
         limits=tuple(
             LimitLine(
                 label=wager.title,

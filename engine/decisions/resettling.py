@@ -14,7 +14,7 @@ def reopened(at: Standing, seats: tuple[int, ...], *, by: str, rank: str, reason
     """Take the settlement of some positions back, as far as this rank may for one round."""
     amount = sum(abs(line.net) for seat in seats for line in at.round.boxes[seat].lines)
     earlier = approved_before(at.table.approved, at.round.number, by)
-    no = beyond(at.round.terms.house, rank, amount=amount, earlier=earlier, rule=at.rule("ranks"))
+    no = beyond(at.round.terms, rank, amount=amount, earlier=earlier, rule=at.rule("ranks"))
     return no or (ev.SettlementReopened(seats=seats, approved_by=by, reason=reason, amount=amount),)
 
 

@@ -10,7 +10,7 @@ from engine.games.game import Game
 from engine.money import show
 from engine.notation.play import Unplayable, play
 from engine.notation.sense import nonsense
-from engine.notation.vector import Expected, ExpectedSeat, Vector, read_vector
+from engine.notation.vector import DOLLARS, Expected, ExpectedSeat, Vector, read_vector
 from engine.state import Line
 from engine.terms import Cents
 
@@ -148,4 +148,4 @@ def _seat_differences(given: SeatRows, expected: ExpectedSeat) -> Iterator[str]:
 
 
 def _money(amount: Cents | None) -> str:
-    return "nothing" if amount is None else show(amount)
+    return "nothing" if amount is None else show(amount, DOLLARS)

@@ -9,7 +9,7 @@ from engine.cards import read_card, words
 from engine.counting_words import many
 from engine.games.game import Game, OnJackpot
 from engine.money import LARGEST, show
-from engine.notation.vector import Event, Seat, Vector
+from engine.notation.vector import DOLLARS, Event, Seat, Vector
 from engine.procedure import Burn, Deal, DealInTurn, Decide
 from engine.rulebook import meaning
 from engine.state import COMMUNITY, DEALER
@@ -91,7 +91,7 @@ def _set_up(vector: Vector, game: Game) -> Iterator[str]:
     if vector.table.progressive_unit <= 0:
         yield "The progressive unit must be more than zero."
     if vector.jackpot and not all(0 <= cents <= LARGEST for cents in (vector.jackpot.before, vector.jackpot.seed)):
-        yield f"A jackpot and its seed lie between $0 and {show(LARGEST)}."
+        yield f"A jackpot and its seed lie between $0 and {show(LARGEST, DOLLARS)}."
     progressive = game.progressive
     bet = progressive is not None and any(progressive.name in accepted(vector, seat) for seat in vector.seats)
     if bet and vector.jackpot is None:

@@ -5,6 +5,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+DOLLARS: Final = "$"
+"""A written round names no currency: its amounts are whole dollars."""
+
 Decision = Literal["play", "fold", "continue", "none"]
 RideOrNot = Literal["ride", "withdraw"]
 EventType = Literal[

@@ -24,7 +24,7 @@ def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: The
     title = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.28)
     write_wrapped(painter, title, view.name.upper(), Letters(size=theme.px(15), least=10.5, colour=gold))
     meter = QRectF(inner.left(), title.bottom(), inner.width(), inner.height() * 0.42)
-    write(painter, meter, show(view.meter), Letters(size=theme.px(32), least=11, weight=fonts.BOLD,
+    write(painter, meter, show(view.meter, view.currency), Letters(size=theme.px(32), least=11, weight=fonts.BOLD,
                                                     colour=QColor("#ffffff")))  # fmt: skip
     _count(
         painter,

@@ -41,7 +41,7 @@ class ChipButton(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(f"Chip {show(denomination)}")
+        self.setAccessibleName(f"Chip {show(denomination, '')}")
 
     def sizeHint(self) -> QSize:
         """Ask for a chip that a thumb covers."""

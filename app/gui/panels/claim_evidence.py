@@ -48,7 +48,7 @@ class ClaimEvidence(Scrolled):
 
     def show_claim(self, view: ClaimView) -> None:
         """Show the winners, the board and the frozen facts."""
-        self.show_column([*map(_winner, view.winners), _board(view), _facts(view)])
+        self.show_column([*(_winner(each, view.currency) for each in view.winners), _board(view), _facts(view)])
 
 
 def hand_text(hand: HandView) -> str:
@@ -66,11 +66,11 @@ def _block() -> tuple[QWidget, QVBoxLayout]:
     return widget, column
 
 
-def _winner(winner: WinnerView) -> QWidget:
+def _winner(winner: WinnerView, currency: str) -> QWidget:
     widget, column = _block()
     head = QHBoxLayout()
     head.addWidget(Text(f"Position {winner.seat} · {winner.line}", role="title").wrapped(), 1)
-    head.addWidget(Text(show(winner.amount), role="money"))
+    head.addWidget(Text(show(winner.amount, currency), role="money"))
     column.addLayout(head)
     column.addWidget(HandPicture(winner.hand))
     for fact in winner.wagers:

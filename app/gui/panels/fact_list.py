@@ -65,7 +65,7 @@ def _lines(facts: Iterable[Fact]) -> Iterable[QWidget]:
 def _terms(column: QVBoxLayout, terms: TermsView) -> None:
     column.addWidget(TermLine("LIMITS THEN IN FORCE", "", head=True))
     for limit in terms.limits:
-        column.addWidget(TermLine(limit.label, limit_words(limit)))
+        column.addWidget(TermLine(limit.label, limit_words(limit, terms.currency)))
     for table in terms.tables:
         column.addSpacing(SPACE.medium)
         column.addWidget(TermLine(table.title.upper(), rule_words(table.rule), head=True))

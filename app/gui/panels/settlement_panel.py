@@ -118,7 +118,7 @@ class SettlementPanel(QWidget):
             row.why_asked.connect(self.why_asked)
             column.addWidget(row)
         if stop.balance:
-            note = Text(f"▲ Balance by cash-desk slip: {show(stop.balance)}", role="strong").wrapped()
+            note = Text(f"▲ Balance by cash-desk slip: {show(stop.balance, '')}", role="strong").wrapped()
             mark(note, tone=Tone.WARN.value)
             column.addWidget(note)
         column.addStretch(1)

@@ -28,7 +28,7 @@ class Deed(QWidget):
         self._line = line
         self._stacks, self._rest = chips(line.amount, denominations)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{line.wager}: {line.verb.value} {show(line.amount)}, {self.chip_words()}")
+        self.setAccessibleName(f"{line.wager}: {line.verb.value} {show(line.amount, '')}, {self.chip_words()}")
 
     def sizeHint(self) -> QSize:
         """Grow with the text scale."""
@@ -37,13 +37,13 @@ class Deed(QWidget):
     def chip_words(self) -> str:
         """Return the chips as the dealer counts them: "4 of 100, 1 of 25", and what goes by slip (R-40)."""
         words = ", ".join(f"{count} of {chip_label(value)}" for value, count in self._stacks)
-        slip = f"{show(self._rest)} by cash-desk slip" if self._rest else ""
+        slip = f"{show(self._rest, '')} by cash-desk slip" if self._rest else ""
         return ", ".join(part for part in (words, slip) if part)
 
     def chip_sum(self) -> str:
         """Return the chips in the fewest signs: "4×100 + 1×25", and what goes by slip."""
         parts = [f"{count}×{chip_label(value)}" for value, count in self._stacks]
-        return " + ".join([*parts, f"slip {show(self._rest)}"] if self._rest else parts)
+        return " + ".join([*parts, f"slip {show(self._rest, '')}"] if self._rest else parts)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint badge, wager and chips."""
@@ -92,7 +92,7 @@ class SettlementRow(QWidget):
         mark(self.why, kind="quiet")
         if line.why is None:
             self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
-        self.why.setAccessibleName(f"Why {line.verb.value} {show(line.amount)}?")
+        self.why.setAccessibleName(f"Why {line.verb.value} {show(line.amount, '')}?")
         self.why.clicked.connect(self._ask)
         head.addWidget(self.why)
         column = QVBoxLayout(self)

@@ -45,7 +45,7 @@ class TermsPanel(QScrollArea):
             column.addWidget(TermLine("FROM THE NEXT ROUND", "", head=True))
             for words in view.coming:
                 column.addWidget(Text(words, role="strong").wrapped())
-        for block in (_limits(view.limits), *(_pay_table(table) for table in view.tables)):
+        for block in (_limits(view.limits, view.currency), *(_pay_table(table) for table in view.tables)):
             column.addSpacing(SPACE.small)
             for line in block:
                 column.addWidget(line)
@@ -62,18 +62,18 @@ def _title(game: str) -> QWidget:
     return line
 
 
-def limit_words(line: LimitLine) -> str:
+def limit_words(line: LimitLine, currency: str) -> str:
     """Return the limits of a wager: "$25 to $500", "from $25", "up to $500", or the note alone."""
-    low = show(line.minimum) if line.minimum is not None else ""
-    high = show(line.maximum) if line.maximum is not None else ""
+    low = show(line.minimum, currency) if line.minimum is not None else ""
+    high = show(line.maximum, currency) if line.maximum is not None else ""
     if low and high:
         return low if low == high else f"{low} to {high}"
     return f"from {low}" if low else f"up to {high}" if high else line.note
 
 
-def _limits(lines: tuple[LimitLine, ...]) -> list[TermLine]:
+def _limits(lines: tuple[LimitLine, ...], currency: str) -> list[TermLine]:
     head = TermLine("LIMITS", "", head=True)
-    return [head, *(TermLine(line.label, limit_words(line)) for line in lines)]
+    return [head, *(TermLine(line.label, limit_words(line, currency)) for line in lines)]
 
 
 def _pay_table(table: PayTableView) -> list[TermLine]:

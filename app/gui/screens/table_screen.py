@@ -297,5 +297,5 @@ def _in_hand(view: TableView) -> str:
         return f"{_title(view)}: {' or '.join(able)}?" if able and _title(view) else ""
     chip = view.palette.selected
     seat = f"Position {view.seat} picked. " if view.seat is not None else ""
-    words = f"In hand: {show(chip)}. Touch a betting area." if chip else "Pick a chip, then touch a betting area."
+    words = f"In hand: {show(chip, '')}. Touch a betting area." if chip else "Pick a chip, then touch a betting area."
     return seat + words

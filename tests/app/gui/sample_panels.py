@@ -20,6 +20,7 @@ from tests.app.gui.sample_felts import CHIPS, faces
 TERMS = TermsView(
     game="Three Card Poker Xtreme",
     edition="2023-05-22",
+    currency="$",
     limits=(
         LimitLine(label="Ante", minimum=2_500, maximum=50_000),
         LimitLine(label="Pair Plus", minimum=500, maximum=10_000),

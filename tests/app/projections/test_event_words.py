@@ -17,7 +17,7 @@ from engine.state import Line, Why
     ],
 )
 def test_a_decision_reads_as_a_sentence(choice: str, amount: int, words: str) -> None:
-    assert words_of(ev.Decided(seat=3, point="play", choice=choice, amount=amount)) == words
+    assert words_of(ev.Decided(seat=3, point="play", choice=choice, amount=amount), "$") == words
 
 
 @pytest.mark.parametrize(("winnings", "words"), [(500, "3: wins $5"), (0, "3: comes out even")])
@@ -25,12 +25,12 @@ def test_a_settlement_says_what_the_position_won(winnings: int, words: str) -> N
     line = Line(
         seat=3, wager="ante", outcome="win", stake=500, returned=500, winnings=winnings, why=Why(rules=(), words="")
     )
-    assert words_of(ev.SeatSettled(seat=3, lines=(line,))) == words
+    assert words_of(ev.SeatSettled(seat=3, lines=(line,)), "$") == words
 
 
 def test_a_lost_wager_is_told_without_a_sign() -> None:
     line = Line(seat=3, wager="ante", outcome="lose", stake=500, returned=0, winnings=0, why=Why(rules=(), words=""))
-    assert words_of(ev.SeatSettled(seat=3, lines=(line,))) == "3: loses $5"
+    assert words_of(ev.SeatSettled(seat=3, lines=(line,)), "$") == "3: loses $5"
 
 
 @pytest.mark.parametrize(("wager", "words"), [("pair_plus", "Pair Plus"), ("ante", "Ante"), ("1", "Wager 1")])

@@ -36,14 +36,16 @@ SAID = (
 
 
 def test_every_fact_of_a_tables_life_is_said_in_words_of_its_own() -> None:
-    words = [words_of(fact) for fact in SAID]
+    words = [words_of(fact, "$") for fact in SAID]
     assert all(words)
     assert len(set(words)) == len(words)
     assert {type(fact) for fact in SAID} >= set(facts.TableLifeFact.__args__)
 
 
 def test_the_notice_in_the_log_names_what_comes_and_who_approved_it() -> None:
-    assert words_of(SAID[0]) == ("Notice, from the next round: Ante: $100 to $500, was $50 to $500 – approved by 105")
+    assert words_of(SAID[0], "$") == (
+        "Notice, from the next round: Ante: $100 to $500, was $50 to $500 – approved by 105"
+    )
 
 
 def test_a_notice_is_cut_between_two_changes_and_says_how_many_more_there_are() -> None:

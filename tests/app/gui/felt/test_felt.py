@@ -36,7 +36,7 @@ def table(seats: int) -> FeltView:
         denominations=(100, 500),
         dealer=HandView(),
         community=HandView(),
-        jackpot=JackpotView("Mega Link", 100),
+        jackpot=JackpotView("Mega Link", 100, "$"),
     )
 
 

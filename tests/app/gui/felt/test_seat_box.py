@@ -237,7 +237,7 @@ def test_a_seat_can_be_heard_as_well_as_seen(box: SeatBox) -> None:
     box.show_seat(view, CHIPS)
     assert box.accessibleName() == "Seat 3"
     assert box.accessibleDescription() == (
-        "Player 12; Not read: ten of hearts, card face down, unread card; Blind; PLAYED; Progressive $5 lit pay $400"
+        "Player 12; Not read: ten of hearts, card face down, unread card; Blind; PLAYED; Progressive 5 lit pay 400"
     )
     assert seat_words(SeatView(number=1, closed=True)) == "closed"
     assert card_words(CardView()) == "card face down"
@@ -246,9 +246,9 @@ def test_a_seat_can_be_heard_as_well_as_seen(box: SeatBox) -> None:
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        (JackpotView("Mega Link", 1, accepted=1), "1 bet"),
-        (JackpotView("Mega Link", 1, accepted=4, collected=4), "4 bets · 4 chips"),
-        (JackpotView("Mega Link", 1, accepted=0, collected=1), "0 bets · 1 chip"),
+        (JackpotView("Mega Link", 1, "$", accepted=1), "1 bet"),
+        (JackpotView("Mega Link", 1, "$", accepted=4, collected=4), "4 bets · 4 chips"),
+        (JackpotView("Mega Link", 1, "$", accepted=0, collected=1), "0 bets · 1 chip"),
     ],
 )
 def test_the_meter_counts_bets_against_chips(view: JackpotView, words: str) -> None:

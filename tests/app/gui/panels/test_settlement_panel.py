@@ -38,19 +38,19 @@ def at(view: SettlementView, current: int | None) -> SettlementView:
 def test_the_walk_stands_where_the_view_says(panel: SettlementPanel) -> None:
     assert panel.shown_seat() == 4
     assert [row.deed.accessibleName() for row in rows(panel)] == [
-        "Ante: PAY $475, 4 of 100, 3 of 25",
-        "Play: PUSH $475, 4 of 100, 3 of 25",
-        "Pair Plus: PAY $50.40, 2 of 25, $0.40 by cash-desk slip",
-        "Six Card Bonus: TAKE $5, 1 of 5",
-        "Progressive: RETURN $5, 1 of 5",
+        "Ante: PAY 475, 4 of 100, 3 of 25",
+        "Play: PUSH 475, 4 of 100, 3 of 25",
+        "Pair Plus: PAY 50.40, 2 of 25, 0.40 by cash-desk slip",
+        "Six Card Bonus: TAKE 5, 1 of 5",
+        "Progressive: RETURN 5, 1 of 5",
     ]
 
 
 @pytest.mark.rule("R-40")
 def test_what_chips_cannot_make_is_named_and_never_rounded_away(panel: SettlementPanel) -> None:
     words = [label.text() for label in panel.findChildren(QLabel)]
-    assert "▲ Balance by cash-desk slip: $0.40" in words
-    assert rows(panel)[2].deed.chip_sum() == "2×25 + slip $0.40"
+    assert "▲ Balance by cash-desk slip: 0.40" in words
+    assert rows(panel)[2].deed.chip_sum() == "2×25 + slip 0.40"
 
 
 def test_next_seat_walks_in_pay_order_and_stops_at_the_end(panel: SettlementPanel) -> None:

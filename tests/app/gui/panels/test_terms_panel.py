@@ -22,7 +22,7 @@ from tests.app.gui import sample_panels
     ],
 )
 def test_limits_are_said_in_words(line: LimitLine, words: str) -> None:
-    assert limit_words(line) == words
+    assert limit_words(line, "$") == words
 
 
 def test_every_limit_and_every_line_of_every_pay_table_is_shown_with_edition_and_rule(qtbot) -> None:
