@@ -72,7 +72,7 @@ def test_no_line_of_the_history_and_none_of_the_screen_names_a_card_that_lies_fa
     clean(floor)
     cards = {str(card) for card in floor.round.seen}
     assert len(cards) == 15
-    said = " ".join(words_of(entry.event) for entry in floor.house.journal.entries("table:T1")).split()
+    said = " ".join(words_of(entry.event, "$") for entry in floor.house.journal.entries("table:T1")).split()
     assert not cards & set(said)
     view = msgspec.json.encode([floor.screen.primary, floor.screen.lamp, floor.screen.phase]).decode()
     assert not any(f'"{card}"' in view for card in cards)

@@ -93,7 +93,7 @@ def test_the_last_round_a_bar_and_bets_for_a_player_are_told_again_as_they_were(
     assert again == replay(house.journal, "T1") == service.table
     assert (again.shut, again.occupants, again.barred) == (True, {}, (1,))
     assert verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).problems == ()
-    said = [words_of(entry.event) for entry in house.journal.entries("table:T1")]
+    said = [words_of(entry.event, "$") for entry in house.journal.entries("table:T1")]
     assert "Announced: last round, the table closes after round 2" in said
     assert "1: player barred, signed by 100: looked at another hand" in said
     assert "2: bets placed for the player by 120" in said
