@@ -11,6 +11,7 @@ from app.gui.pictures import Scene
 from app.gui.screens.pit import PitScreen
 from app.journal.round_record import IrregularityRecord
 from app.projections.device_view import LinkStatus, lamp
+from app.projections.history_view import clock
 from app.projections.panel_view import RefusalView
 from app.projections.pit_book import BROKE_OFF, Acknowledged
 from app.projections.pit_terminal import TerminalView
@@ -70,7 +71,12 @@ def _pit() -> PitView:
     tiles = (
         _tile(Stage().bet().table, "T1", dealer="Robin Tan", terminal=_open(READY), pace=47),
         _tile(other.table, "T2", dealer="Kim Lee", terminal=_open(READY), pace=52),
-        _tile(Stage().table, "T3", terminal=TerminalView(state="not open", words="Last word at 20:58:11."), alerts=1),
+        _tile(
+            Stage().table,
+            "T3",
+            terminal=TerminalView(state="not open", words=f"Last word at {clock(_ago(42))}."),
+            alerts=1,
+        ),
         _tile(held.table, "T4", dealer="Ana Gómez", terminal=_open(_LOST), pace=31, alerts=2, wrong=(wrong,)),
     )
     cable = _LOST.what_now

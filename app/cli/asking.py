@@ -1,0 +1,62 @@
+"""What all commands of `cutcard` have in common: how they are asked, and how they answer.
+
+With `--json` one JSON object goes to stdout and nothing else. An error is one line on stderr; exit 1 = the answer is
+no, exit 2 = it could not be asked.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from app.faults import EnvironmentFault
+from app.settings import DataFolder, data_folder
+
+app = typer.Typer(
+    name="cutcard",
+    help="Table management for casino poker table games.",
+    invoke_without_command=True,
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+Data = Annotated[Path | None, typer.Option("--data", help="Data folder; the user's own if left out.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on stdout.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="A table for a spreadsheet on stdout.")]
+GameId = Annotated[str, typer.Option("--game", help="Game id, such as megalink-three-card-poker-xtreme.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same cards.")]
+
+
+def fail(words: str, code: int = 2) -> typer.Exit:
+    """Say in one line on stderr why it could not be done."""
+    typer.echo(f"cutcard: {' '.join(words.split())}", err=True)
+    return typer.Exit(code)
+
+
+def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
+    """The data folder that was named, or the user's own."""
+    if must_exist and path is not None and not path.is_dir():
+        raise fail(f"There is no data folder {path}.")
+    return data_folder(path)
+
+
+def show(result: msgspec.Struct, *, as_json: bool) -> None:
+    """Print a result: JSON, or a line for each of its values."""
+    if as_json:
+        typer.echo(msgspec.json.encode(result).decode())
+        return
+    for key, value in msgspec.to_builtins(result).items():
+        typer.echo(f"{key}: {value}")
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Say what the world refuses in one line on stderr."""
+    try:
+        yield
+    except EnvironmentFault as fault:
+        raise fail(f"{fault.what} {fault.do_now}") from None

@@ -1,0 +1,200 @@
+"""The commands that read, copy and check the log of a house."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli.asking import AsCsv, AsJson, Data, app, fail, folder_of, guarded
+
+
+@app.command()
+def verify(data: Data = None, *, as_json: AsJson = False) -> None:
+    """Check that the log is whole and that history says what the log says."""
+    from app.cli.history import verify_log
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        raise typer.Exit(verify_log(folder, as_json=as_json))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A new file, better on another disk.")], data: Data = None
+) -> None:
+    """Copy the log while tables go on, and check the copy by restoring it."""
+    from app.cli.backup import back_up_log
+
+    if file.exists():
+        raise fail(f"There is a file {file} already: choose another name.")
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        back_up_log(folder, file)
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="A backup of the log.")], data: Data = None) -> None:
+    """Put a backup into a data folder that has lost its log; a log that is there is never overwritten."""
+    from app.cli.backup import restore_log
+
+    folder = folder_of(data)
+    with guarded():
+        restore_log(folder, file)
+
+
+@app.command()
+def rounds(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 50,
+    *,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List rounds, the newest first."""
+    from app.cli.history import list_rounds
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        list_rounds(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
+
+
+@app.command()
+def shift(
+    data: Data = None,
+    since: Annotated[str, typer.Option("--from", help="2026-05-01 06:00; this shift if left out.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Not included; now if left out.")] = "",
+    table: Annotated[str, typer.Option("--table", help="Only this table.")] = "",
+    xlsx: Annotated[Path | None, typer.Option("--xlsx", help="A workbook to be written.")] = None,
+    pdf: Annotated[Path | None, typer.Option("--pdf", help="A paper to be written; the log is checked for it.")] = None,
+    *,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    check: Annotated[bool, typer.Option("--check", help="Check the whole log as well.")] = False,
+) -> None:
+    """Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order."""
+    from app.cli.shift import Wanted, show_shift
+    from app.projections.shift_period import ShiftAsked
+
+    folder = folder_of(data, must_exist=True)
+    asked = ShiftAsked(since=since, until=until, table=table)
+    wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check)
+    with guarded():
+        refused = show_shift(folder, asked, wanted)
+    if refused:
+        raise fail(refused)
+
+
+@app.command()
+def irregularities(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table")] = None,
+    kind: Annotated[str | None, typer.Option("--kind", help="Kind, such as foreign-card.")] = None,
+    state: Annotated[str | None, typer.Option("--state", help="open or decided")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
+    *,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List the register of irregularities, the newest first: what, by which rule, who decided, and why."""
+    from app.cli.irregularities import list_irregularities
+    from app.journal.register import RegisterQuery
+
+    if state not in (None, "open", "decided"):
+        raise fail(f"A state is open or decided, not {state!r}.")
+    folder = folder_of(data, must_exist=True)
+    query = RegisterQuery(table=table, kind=kind, state=state)
+    with guarded():
+        list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)
+
+
+@app.command()
+def disputes(
+    data: Data = None,
+    *,
+    every: Annotated[bool, typer.Option("--all", help="Those that are closed as well.")] = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List open disputes about rounds, the one that is due first at the top."""
+    from app.cli.disputes import list_disputes
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)
+
+
+@app.command(name="service-log")
+def service_log(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table", help="Only the shuffler of this table.")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
+    *,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List what the shufflers said, the newest first, without the face of any card."""
+    from app.cli.service_log import list_service_log
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        list_service_log(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
+
+
+@app.command(name="round")
+def one_round(
+    id_: Annotated[str, typer.Option("--id", help="Round id, such as T1-000042.")],
+    data: Data = None,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Show one round whole, as the history screen shows it."""
+    from app.cli.history import show_round
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        raise typer.Exit(show_round(folder, id_, as_json=as_json))
+
+
+@app.command()
+def report(
+    id_: Annotated[str, typer.Option("--id", help="A round, T1-000042, or an irregularity, T1-000042/1.")],
+    out: Annotated[Path, typer.Option("--out", help="The PDF file to be written.")],
+    data: Data = None,
+) -> None:
+    """Write a round or an irregularity as one PDF for somebody who has never seen the program."""
+    from app.cli.report import write_report
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        written = write_report(folder, id_, out)
+    if not written:
+        raise fail(f"There is no round or irregularity {id_}.", 1)
+    typer.echo(str(out))
+
+
+@app.command(name="staff")
+def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """List the staff for the quarterly review: rank, last sign-in, locked out, due."""
+    from app.cli.staff import list_staff
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        list_staff(folder, as_json=as_json, as_csv=as_csv)
+
+
+@app.command()
+def recover(
+    staff: Annotated[str, typer.Option("--staff", help="Staff number of the last Gaming Shift Manager.")],
+    data: Data = None,
+    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the log.")] = "Recovered at the computer",
+) -> None:
+    """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
+    from app.cli.recover import recover_manager
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        refused = recover_manager(folder, staff, reason)
+    if refused is not None:
+        raise fail(refused, 1)
+    typer.echo(f"{staff} has a new PIN.")
