@@ -240,10 +240,10 @@ def _theory(tally: _Tally, unlike: frozenset[str]) -> _Theory:
         game = GAMES.get(game_id)
         known = game is not None and game.edition == edition
         loss = expected_loss(game, wager, survive_fold=game_id not in unlike) if game is not None and known else None
-        if loss is None and not (decided == win == 0):  # of chips that went back undecided nothing was to be expected
-            continue
-        stated, covered, won = stated or loss is not None, covered + staked, won + win
-        expected += decided * (loss or 0)
+        covered += staked - decided  # of chips that went back undecided nothing was to be expected
+        if loss is not None:
+            stated, covered, won = True, covered + decided, won + win
+            expected += decided * loss
     return _Theory(stated, covered, won, expected)
 
 

@@ -10,11 +10,11 @@ import msgspec
 
 from app.journal.shift_sums import Period
 from app.projections.dispute_view import DisputeRow
-from app.projections.history_view import Fact, local, signed
+from app.projections.history_view import Fact, local
 from app.projections.register_view import RegisterLine
 from app.projections.round_history import utc
 from app.projections.shift_figures import Breakdown, ShiftFigures, ShiftLine
-from engine.money import show
+from engine.money import Cents
 
 HEADINGS: Final = (
     "", "Rounds", "Rounds/h", "Staked", "Win", "Hold", "Theoretical", "Theor. hold", "Luck", "Result",
@@ -83,15 +83,15 @@ def cells(line: ShiftLine) -> tuple[str, ...]:
         line.words,
         "" if line.rounds is None else f"{line.rounds:,}",
         "" if line.rounds_an_hour is None else f"{line.rounds_an_hour:.1f}",
-        show(line.staked, ""),
-        signed(line.win, ""),
+        _ledger(line.staked),
+        _gain(line.win),
         _percent(line.hold_percent),
-        f"{signed(line.theoretical or 0, '')}{partly}" if stated else NOT_STATED,
+        f"{_gain(line.theoretical or 0)}{partly}" if stated else NOT_STATED,
         _percent(line.theoretical_percent) if stated else NOT_STATED,
-        signed(line.luck or 0, "") if stated else "–",
-        signed(line.result, ""),
-        show(line.progressive_staked, ""),
-        signed(line.progressive_win, ""),
+        _gain(line.luck or 0) if stated else "–",
+        _gain(line.result),
+        _ledger(line.progressive_staked),
+        _gain(line.progressive_win),
     )
 
 
@@ -104,6 +104,17 @@ def rows(breakdown: Breakdown, total: ShiftLine) -> tuple[tuple[str, ...], ...]:
     return (*map(cells, breakdown.lines[:MOST_SHOWN]), *((said,) if more > 0 else ()), cells(total))
 
 
+def _ledger(cents: Cents) -> str:
+    """An amount of an account, always with its cents, so that a column can be read downwards."""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{whole:,}.{rest:02}"
+
+
+def _gain(cents: Cents) -> str:
+    """What came in or went out, with its sign also where it came in."""
+    return f"+{_ledger(cents)}" if cents > 0 else _ledger(cents)
+
+
 def _percent(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f} %"
 
@@ -112,17 +123,17 @@ def account(figures: ShiftFigures) -> tuple[Fact, ...]:
     """From what was won to what stays, line by line, so that everything adds up to the cent."""
     total = figures.total
     return (
-        Fact("Won of all wagers but progressives", signed(total.win, "")),
-        Fact("Won of progressive wagers", signed(total.progressive_win, "")),
-        Fact("Result of the rounds", signed(total.result, "")),
-        Fact("Corrections entered in this period", signed(-figures.corrected, "")),
-        Fact("Result with corrections", signed(figures.result, "")),
+        Fact("Won of all wagers but progressives", _gain(total.win)),
+        Fact("Won of progressive wagers", _gain(total.progressive_win)),
+        Fact("Result of the rounds", _gain(total.result)),
+        Fact("Corrections entered in this period", _gain(-figures.corrected)),
+        Fact("Result with corrections", _gain(figures.result)),
         *(fact for pool in figures.pools for fact in (
-            Fact(f"Fed into {pool.title}", signed(-pool.fed, "")),
-            Fact(f"Seed put into {pool.title}", signed(-pool.seeded, "")),
-            Fact(f"Paid out of {pool.title}", signed(pool.paid, "")),
+            Fact(f"Fed into {pool.title}", _gain(-pool.fed)),
+            Fact(f"Seed put into {pool.title}", _gain(-pool.seeded)),
+            Fact(f"Paid out of {pool.title}", _gain(pool.paid)),
         )),
-        *((Fact("Result with the jackpots kept apart", signed(figures.kept, "")),) if figures.pools else ()),
+        *((Fact("Result with the jackpots kept apart", _gain(figures.kept)),) if figures.pools else ()),
     )  # fmt: skip
 
 
@@ -134,7 +145,7 @@ def dealt(figures: ShiftFigures) -> tuple[Fact, ...]:
         Fact("Rounds", f"{total.rounds or 0:,}{f', {figures.void:,} of them void' if figures.void else ''}"),
         Fact("Rounds an hour at a table", words[2] or "–"),
         Fact("Staked (handle; Cutcard sees no drop)", words[3]),
-        Fact("of it gone back undecided", show(total.undecided, "")),
+        Fact("of it gone back undecided", _ledger(total.undecided)),
         Fact("Hold", words[5]),
         Fact("Theoretical hold", words[7]),
         Fact("Theoretical win", words[6]),

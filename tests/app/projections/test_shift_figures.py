@@ -62,11 +62,12 @@ def shifts(draw: st.DrawFn) -> ShiftSums:
         made = []
         for name in draw(st.lists(st.sampled_from((*names, "ante_refused")), min_size=1, unique=True)):
             staked = draw(amounts)
+            undecided = draw(st.integers(0, staked))
             edition = draw(st.sampled_from(("", GAMES[game].edition if game in GAMES else "")))
             made.append(
                 wager_cell(
                     game, name, table=table, dealer=dealer, at_us=quarter * QUARTER_US, edition=edition, staked=staked,
-                    undecided=draw(st.integers(0, staked)), returned=draw(st.integers(0, staked)), won=draw(amounts),
+                    undecided=undecided, returned=draw(st.integers(undecided, staked)), won=draw(amounts),
                 )
             )  # fmt: skip
         wagers += made
@@ -188,8 +189,8 @@ def test_corrections_and_jackpots_have_lines_of_their_own_and_everything_adds_up
     assert (pool.fed, pool.seeded, pool.paid) == (1_25, 200_00, 890_00)
     assert shown.kept == 75_00 - sum(kinds.values())
     facts = {fact.name: fact.value for fact in account(shown)}
-    assert facts["Result of the rounds"] == "+100"
-    assert facts["Corrections entered in this period"] == "-25"
+    assert facts["Result of the rounds"] == "+100.00"
+    assert facts["Corrections entered in this period"] == "-25.00"
     assert facts["Result with the jackpots kept apart"] == "+763.75"
 
 
