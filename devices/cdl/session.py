@@ -7,19 +7,16 @@ from devices.cdl import frames as f
 from devices.cdl.chart import TALKING, TURNS, Standing, Turn
 from devices.cdl.frames import Frame, Gap, Hello, HelloReq, Result, Status
 from devices.cdl.greeting import capabilities, mistrust, unapproved
+from devices.cdl.noise import Noise
 from devices.cdl.records import read_event
 from devices.cdl.requests import Commands, Requests, is_for_device
 from devices.cdl.sender import Sender
 from devices.cdl.sequence import Arrival, Sequence
 from devices.cdl.teller import SILENCES, Teller
-from devices.cdl.watch import Damage, Hearing, Pace, Stall, Watch
+from devices.cdl.watch import Hearing, Pace, Stall, Watch
 from devices.commands import Command, LiftQuarantine, Pair
 from devices.contract import Capabilities, DriverConfig
-from devices.events import (
-    Booted,
-    Event,
-    LinkCode,
-)
+from devices.events import Booted, Event, LinkCode
 from devices.framing import Splitter
 from devices.words import Cursor, EventId
 
@@ -28,9 +25,6 @@ PING_EVERY_S = 1.0
 RESUME_EVERY_S = 0.1
 CATCH_UP_EVERY_S = 1.0
 WINDOW = 4
-NOISE_LIMIT = 3
-QUIET_S = 10.0
-"""So long without further noise, and the link is as good as before."""
 EVENTS_PER_S = 300
 
 
@@ -47,9 +41,7 @@ class CdlSession:
         self._out = Sender()
         self._tell = Teller("full")
         self._splitter = Splitter()
-        self._noise_noted = self._floods_noted = 0
-        self._damage = Damage()
-        self._quiet_at: float | None = None
+        self._noise = Noise()
         self._requests = Requests(Random(config.seed).randrange(f.VERSION, 0xFFFF))  # noqa: S311 - a counter's start
         self._commands = Commands(self._requests)
         self._sequence: Sequence | None = None
@@ -346,9 +338,9 @@ class CdlSession:
     def _mind_silence(self) -> None:
         hearing = self._watch.hearing(self._now)
         if hearing is Hearing.FINE:
-            quiet = self._quiet_at is not None and self._now >= self._quiet_at
-            if (self._tell.is_late or quiet) and self.standing is Standing.ONLINE and self._sequence:
-                self._quiet_at = None
+            good_again = self._tell.is_late or self._noise.is_over(self._now)
+            if good_again and self.standing is Standing.ONLINE and self._sequence:
+                self._noise.forget()
                 self._tell_up(self._sequence)
         elif hearing is Hearing.LATE:
             self._tell.late(self._watch.silence(self._now))
@@ -360,14 +352,11 @@ class CdlSession:
                 self._greet_soon()
 
     def _mind_noise(self) -> None:
-        if damaged := self._damage.due(self._now, self._splitter.noise):
+        damaged, noisy = self._noise.hear(self._now, damaged=self._splitter.noise, floods=self._splitter.floods)
+        if damaged:
             self._tell.damage(damaged)
-            self._noise_noted = max(self._noise_noted, self._splitter.noise - damaged)
-        count = self._splitter.noise - self._noise_noted
-        if count >= NOISE_LIMIT or self._splitter.floods > self._floods_noted:
-            self._noise_noted, self._floods_noted = self._splitter.noise, self._splitter.floods
+        if noisy:
             self._note(LinkCode.NOISE, "Line noise: damaged messages were left out.")
-            self._quiet_at = self._now + QUIET_S
 
     def _doubt_epoch(self, epoch: int, *, round_open: bool) -> None:
         if self._doubted_epoch == epoch:

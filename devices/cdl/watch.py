@@ -1,4 +1,4 @@
-"""Silence, noise, haste and standstill on a line, seen by the clock (CDL/1 HR6, LC01, LC02, LC13)."""
+"""Silence, haste and standstill on a line, seen by the clock (CDL/1 HR6, LC01, LC02, LC13)."""
 
 from collections import deque
 from enum import IntEnum
@@ -9,7 +9,6 @@ LATE_S = 1.5
 SILENT_S = 3.5
 UNREADABLE_S = 5.0
 STALL_S = 30.0
-TELL_EVERY_S = 10.0
 
 
 class Hearing(IntEnum):
@@ -60,22 +59,6 @@ class Watch:
         """Return when the judgement can next change."""
         steps = [self._sound + step for step in (LATE_S, SILENT_S, UNREADABLE_S)]
         return min((step for step in steps if step > now), default=now + 1.0)
-
-
-class Damage:
-    """Counts damaged pieces, to be told of at most every ten seconds: a bad line brings thousands."""
-
-    def __init__(self) -> None:
-        self._told = 0
-        self._next = float("-inf")
-
-    def due(self, now: float, seen: int) -> int:
-        """Take how many there have been in all; so many are to be told of now."""
-        count = seen - self._told
-        if not count or now < self._next:
-            return 0
-        self._told, self._next = seen, now + TELL_EVERY_S
-        return count
 
 
 class Pace:

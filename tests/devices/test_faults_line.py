@@ -20,19 +20,7 @@ from devices.contract import (
     Quarantined,
 )
 from tests.devices.hostile_line import ROUND_A, Conversation
-
-DESTS = ["1", "2", "4", "dealer", "community"]
-
-
-def dests(talk: Conversation) -> list[str]:
-    return [done.dest for done in talk.of(PacketDone)]
-
-
-def clean(talk: Conversation) -> None:
-    """The round is whole, and nobody has a reason to count."""
-    assert dests(talk) == DESTS
-    assert not talk.of(Doubt, Quarantined)
-    talk.assert_nothing_lost_or_doubled()
+from tests.devices.whole_round import DESTS, clean, dests
 
 
 def cursor(talk: Conversation):
@@ -112,34 +100,6 @@ def test_the_right_shuffler_on_the_port_again_needs_no_supervisor() -> None:
     assert talk.host.standing is Standing.CLOSED
 
 
-@pytest.mark.fault("L7", "L8", "L9", "L10")
-@pytest.mark.parametrize(
-    ("harm", "noisy"),
-    [
-        ({"do": "flip"}, 1),
-        ({"do": "lose_byte"}, 1),
-        ({"do": "insert", "bytes": 1}, 1),
-        ({"do": "insert", "bytes": 40}, 1),
-        ({"do": "zeros", "bytes": 200}, 0),
-        ({"do": "half"}, 1),
-        ({"do": "swallow"}, 0),
-        ({"do": "repeat"}, 0),
-    ],
-)
-def test_a_harmed_packet_comes_again_whole_and_only_a_counter_moves(harm, noisy) -> None:
-    talk = Conversation(5)
-    talk.deal()
-    talk.until(lambda: dests(talk))
-    talk.order(**harm)
-    before = talk.host.noise
-    talk.finish()
-    assert (talk.host.noise - before >= 1) is bool(noisy)
-    assert {note.code for note in talk.of(LinkNote)} == ({LinkCode.DAMAGED} if noisy else set())
-    assert sum(note.count for note in talk.of(LinkNote)) <= talk.host.noise - before
-    assert not talk.of(LinkDown)
-    clean(talk)
-
-
 @pytest.mark.fault("L11")
 def test_half_a_frame_and_then_silence_is_silence_and_the_event_comes_on_resume() -> None:
     talk = Conversation()
@@ -151,16 +111,6 @@ def test_half_a_frame_and_then_silence_is_silence_and_the_event_comes_on_resume(
     talk.run(5.1)
     assert [down.code for down in talk.of(LinkDown)] == [LinkCode.SILENT]
     talk.finish()
-    clean(talk)
-
-
-@pytest.mark.fault("L12")
-def test_a_flood_without_delimiter_is_noted_as_noise_and_bounded() -> None:
-    talk = Conversation()
-    talk.deal()
-    talk.order(do="flood", bytes=2000)
-    talk.finish()
-    assert [note.code for note in talk.of(LinkNote)] == [LinkCode.DAMAGED, LinkCode.NOISE]
     clean(talk)
 
 
@@ -215,34 +165,6 @@ def test_the_same_number_with_another_card_is_quarantined_until_a_supervisor_res
     talk.assert_nothing_lost_or_doubled()
 
 
-@pytest.mark.fault("L7", "L8")
-def test_damaged_messages_are_told_of_every_ten_seconds_and_every_one_is_counted() -> None:
-    talk = Conversation(5)
-    talk.ready()
-    for _ in range(5):
-        talk.order(at="frame:STATUS", do="flip")
-        talk.run(4)
-    talk.run(11)
-    told = [note for note in talk.of(LinkNote) if note.code is LinkCode.DAMAGED]
-    assert sum(note.count for note in told) == talk.host.noise == 5
-    assert [note.count for note in told] == [1, 2, 2]
-    assert told[1].reason == "2 damaged messages left out."
-
-
-@pytest.mark.fault("L8", "L12")
-def test_a_damaged_message_now_and_then_is_no_line_noise_and_several_in_a_row_are() -> None:
-    talk = Conversation(5)
-    talk.ready()
-    for _ in range(4):
-        talk.order(at="frame:STATUS", do="flip")
-        talk.run(12)
-    assert {note.code for note in talk.of(LinkNote)} == {LinkCode.DAMAGED}
-    for _ in range(3):
-        talk.order(at="frame:STATUS", do="flip")
-        talk.run(2)
-    assert LinkCode.NOISE in [note.code for note in talk.of(LinkNote)]
-
-
 @pytest.mark.fault("L16")
 def test_a_quarantined_device_that_is_unplugged_and_plugged_in_again_is_still_told_to_be_quarantined() -> None:
     talk = Conversation()
@@ -259,19 +181,6 @@ def test_a_quarantined_device_that_is_unplugged_and_plugged_in_again_is_still_to
         (LinkCode.OTHER_CONTENT, "EMU000000001")
     ] * 2
     assert len(talk.store.order) == stored
-
-
-@pytest.mark.fault("L12")
-def test_a_line_that_is_quiet_again_for_ten_seconds_is_as_good_as_before() -> None:
-    talk = Conversation()
-    talk.ready()
-    talk.order(do="flood", bytes=2000)
-    talk.until(lambda: LinkCode.NOISE in [note.code for note in talk.of(LinkNote)])
-    ups = len(talk.of(LinkUp))
-    talk.run(9)
-    assert len(talk.of(LinkUp)) == ups
-    talk.run(2)
-    assert len(talk.of(LinkUp)) == ups + 1
 
 
 @pytest.mark.fault("L16")
