@@ -99,15 +99,18 @@ def main(folder: str, name: str, what: str, times: str) -> None:
         done(TableService(name, floor.journal, TableJackpot).handle(ask.SettleProgressives(), DEALER))
         return
     table = Hasty(Floor(Path(folder), busy_ms=60_000), name)
-    if what == "race":
-        sys.stdout.write("ready\n")
-        sys.stdout.flush()
-        sys.stdin.readline()
     for _ in range(int(times)):
+        if what == "race":
+            tell("ready")
+            sys.stdin.readline()
         prize = table.round()
         if what == "tell":
-            sys.stdout.write(f"{table.rounds} {prize}\n")
-            sys.stdout.flush()
+            tell(f"{table.rounds} {prize}")
+
+
+def tell(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -32,21 +32,16 @@ def process(folder: Path, table: str, what: str, times: int, **more: object) -> 
     return subprocess.Popen(worker, cwd=ROOT, **more)
 
 
-def begin_together(workers: list[subprocess.Popen]) -> None:
-    """None begins before all have started, however long one of them takes to."""
-    for each in workers:
-        assert each.stdout is not None
-        assert each.stdout.readline() == b"ready\n"
-    for each in workers:
-        assert each.stdin is not None
-        each.stdin.write(b"go\n")
-        each.stdin.close()
-
-
-def beside_each_other(tables: list[str]) -> bool:
-    """No table had ended before the other had begun."""
-    last = len(tables) - 1 - tables[::-1].index(tables[0])
-    return len(set(tables[:last])) == 2
+def race(workers: list[subprocess.Popen], rounds: int) -> None:
+    """Round by round at one word: nobody begins one before all have ended the last, so that every round is a race."""
+    for _ in range(rounds):
+        for each in workers:
+            assert each.stdout is not None
+            assert each.stdout.readline() == b"ready\n"
+        for each in workers:
+            assert each.stdin is not None
+            each.stdin.write(b"go\n")
+            each.stdin.flush()
 
 
 def floor_at(folder: Path, *tables: str) -> Floor:
@@ -71,7 +66,7 @@ def test_two_processes_feed_and_claim_and_lose_or_double_nothing(tmp_path: Path)
     floor = floor_at(tmp_path / "data", "T1", "T2")
     racing = [process(tmp_path / "data", name, "race", ROUNDS, **BY_WORD) for name in ("T1", "T2")]
     with racing[0], racing[1]:
-        begin_together(racing)
+        race(racing, ROUNDS)
         assert [each.wait(60 + CLAIMS) for each in racing] == [0, 0]
     told = story(floor)
     fed = [each for each in told if isinstance(each, fact.Contributed)]
@@ -99,7 +94,8 @@ def test_two_processes_feed_and_claim_and_lose_or_double_nothing(tmp_path: Path)
                 pass
     assert floor.jackpot.pools == Pools(meter, CLAIMS * 25)
     assert floor.jackpot.figures.contributed == CLAIMS * 150
-    assert beside_each_other([claim.at.table for claim in claimed])
+    rounds = [claim.at.round for claim in claimed]
+    assert rounds == sorted(rounds)
     sound(floor)
     floor.close()
 
