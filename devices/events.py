@@ -305,7 +305,7 @@ class Doubt(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
 
 
 class Quarantined(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
-    """Nothing more is accepted from this device until a supervisor resolves it."""
+    """The device is shut out: its records are left unread until a supervisor lets it in again."""
 
     device: str
     code: LinkCode

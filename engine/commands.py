@@ -223,7 +223,7 @@ class CorrectCard(Asked, frozen=True, kw_only=True):
 
 
 class DeclineComparison(Asked, frozen=True, kw_only=True):
-    """The player does not expose the cards."""
+    """The player keeps the cards covered."""
 
     seat: int
 

@@ -65,7 +65,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """What happens to one wager. All amounts in cents.
 
     stake = chips that lay there; returned = stake given back; winnings = paid on top.
-    On "for 1", percentage and fixed lines the payment includes the stake, so returned is 0 there (R-6).
+    On "for 1", percentage and fixed lines nothing is returned: what is paid holds the stake already (R-6).
     """
 
     seat: int

@@ -15,7 +15,7 @@ class LinkStatus(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         deals: the table takes its cards from this device (false in manual dealing without one).
-        simulated: the device is an emulator, which is written across the top of the screen, always.
+        simulated: the device is an emulator, which a banner over every screen says.
         dealing: cards may be moving.
         faults: what is wrong with the device itself, code -> words, what came last at the end.
         reminder: what the dealer is reminded of; nothing is wrong, and the next card ends it.

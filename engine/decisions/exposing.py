@@ -204,7 +204,7 @@ def decline(at: Standing, command: ask.DeclineComparison) -> Decision:
 def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
     """A Pit Supervisor or above may look at a hand that was not exposed; it is logged, nothing changes."""
     if not may_decide(Rank(command.viewer_rank), Rank.PIT_SUPERVISOR):
-        return Refusal(at.rule("not_exposed"), "A Pit Supervisor or above may view the cards.")
+        return Refusal(at.rule("not_exposed"), "Looking at this hand takes a Pit Supervisor or a higher rank.")
     box = at.box(command.seat)
     if isinstance(box, Refusal):
         return box

@@ -20,7 +20,7 @@ class ShufflerPage(Page):
         super().__init__(
             "The shuffler",
             "A shuffler that answers is paired with the table at its first greeting. A simulated one is for trying "
-            "things out: that is written across the top of the screen for as long as it is used.",
+            "things out: a banner over the screen says so for as long as it is used.",
         )
         self._needed = True
         self.options = Options(columns=1)

@@ -13,7 +13,7 @@ from app.projections.first_start_view import FirstStartView
 
 _TALL = 120
 _SET_UP = (
-    "Makes the first manager and the first table of this house. About three minutes; you need a staff number, "
+    "Enters a first manager and makes a first table. About three minutes; you need a staff number, "
     "a PIN of your own, the limits, and the name of the shuffler's port."
 )
 _ONE_MORE = (
