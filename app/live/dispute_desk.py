@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.clock import Clock
+from app.live.inquiry import Inquiry
 from app.live.office import Office
 from app.live.proof import Proof
 from app.live.reception import Granted
@@ -77,7 +78,8 @@ class DisputeDesk(QObject):
         self._chosen, self._about = "", about
         self._part = OPENING
         self._said = ""
-        self._asked = 0
+        self._look = Inquiry(office, self)
+        self._look.tell(self._take_view, self.notice)
         self._view: DisputesView | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
@@ -91,9 +93,7 @@ class DisputeDesk(QObject):
     @Slot()
     def look(self) -> None:
         """Look everything up; the newest look counts."""
-        self._asked += 1
-        work = partial(_look, self._book, self._asked, chosen=self._chosen, about=self._about)
-        self._office.run(work).tell(self._take_view, self.notice)
+        self._look.ask(partial(self._book.view, chosen=self._chosen, about=self._about))
 
     @Slot(str)
     def choose(self, dispute: str) -> None:
@@ -178,10 +178,7 @@ class DisputeDesk(QObject):
     # answers
 
     @Slot(object)
-    def _take_view(self, looked: tuple[int, DisputesView]) -> None:
-        number, view = looked
-        if number != self._asked:
-            return
+    def _take_view(self, view: DisputesView) -> None:
         self._view = view
         if view.chosen is not None:
             self._chosen = view.chosen.id
@@ -196,10 +193,6 @@ class DisputeDesk(QObject):
         self.refused.emit("", None)
         self.done.emit(self._part, self._said)
         self.look()
-
-
-def _look(book: DisputeBook, number: int, *, chosen: str, about: str) -> tuple[int, DisputesView]:
-    return number, book.view(chosen=chosen, about=about)
 
 
 def _open(door: Disputes, round_id: str, by: Actor, *, what: str, who: str) -> Dispute | Refusal:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.history import Place, RoundQuery
 from app.journal.verify import Verified
+from app.live.inquiry import Inquiry
 from app.live.office import Office
 from app.live.table_thread import Changed, Faulted, Refused
 from app.projections.checked_words import checked_words
@@ -28,8 +29,6 @@ PAGE = 100
 """How many rounds are looked up at once."""
 MOST_SAVED = 10_000
 """How many rounds are written into one list."""
-
-Found = tuple[int, HistoryPage, Place | None]
 
 
 class Writer(Protocol):
@@ -84,10 +83,11 @@ class HistoryDesk(QObject):
         super().__init__(parent)
         self._archive, self._office, self._check, self._checker = archive, office, check, checker
         self._writer, self._table, self.asker = writer, table, asker
-        self._asked = 0
+        self._search, self._sheet = Inquiry(office, self), Inquiry(office, self)
+        self._search.tell(self._give_page, self.notice)
+        self._sheet.tell(self.round, self.notice)
         self._query = RoundQuery()
         self._next: Place | None = None
-        self._searching = False
         self._shown = ""
         self._correcting: ask.Correct | None = None
 
@@ -99,7 +99,7 @@ class HistoryDesk(QObject):
     @Slot()
     def open(self) -> None:
         """Look up what a search can choose from, and the newest rounds."""
-        self._office.run(self._archive.choices).tell(self.choices, self._fail)
+        self._office.run(self._archive.choices).tell(self.choices, self.notice)
         self.search(HistoryAsked())
 
     @Slot(object)
@@ -116,36 +116,33 @@ class HistoryDesk(QObject):
     @Slot()
     def more(self) -> None:
         """Go on where the last page ended, if it did not end the list."""
-        if self._next is not None and not self._searching:
+        if self._next is not None and not self._search.under_way:
             self._look()
 
     def _look(self) -> None:
-        self._asked += 1
-        self._searching = True
-        work = partial(_page, self._archive, self._query, self._next, self._asked)
-        self._office.run(work).tell(self._give_page, self._fail)
+        self._search.ask(partial(self._archive.lines, self._query, after=self._next, size=PAGE))
 
     @Slot(str)
     def pick(self, round_id: str) -> None:
         """Look one round up whole."""
         self._shown = round_id
-        self._office.run(partial(_sheet, self._archive, round_id)).tell(self._give_round, self._fail)
+        self._sheet.ask(partial(self._archive.sheet, round_id))
 
     @Slot(str)
     def put_together(self, id_: str) -> None:
         """Put the report of a round, an irregularity or a dispute together, by its id."""
         work = partial(self._archive.report, id_, time.time_ns() // 1000)
-        self._office.run(work).tell(self.report, self._fail)
+        self._office.run(work).tell(self.report, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put what the last search finds together as a list for a spreadsheet; no PIN waits for it."""
-        self._checker.run(partial(_list, self._archive, self._query)).tell(self.listed, self._fail)
+        self._checker.run(partial(_list, self._archive, self._query)).tell(self.listed, self.notice)
 
     @Slot()
     def check(self) -> None:
         """Check the whole log in an office of its own: it may take long, and no PIN waits for it."""
-        self._checker.run(self._check).tell(self._give_checked, self._fail)
+        self._checker.run(self._check).tell(self._give_checked, self.notice)
 
     def correct(self, asked: CorrectionAsked, *, by: Actor, approved_by: Actor, reason: str) -> None:
         """Put an amount of a closed round right by a new entry that two people stand for."""
@@ -176,36 +173,19 @@ class HistoryDesk(QObject):
                 self.refused.emit(None)
                 self.pick(self._shown)
             case Faulted(fault=fault):
-                self._fail(NoticeView("The correction was not saved", fault.what, (fault.do_now,)))
+                self.notice.emit(NoticeView("The correction was not saved", fault.what, (fault.do_now,)))
             case _:
                 return
         self._correcting = None
 
     @Slot(object)
-    def _give_page(self, found: Found) -> None:
-        number, page, place = found
-        if number == self._asked:
-            self._searching = False
-            self._next = place
-            self.page.emit(page)
-
-    @Slot(object)
-    def _give_round(self, found: tuple[str, object]) -> None:
-        if found[0] == self._shown:
-            self.round.emit(found[1])
+    def _give_page(self, found: tuple[HistoryPage, Place | None]) -> None:
+        page, self._next = found
+        self.page.emit(page)
 
     @Slot(object)
     def _give_checked(self, result: Verified) -> None:
         self.checked.emit(checked_words(result), result.ok)
-
-    @Slot(object)
-    def _fail(self, notice: NoticeView) -> None:
-        self._searching = False
-        self.notice.emit(notice)
-
-
-def _page(archive: Archive, query: RoundQuery, place: Place | None, number: int) -> Found:
-    return (number, *archive.lines(query, after=place, size=PAGE))
 
 
 def _list(archive: Archive, query: RoundQuery) -> SavedList:
@@ -215,7 +195,3 @@ def _list(archive: Archive, query: RoundQuery) -> SavedList:
     rounds = f"{len(rows):,} {'round' if len(rows) == 1 else 'rounds'}"
     words = f"the newest {rounds}" if found.next is not None else rounds
     return SavedList(name="rounds", text=rounds_csv(rows), words=words)
-
-
-def _sheet(archive: Archive, round_id: str) -> tuple[str, object]:
-    return round_id, archive.sheet(round_id)

@@ -12,6 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.journal.journal import Journal
+from app.live.inquiry import Inquiry
 from app.live.office import Hearer, Office
 from app.people.staff import Approval
 from app.projections.claim_file import claim_file
@@ -20,7 +21,7 @@ from app.projections.jackpot_book import names
 from app.projections.jackpot_form import FormCheck, JackpotForm, checked_form, form_of
 from app.projections.jackpot_screen import HITS, JackpotWatch
 from app.projections.jackpot_view import JackpotScreen, JackpotTab
-from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.panel_view import RefusalView
 from app.table.jackpot_desk import JackpotDesk
 from engine.actors import Actor
 from engine.jackpots.facts import Reason
@@ -61,11 +62,6 @@ class _Asked(msgspec.Struct, frozen=True):
     hits: int = HITS
 
 
-class _Looked(msgspec.Struct, frozen=True):
-    asked: _Asked
-    view: BoardView
-
-
 class JackpotBoard(QObject):
     """Looks after the jackpots of a house for one screen. `asker` has proved to be a Pit Supervisor or higher.
 
@@ -94,7 +90,8 @@ class JackpotBoard(QObject):
         self._desk = JackpotDesk(journal)
         self._asked = _Asked(name)
         self._watches: dict[str, JackpotWatch] = {}
-        self._looking = False
+        self._look = Inquiry(office, self)
+        self._look.tell(self._take, self.notice)
         self._done = ""
         self.view: BoardView | None = None
         self._timer = QTimer(self)
@@ -109,15 +106,13 @@ class JackpotBoard(QObject):
     @Slot()
     def look(self) -> None:
         """Look once; while a look is under way there is no second one."""
-        if not self._looking:
-            self._looking = True
-            self._office.run(partial(self._seen, self._asked)).tell(self._take, self._fail)
+        if not self._look.under_way:
+            self._look_for(self._asked)
 
     @Slot(str)
     def choose(self, name: str) -> None:
         """Look after another jackpot of the house."""
-        self._asked = _Asked(name)
-        self.look()
+        self._look_for(_Asked(name))
 
     @Slot()
     def add(self) -> None:
@@ -127,15 +122,14 @@ class JackpotBoard(QObject):
     @Slot()
     def more(self) -> None:
         """Show older hits too."""
-        self._asked = _Asked(self._asked.name, self._asked.hits + HITS)
-        self.look()
+        self._look_for(_Asked(self._asked.name, self._asked.hits + HITS))
 
     def check(self, form: JackpotForm) -> None:
         """Have a set-up checked, with the return of its wagers."""
         view = self.view
         meter = view.screen.figures.displayed if view and view.screen else None
         work = partial(self._checked, form, meter, view.name if view else ADDED)
-        self._office.run(work).tell(self.checked, self._fail)
+        self._office.run(work).tell(self.checked, self.notice)
 
     def stop(self, name: str, words: str) -> None:
         """Stop progressive betting at every linked table."""
@@ -166,18 +160,18 @@ class JackpotBoard(QObject):
         if self.view is not None and self.view.screen is not None:
             currency = self.view.screen.settings.currency
             work = partial(self._paper, self.view.name, number, currency)
-            self._office.run(work).tell(self._take_paper, self._fail)
+            self._office.run(work).tell(self._take_paper, self.notice)
 
     # the office's part
 
-    def _seen(self, asked: _Asked) -> _Looked:
+    def _seen(self, asked: _Asked) -> BoardView:
         there = names(self._journal)
         self._watches = {name: self._watches.get(name) or JackpotWatch(self._journal, name) for name in there}
         name = next(iter(there), ADDED) if asked.name is None else asked.name
         watch = self._watches.get(name)
         screen = watch.screen(hits=asked.hits) if watch else None
         tabs = tuple(tab for each in self._watches.values() if (tab := each.tab()) is not None)
-        view = BoardView(
+        return BoardView(
             name=name,
             screen=screen,
             tables=tuple(str(row["id"]) for row in self._journal.rows("tables")),
@@ -185,7 +179,6 @@ class JackpotBoard(QObject):
             jackpots=tabs,
             taken=dict(self._taken(name)),
         )
-        return _Looked(asked, view)
 
     def _taken(self, name: str) -> Iterator[tuple[str, str]]:
         for other, watch in self._watches.items():
@@ -208,19 +201,18 @@ class JackpotBoard(QObject):
         people = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
         return claim_paper(file, people) if file is not None else None
 
+    def _look_for(self, asked: _Asked) -> None:
+        self._asked = asked
+        self._look.ask(partial(self._seen, asked))
+
     def _act(self, work: Callable[[], Jackpot | Refusal], words: str, done: Hearer | None = None) -> None:
         self.refused.emit(None)
         self._done = words
-        self._office.run(work).tell(done or self._answered, self._fail)
+        self._office.run(work).tell(done or self._answered, self.notice)
 
     @Slot(object)
-    def _take(self, looked: _Looked) -> None:
-        self._looking = False
-        if looked.asked != self._asked:
-            self.look()
-            return
-        view = looked.view
-        self._asked = _Asked(view.name, looked.asked.hits)
+    def _take(self, view: BoardView) -> None:
+        self._asked = _Asked(view.name, self._asked.hits)
         if view != self.view:
             self.view = view
             self.shown.emit(view)
@@ -233,7 +225,7 @@ class JackpotBoard(QObject):
     @Slot(object)
     def _opened(self, answer: Jackpot | Refusal) -> None:
         if isinstance(answer, Jackpot):
-            self._asked = _Asked(answer.id)
+            self._look_for(_Asked(answer.id))
         self._answered(answer)
 
     @Slot(object)
@@ -243,8 +235,3 @@ class JackpotBoard(QObject):
             return
         self.said.emit(self._done)
         self.look()
-
-    @Slot(object)
-    def _fail(self, notice: NoticeView) -> None:
-        self._looking = False
-        self.notice.emit(notice)

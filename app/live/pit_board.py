@@ -5,8 +5,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app.live.inquiry import Inquiry
 from app.live.office import Office
-from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.panel_view import RefusalView
 from app.projections.pit_view import PitView
 from app.table.pit_watch import PitWatch
 from engine.actors import Actor
@@ -37,7 +38,8 @@ class PitBoard(QObject):
     def __init__(self, watch: PitWatch, office: Office, asker: Actor) -> None:
         super().__init__()
         self._watch, self._office, self.asker = watch, office, asker
-        self._looking = False
+        self._look = Inquiry(office, self)
+        self._look.tell(self._take, self.notice)
         self.view: PitView | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
@@ -56,19 +58,17 @@ class PitBoard(QObject):
     @Slot()
     def look(self) -> None:
         """Look once; while a look is under way there is no second one."""
-        if not self._looking:
-            self._looking = True
-            self._office.run(self._watch.view).tell(self._take, self._fail)
+        if not self._look.under_way:
+            self._look.ask(self._watch.view)
 
     @Slot(str)
     def acknowledge(self, alert: str) -> None:
         """Acknowledge an alert by its id."""
         self.refused.emit(None)
-        self._office.run(partial(self._watch.acknowledge, (alert,), self.asker)).tell(self._answered, self._fail)
+        self._office.run(partial(self._watch.acknowledge, (alert,), self.asker)).tell(self._answered, self.notice)
 
     @Slot(object)
     def _take(self, view: PitView) -> None:
-        self._looking = False
         if view != self.view:
             self.view = view
             self.shown.emit(view)
@@ -78,8 +78,3 @@ class PitBoard(QObject):
         if isinstance(answer, Refusal):
             self.refused.emit(RefusalView.of(answer))
         self.look()
-
-    @Slot(object)
-    def _fail(self, notice: NoticeView) -> None:
-        self._looking = False
-        self.notice.emit(notice)

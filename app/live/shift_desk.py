@@ -9,14 +9,13 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 
 from app.journal.verify import Verified
+from app.live.inquiry import Inquiry
 from app.live.office import Office
 from app.projections.panel_view import RefusalView
 from app.projections.shift_files import saved_file
 from app.projections.shift_period import ShiftAsked
 from app.projections.shift_report import ShiftReport
 from app.table.shift_book import ShiftBook
-
-Answer = tuple[int, ShiftReport | RefusalView]
 
 
 class ShiftDesk(QObject):
@@ -48,7 +47,8 @@ class ShiftDesk(QObject):
     ) -> None:
         super().__init__(parent)
         self._book, self._office, self._check = book, office, check
-        self._number = 0
+        self._look = Inquiry(office, self)
+        self._look.tell(self._give, self.notice)
         self._shown = ShiftAsked()
 
     @Slot()
@@ -78,10 +78,9 @@ class ShiftDesk(QObject):
     @Slot(object)
     def look_up(self, asked: ShiftAsked) -> None:
         """Look a period up; an older question that still waits is forgotten."""
-        self._number += 1
         self._shown = asked
         self.period.emit(asked)
-        self._office.run(partial(_report, self._book, asked, self._number)).tell(self._give, self.notice)
+        self._look.ask(partial(self._book.report, asked))
 
     @Slot(str)
     def save(self, ending: str) -> None:
@@ -95,10 +94,8 @@ class ShiftDesk(QObject):
         self._office.run(work).tell(self._give_paper, self.notice)
 
     @Slot(object)
-    def _give(self, answer: Answer) -> None:
-        number, found = answer
-        if number == self._number:
-            self._tell(found, self.report)
+    def _give(self, found: ShiftReport | RefusalView) -> None:
+        self._tell(found, self.report)
 
     @Slot(object)
     def _give_paper(self, found: ShiftReport | RefusalView) -> None:
@@ -114,10 +111,6 @@ class ShiftDesk(QObject):
             return
         self.refused.emit(None)
         signal.emit(found)
-
-
-def _report(book: ShiftBook, asked: ShiftAsked, number: int) -> Answer:
-    return number, book.report(asked)
 
 
 def _file(book: ShiftBook, asked: ShiftAsked, ending: str) -> object:
