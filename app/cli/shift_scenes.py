@@ -13,7 +13,7 @@ from app.projections.history_view import Pick
 from app.projections.register_view import register_line
 from app.projections.round_history import utc
 from app.projections.round_sheet import Names
-from app.projections.shift_figures import shift_figures
+from app.projections.shift_adding import shift_figures
 from app.projections.shift_period import ShiftAsked
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
 from engine.games.catalogue import GAMES

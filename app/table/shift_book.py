@@ -15,7 +15,7 @@ from app.projections.history_view import Pick
 from app.projections.panel_view import RefusalView
 from app.projections.register_view import RegisterLine, register_line
 from app.projections.round_history import utc
-from app.projections.shift_figures import UNLIKE, shift_figures
+from app.projections.shift_adding import UNLIKE, shift_figures
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
 from app.table.archive import Archive

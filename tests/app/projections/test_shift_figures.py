@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from app.journal.shift_sums import QUARTER_US, CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell
 from app.projections.round_sheet import Names
-from app.projections.shift_figures import ShiftFigures, ShiftLine, shift_figures
+from app.projections.shift_adding import shift_figures
+from app.projections.shift_figures import ShiftFigures, ShiftLine
 from app.projections.shift_report import NOT_STATED, account, cells, remarks
 from engine.games.catalogue import GAMES
 from engine.theory import expected_loss

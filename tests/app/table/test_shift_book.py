@@ -10,7 +10,8 @@ import pytest
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.projections.panel_view import RefusalView
-from app.projections.shift_figures import UNLIKE, ShiftFigures
+from app.projections.shift_adding import UNLIKE
+from app.projections.shift_figures import ShiftFigures
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import UNCHECKED, ShiftReport
 from app.settings import data_folder

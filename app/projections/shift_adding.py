@@ -1,0 +1,215 @@
+"""Adds up what the log keeps of a shift: in all, and by table, dealer, hour, game and wager."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell
+from app.projections.round_history import utc
+from app.projections.round_sheet import Names
+from app.projections.settlement_of import wager_title
+from app.projections.shift_figures import Breakdown, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
+from app.projections.shift_period import hour_of, hour_words, us_of
+from engine.games.catalogue import GAMES
+from engine.money import whole_cents
+from engine.theory import counted_with, expected_loss, is_rounded
+
+UNLIKE: Final = '"side_wagers_survive_fold":false'
+"""How the terms of a round are written where the house reads R-17 the other way."""
+_HOUR_US: Final = 3_600_000_000
+
+
+class _Tally:
+    """What has been added up for one line."""
+
+    def __init__(self) -> None:
+        self.rounds = self.took_us = 0
+        self.staked = self.undecided = self.win = self.progressive_staked = self.progressive_win = 0
+        self.decided: dict[tuple[str, str, str], list[int]] = {}
+        """By game, edition and wager: chips staked, chips decided, and the win."""
+
+    def add_rounds(self, cell: RoundCell) -> None:
+        self.rounds += cell.rounds
+        self.took_us += cell.took_us
+
+    def add_wagers(self, cell: WagerCell) -> None:
+        win = cell.staked - cell.returned - cell.won
+        if cell.progressive:
+            self.progressive_staked += cell.staked
+            self.progressive_win += win
+            return
+        self.staked += cell.staked
+        self.undecided += cell.undecided
+        self.win += win
+        sums = self.decided.setdefault((cell.game, cell.edition, cell.wager), [0, 0, 0])
+        for place, amount in enumerate((cell.staked, cell.staked - cell.undecided, win)):
+            sums[place] += amount
+
+
+class _Theory(msgspec.Struct, frozen=True):
+    """Stakes whose theory is stated, what the house won of them, and what was to be expected, in cents and parts."""
+
+    stated: bool
+    covered: int
+    won: int
+    expected: Fraction
+
+
+Key = Callable[[RoundCell | WagerCell], str]
+
+
+def shift_figures(sums: ShiftSums, names: Names) -> ShiftFigures:
+    """Add everything up."""
+    total = _tallies(sums, lambda _: "")[""] if sums.rounds or sums.wagers else _Tally()
+    (line,) = _lines({"": total}, sums.unlike, lambda _: "Total", counts=True)
+    corrected = sum(row.amount for row in sums.corrections)
+    pools = _pools(sums.pools)
+    result = line.result - corrected
+    return ShiftFigures(
+        total=line,
+        void=sum(cell.rounds for cell in sums.rounds if cell.outcome == "void"),
+        breakdowns=tuple(_breakdowns(sums, names)),
+        corrections=tuple(_correction(row) for row in sums.corrections),
+        corrected=corrected,
+        result=result,
+        pools=pools,
+        kept=result - sum(pool.fed + pool.seeded - pool.paid for pool in pools),
+        adds_up=line.result == sum(cell.staked - cell.returned - cell.won for cell in sums.rounds),
+        rounded=any(cell.game in GAMES and is_rounded(GAMES[cell.game]) for cell in sums.rounds),
+    )
+
+
+def _breakdowns(sums: ShiftSums, names: Names) -> Iterable[Breakdown]:
+    moments = {cell.at_us for cell in sums.rounds} | {cell.at_us for cell in sums.wagers}
+    hours = {at_us: utc(hour_of(at_us)) for at_us in moments}
+    ways: tuple[tuple[str, str, Key, Callable[[str], str]], ...] = (
+        ("table", "Tables", lambda cell: cell.table, lambda key: names.tables.get(key, key)),
+        ("dealer", "Dealers", lambda cell: cell.dealer, lambda key: names.person(key) or "Nobody signed in"),
+        ("hour", "Hours", lambda cell: hours[cell.at_us], _hour),
+        ("game", "Games", lambda cell: cell.game, _game),
+    )
+    for name, title, key, words in ways:
+        lines = _lines(_tallies(sums, key), sums.unlike, words, counts=True)
+        yield Breakdown(name=name, title=title, lines=lines)
+    wagers = _tallies(ShiftSums(wagers=sums.wagers), _wager)
+    lines = _lines(wagers, sums.unlike, _wager_words, counts=False)
+    yield Breakdown(name="wager", title="Wagers", lines=lines)
+
+
+def _tallies(sums: ShiftSums, key: Key) -> dict[str, _Tally]:
+    found: dict[str, _Tally] = {}
+    for each in sums.rounds:
+        found.setdefault(key(each), _Tally()).add_rounds(each)
+    for cell in sums.wagers:
+        found.setdefault(key(cell), _Tally()).add_wagers(cell)
+    return dict(sorted(found.items()))
+
+
+def _lines(
+    tallies: Mapping[str, _Tally], unlike: frozenset[str], words: Callable[[str], str], *, counts: bool
+) -> tuple[ShiftLine, ...]:
+    theories = [_theory(tally, unlike) for tally in tallies.values()]
+    cents = whole_cents(theory.expected for theory in theories)
+    made = zip(tallies.items(), theories, cents, strict=True)
+    return tuple(
+        _line(key, words(key), tally, theory, expected, counts=counts) for (key, tally), theory, expected in made
+    )
+
+
+def _line(key: str, words: str, tally: _Tally, theory: _Theory, expected: int, *, counts: bool) -> ShiftLine:
+    return ShiftLine(
+        key=key,
+        words=words,
+        rounds=tally.rounds if counts else None,
+        rounds_an_hour=round(tally.rounds * _HOUR_US / tally.took_us, 1) if counts and tally.took_us else None,
+        staked=tally.staked,
+        undecided=tally.undecided,
+        win=tally.win,
+        hold_percent=_percent(tally.win, tally.staked),
+        covered=theory.covered,
+        theoretical=expected if theory.stated else None,
+        theoretical_percent=_percent(theory.expected, theory.covered),
+        luck=theory.won - expected if theory.stated else None,
+        progressive_staked=tally.progressive_staked,
+        progressive_win=tally.progressive_win,
+        result=tally.win + tally.progressive_win,
+    )
+
+
+def _theory(tally: _Tally, unlike: frozenset[str]) -> _Theory:
+    stated, covered, won, expected = False, 0, 0, Fraction(0)
+    for (game_id, edition, wager), (staked, decided, win) in tally.decided.items():
+        game = GAMES.get(game_id)
+        known = game is not None and game.edition == edition
+        loss = expected_loss(game, wager, survive_fold=game_id not in unlike) if game is not None and known else None
+        covered += staked - decided  # of chips that went back undecided nothing was to be expected
+        if loss is not None:
+            stated, covered, won = True, covered + decided, won + win
+            expected += decided * loss
+    return _Theory(stated, covered, won, expected)
+
+
+def _percent(part: int | Fraction, whole: int) -> float | None:
+    """Per cent with two decimals, rounded half to even; None of nothing."""
+    return float(round(Fraction(part) * 100 / whole, 2)) if whole else None
+
+
+def _wager(cell: RoundCell | WagerCell) -> str:
+    """A wager together with those that are counted with it."""
+    if not isinstance(cell, WagerCell):
+        return ""
+    game = GAMES.get(cell.game)
+    return f"{cell.game}/{counted_with(game, cell.wager) if game else cell.wager}"
+
+
+def _wager_words(key: str) -> str:
+    game_id, _, name = key.partition("/")
+    game = GAMES.get(game_id)
+    if game is None:
+        return f"{name} – {game_id}"
+    cost = game.costs.get(name)
+    titles = [wager_title(game, each) for each in (name, *(cost.beside if cost else ()))]
+    return f"{', '.join(titles)} – {game.title}"
+
+
+def _hour(key: str) -> str:
+    return hour_words(us_of(key))
+
+
+def _game(key: str) -> str:
+    return GAMES[key].title if key in GAMES else key
+
+
+def _pools(steps: Iterable[PoolStep]) -> tuple[PoolLine, ...]:
+    found: dict[str, dict[str, int]] = {}
+    titles: dict[str, str] = {}
+    for step in steps:
+        titles[step.jackpot] = step.title
+        sums = found.setdefault(step.jackpot, {"fed": 0, "seeded": 0, "paid": 0})
+        sums[_POOL[step.kind]] += -step.amount if _POOL[step.kind] == "paid" else step.amount
+    return tuple(PoolLine(jackpot=name, title=titles[name] or name, **sums) for name, sums in found.items())
+
+
+_POOL: Final = {
+    "contributed": "fed",
+    "contribution-reversed": "fed",
+    "seeded": "seeded",
+    "prize-paid": "paid",
+    "prize-taken-back": "paid",
+}
+
+
+def _correction(row: CorrectionRow) -> CorrectionLine:
+    return CorrectionLine(
+        id=row.id,
+        round=row.round_id,
+        seat=row.seat,
+        wager=row.wager,
+        amount=row.amount,
+        at=utc(row.at_us),
+        reason=row.reason,
+        proposed_by=row.proposed_by,
+        approved_by=row.approved_by,
+    )
