@@ -105,6 +105,8 @@ class CdlSession:
             if frame is None:
                 continue
             self._watch.sound(now)
+            if self._is_answer(frame):
+                self._watch.answer(now)
             if self.standing is not Standing.QUARANTINE:
                 self._take(frame)
         self._mind_noise()
@@ -162,6 +164,12 @@ class CdlSession:
         self._commands.add(command)
         self._mind_commands()
         return True
+
+    def _is_answer(self, frame: Frame) -> bool:
+        """Say whether the device hears us: what it repeats, or says of its start unasked, does not show it."""
+        if frame.type in f.EVENT_TYPES:
+            return self.standing in TALKING and self._sequence is not None and frame.seq > self._sequence.last
+        return frame.type in f.ANSWERS and frame.xid != 0
 
     def _take(self, frame: Frame) -> None:
         if frame.type == f.HELLO:

@@ -21,19 +21,27 @@ class Hearing(IntEnum):
 
 
 class Watch:
-    """Remembers when a sound frame and when any byte last came."""
+    """Remembers when the device last answered or said something new, when a sound frame came, and when any byte.
+
+    Only the first shows that both ways of the line are whole: over a half-broken one a device repeats itself for
+    ever, and a line that throws everything back speaks with the table's own voice.
+    """
 
     def __init__(self) -> None:
-        self._sound = 0.0
+        self._answer = self._sound = 0.0
         self._bytes = float("-inf")
 
     def start(self, now: float) -> None:
         """Begin to listen."""
-        self._sound = now
+        self._answer = self._sound = now
         self._bytes = float("-inf")
 
+    def answer(self, now: float) -> None:
+        """Note an answer, or something new."""
+        self._answer = now
+
     def sound(self, now: float) -> None:
-        """Note a sound frame."""
+        """Note a sound frame of whatever kind."""
         self._sound = now
 
     def bytes_came(self, now: float) -> None:
@@ -41,23 +49,23 @@ class Watch:
         self._bytes = now
 
     def silence(self, now: float) -> float:
-        """Return the seconds since the last sound frame."""
-        return now - self._sound
+        """Return the seconds since the last answer."""
+        return now - self._answer
 
     def hearing(self, now: float) -> Hearing:
         """Judge; bytes without sense get a little longer than silence, so that the two are told apart."""
-        quiet = now - self._sound
+        quiet = self.silence(now)
         if quiet < LATE_S:
             return Hearing.FINE
         if quiet < SILENT_S:
             return Hearing.LATE
-        if now - self._bytes > SILENT_S:
+        if not now - self._bytes <= SILENT_S <= now - self._sound:
             return Hearing.SILENT
         return Hearing.UNREADABLE if quiet >= UNREADABLE_S else Hearing.LATE
 
     def next_look(self, now: float) -> float:
         """Return when the judgement can next change."""
-        steps = [self._sound + step for step in (LATE_S, SILENT_S, UNREADABLE_S)]
+        steps = [self._answer + step for step in (LATE_S, SILENT_S, UNREADABLE_S)]
         return min((step for step in steps if step > now), default=now + 1.0)
 
 

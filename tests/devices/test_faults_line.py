@@ -19,8 +19,20 @@ from devices.contract import (
     Pair,
     Quarantined,
 )
-from tests.devices.hostile_line import ROUND_A, Conversation
+from tests.devices.hostile_line import ROUND_A, Cable, Conversation
 from tests.devices.whole_round import DESTS, clean, dests
+
+
+class ThrownBack(Cable):
+    """A cable whose far end sends back whatever comes, as a gateway without its device may do."""
+
+    thrown_back = False
+
+    def arrived(self) -> bytes:
+        return self._talk.down.get(self._talk.now) if self.thrown_back else super().arrived()
+
+    def read(self) -> bytes:
+        return b"" if self.thrown_back else super().read()
 
 
 def cursor(talk: Conversation):
@@ -42,6 +54,39 @@ def test_a_cable_out_while_idle_is_late_then_lost_and_then_back_without_doubt() 
     talk.until(lambda: len(talk.of(LinkUp)) == 2)
     assert not talk.of(Doubt)
     assert len(talk.of(LinkDown)) == 1
+
+
+@pytest.mark.fault("L1")
+def test_a_wire_that_is_broken_on_the_tables_side_alone_is_lost_too_though_the_shuffler_is_still_heard() -> None:
+    talk = Conversation()
+    talk.ready()
+    talk.down.dead = True
+    talk.device.ask(ROUND_A)
+    talk.run(8)
+    assert [down.code for down in talk.of(LinkDown)] == [LinkCode.SILENT]
+    talk.down.dead = False
+    talk.finish()
+    assert len(talk.of(LinkDown)) == 1
+    clean(talk)
+
+
+@pytest.mark.fault("L1")
+def test_a_shuffler_that_starts_anew_and_does_not_hear_the_table_is_not_called_ready() -> None:
+    talk = Conversation()
+    talk.ready()
+    talk.down.dead = True
+    talk.order(do="power_cut", s=0.2)
+    talk.run(8)
+    assert [down.code for down in talk.of(LinkDown)] == [LinkCode.SILENT]
+
+
+@pytest.mark.fault("L1")
+def test_a_line_that_throws_the_tables_own_words_back_is_silence() -> None:
+    talk = Conversation(cable=ThrownBack)
+    talk.ready()
+    talk.cable.thrown_back = True
+    talk.run(4)
+    assert [down.code for down in talk.of(LinkDown)] == [LinkCode.SILENT]
 
 
 @pytest.mark.fault("L2")
