@@ -8,11 +8,12 @@ import errno
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from time import monotonic, sleep
+from typing import Final, cast
 from urllib.parse import quote
 
 import sqlalchemy as sa
@@ -35,6 +36,8 @@ from app.journal.upgrade import needs_upgrade, upgrade
 FILE_NAME: Final = "cutcard.sqlite"
 BUSY_MS: Final = 5000
 """How long a write waits for another writer, in milliseconds (case D02)."""
+NAP_S: Final = 0.001
+"""How long a write that waits naps before it asks again, in seconds."""
 ROOM_TO_WRITE: Final = 1_000_000
 """With fewer free bytes than this, an error of the disk is taken for a full disk."""
 
@@ -144,11 +147,43 @@ def _sqlite(path: Path, busy_ms: int, *, writes: bool) -> sa.Engine:
         cursor.close()
 
     def begin(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        if writes:
+            begin_writing(cast("sqlite3.Connection", connection.connection.dbapi_connection), busy_ms)
+        else:
+            connection.exec_driver_sql("BEGIN")
 
     event.listen(database, "connect", settle)
     event.listen(database, "begin", begin)
     return database
+
+
+def begin_writing(connection: sqlite3.Connection, busy_ms: int, nap: Callable[[float], None] = sleep) -> None:
+    """Begin a transaction that writes, as soon as nobody else does; `nap` waits so many seconds between two tries.
+
+    SQLite by itself asks again after naps that grow to a tenth of a second. Whoever writes one step after the other
+    leaves the file free for less than that, so that a table waiting beside it would go without its turn for seconds.
+
+    Raises:
+        sqlite3.OperationalError: SQLITE_BUSY, when somebody else has been writing for all of `busy_ms`.
+
+    """
+    give_up = monotonic() + busy_ms / 1000
+    connection.execute("PRAGMA busy_timeout=0")
+    try:
+        while not _began(connection, last=monotonic() >= give_up):
+            nap(NAP_S)
+    finally:
+        connection.execute(f"PRAGMA busy_timeout={busy_ms}")
+
+
+def _began(connection: sqlite3.Connection, *, last: bool) -> bool:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if last or error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True
 
 
 def file_uri(path: Path) -> str:

@@ -3,14 +3,14 @@
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from app.clock import SystemClock
 from app.faults import DiskFull, LogDamaged, LogLocked
-from app.journal.database import FILE_NAME, Database, open_database
+from app.journal.database import FILE_NAME, NAP_S, Database, begin_writing, open_database
 from app.journal.disk_space import Room, disk_space
 from app.journal.journal import Journal
 from tests.app.journal.scene import TABLE, Noted, RoundBegan, SceneProjector, SeatPaid, codec, one_round, play
@@ -40,6 +40,23 @@ def test_a_short_lock_is_waited_for(data_dir: Path) -> None:
         other.execute("COMMIT")
         table.join(10)
     assert [row["outcome"] for row in journal.rows("rounds")] == ["settled"]
+    database.close()
+
+
+@pytest.mark.case("D02")
+def test_who_waits_asks_again_in_short_even_naps_and_gets_the_turn_as_soon_as_it_is_free(data_dir: Path) -> None:
+    database = open_database(data_dir)
+    naps: list[float] = []
+    with write_lock(data_dir) as other, closing(sqlite3.connect(database.path, isolation_level=None)) as waiting:
+
+        def nap(seconds: float) -> None:
+            naps.append(seconds)
+            if len(naps) == 3:
+                other.execute("COMMIT")
+
+        begin_writing(waiting, 60_000, nap)
+        assert waiting.in_transaction
+    assert naps == [NAP_S] * 3
     database.close()
 
 
