@@ -160,7 +160,7 @@ _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
 
 def game_of(table: Table, games: Mapping[str, Game] = GAMES) -> Game | None:
     """The game that is played now: that of the round, else that of the table's terms."""
-    terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
+    terms = table.terms_in_force
     return games.get(terms.game) if terms else None
 
 

@@ -304,6 +304,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     round: Round | None = None
 
     @property
+    def terms_in_force(self) -> Terms | None:
+        """Those of the round while it is open, else those under which the next one would be opened."""
+        return self.round.terms if self.round is not None and not self.round.closed else self.terms
+
+    @property
     def currency(self) -> str:
         """The sign before its amounts; a table without terms has none yet."""
         return self.terms.currency if self.terms is not None else ""

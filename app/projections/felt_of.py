@@ -48,8 +48,7 @@ def felt(
 
     `taken` is the area whose chips are being moved, `collected` the progressive chips as counted, in cents.
     """
-    rnd = table.round
-    terms = rnd.terms if rnd is not None and not rnd.closed else table.terms
+    rnd, terms = table.round, table.terms_in_force
     if terms is None:
         return FeltView(seats=(), denominations=())
     steps = game.procedures[terms.method].steps

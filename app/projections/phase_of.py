@@ -8,7 +8,7 @@ from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.procedure import Decide, Phase
 from engine.qualification import qualifies
-from engine.state import Round, Table
+from engine.state import Finding, Round, Table
 
 _ANNOUNCEMENTS = {
     Phase.CLOSED: "The table is ready for the next round",
@@ -26,7 +26,7 @@ _ANNOUNCEMENTS = {
 def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: str) -> PhaseView:
     """Where the round is; what holds it comes first, then what the table itself has to say."""
     rnd = table.round
-    finding = rnd.findings[0] if rnd is not None and rnd.findings else None
+    finding = finding_of(table)
     return PhaseView(
         phase="HELD" if finding else phase.value.upper(),
         announcement=finding.words if finding else announced(table, game, phase),
@@ -36,6 +36,12 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
         game=game.title,
         dealer=(dealer or table.dealer) if table.dealer else "",
     )
+
+
+def finding_of(table: Table) -> Finding | None:
+    """What holds the round, if anything."""
+    rnd = table.round
+    return rnd.findings[0] if rnd is not None and rnd.findings else None
 
 
 def announced(table: Table, game: Game, phase: Phase) -> str:

@@ -3,12 +3,12 @@
 import msgspec
 from msgspec.structs import replace
 
-from app.projections.collecting import COUNT, CollectingView, collecting_view, count_words, progressive_chips
+from app.projections.collecting import COUNT, CollectingView, collecting_view, count_words
 from app.projections.device_view import LinkStatus, lamp
 from app.projections.felt_of import felt
 from app.projections.felt_view import FeltView
 from app.projections.jackpot_banner import table_banner
-from app.projections.one_hand import one_hand_alone
+from app.projections.next_ask import next_ask
 from app.projections.panel_view import (
     BannerView,
     EventLine,
@@ -20,27 +20,23 @@ from app.projections.panel_view import (
     SettlementView,
     TermsView,
 )
-from app.projections.phase_of import first_paid, phase_view
-from app.projections.refund_asks import closing
+from app.projections.phase_of import finding_of, phase_view
 from app.projections.settlement_of import settlement
-from app.projections.table_life import LAST_ROUNDS, next_opening, notices
+from app.projections.table_life import LAST_ROUNDS, notices
 from app.projections.table_life_words import coming
 from app.projections.terms_of import terms_view
 from engine import commands as ask
 from engine.commands import Command
-from engine.counting_words import many
-from engine.course import choices_for, current, deciding, expected, phase_of, plan
+from engine.course import choices_for, current, deciding, phase_of
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
 from engine.decisions.exposing import faces_to_enter
-from engine.decisions.handover import unknown
 from engine.games.game import Game
 from engine.jackpot import Meter
-from engine.money import show
 from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.settlement import pay_order
-from engine.state import COMMUNITY, DEALER, Finding, Round, Table
+from engine.state import DEALER, Round, Table
 
 
 class ActionView(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,13 +139,13 @@ def table_view(
 ) -> TableView | None:
     """Draw up the view, or None while the table has no terms. `dealer` is the name to show for the number."""
     game = game_of(table)
-    terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
+    terms = table.terms_in_force
     if game is None or terms is None:
         return None
     phase = phase_of(game, table.round)
     entry = wanted(table, game)
     collecting = collecting_view(game, table.round, phase, desk.collected)
-    primary, asked = _primary(table, game, phase, link, entry, meter)
+    primary, asked = next_ask(table, game, phase, link, enter=entry.title if entry else "", meter=meter)
     if collecting is not None and asked is not None:
         primary = replace(primary, detail=count_words(collecting))
     moving = desk.moving and phase is Phase.BETTING
@@ -189,7 +185,7 @@ def _move_words(desk: Desk) -> str:
 
 
 def _finding_view(table: Table) -> FindingView | None:
-    found = _finding(table)
+    found = finding_of(table)
     if found is None:
         return None
     return FindingView(
@@ -202,100 +198,8 @@ def _finding_view(table: Table) -> FindingView | None:
     )
 
 
-def _finding(table: Table) -> Finding | None:
-    rnd = table.round
-    return rnd.findings[0] if rnd is not None and rnd.findings else None
-
-
-def _primary(
-    table: Table, game: Game, phase: Phase, link: LinkStatus, entry: CardsWanted | None, meter: Meter | None
-) -> tuple[PrimaryView, ask.Command | None]:
-    finding = _finding(table)
-    if finding and unknown(table):
-        detail = f"Open since before dealer {table.dealer} came: {finding.words}"
-        return PrimaryView(label="I know what is open", detail=detail), ask.AcknowledgeHandover()
-    if finding:
-        return PrimaryView(label="Call the supervisor", detail=f"Rule {finding.rule}: {finding.words}"), None
-    if entry:
-        return PrimaryView(label="Enter the cards", detail=entry.title), None
-    label, command, detail = _next_ask(table, game, phase, link)
-    if command is None and label == DEALING:
-        return PrimaryView(label=label, detail=detail, waiting=True), None
-    if command is None:
-        return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
-    answer = decide(table, command, meter=meter)
-    if isinstance(answer, Refusal) and not answer.confirm:
-        return PrimaryView(label=label, detail=detail, refusal=RefusalView(answer.rule, answer.words)), command
-    return PrimaryView(label=label, detail=detail), command
-
-
-def _next_ask(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
-    rnd = table.round
-    if phase is Phase.CLOSED or rnd is None:
-        label, command, detail = next_opening(table)
-        opens = isinstance(command, ask.PlaceYourBets)
-        return label, command, detail + (one_hand_alone(game, table.occupants) if opens else "")
-    match phase:
-        case Phase.BETTING:
-            players = {seat: box.player for seat, box in rnd.boxes.items() if box.wagers}
-            return "No more bets", ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, players)
-        case Phase.COLLECTING:
-            due = progressive_chips(game, rnd)
-            words = show(due, rnd.terms.currency)
-            return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
-        case Phase.DEALING:
-            return _dealing(game, rnd, link)
-        case Phase.BURNING:
-            return "Third card burned", ask.ConfirmBurn(), "It lies in the discard holder"
-        case Phase.DECIDING:
-            step = current(game, rnd)
-            waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
-            first = step.choices[0].title.lower() if isinstance(step, Decide) else "play"
-            where = f", from position {waiting[0].seat}" if waiting else ""
-            return f"All others {first}", ask.AllOthers(), f"{len(waiting)} to decide{where}"
-        case Phase.EXPOSING:
-            step = current(game, rnd)
-            title, which = (step.title, step.which) if isinstance(step, Expose) else ("Turn the cards", "")
-            return title, ask.TurnCards(), which
-        case Phase.SETTLING:
-            return "Turn hands and settle", ask.SettleSeats(), f"From the dealer's {first_paid(rnd)}"
-        case Phase.PROGRESSIVES:
-            return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
-        case _:
-            return closing(rnd)
-
-
 OTHER_CARD = "other-card"
 """Key of the action that swaps the community cards: the other one was turned first (R-32)."""
-DEALING = "Dealing …"
-"""What the primary button says while cards come by themselves."""
-
-
-def _on_felt(rnd: Round) -> str:
-    total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
-    seats = sum(1 for box in rnd.boxes.values() if box.wagers)
-    return f"{many(seats, 'position')}, {show(total, rnd.terms.currency)} on the felt"
-
-
-def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
-    if isinstance(current(game, rnd), DealInTurn) and not (link.deals and link.by_card and link.ready):
-        if rnd.dealer.cards:
-            return "Enter the dealer's card", None, "Enter the card that the dealer turned"
-        return "Cards dealt", ask.CardsDealt(), "Every hand lies in its place"
-    packets = plan(game, rnd)
-    here = sum(1 for packet in packets if rnd.hand_at(packet.place).cards)
-    if not link.ready:
-        return "Shuffler not ready", None, link.what_now or "Check the shuffler"
-    if link.commanded and not (link.ready_to_deal or link.dealing or rnd.dealt):
-        return "Shuffler not ready", None, "The deck is not shuffled yet"
-    if not (link.commanded or link.by_card) and rnd.device_round is None:
-        return "Deal at the shuffler", None, "Press its own key: it takes no orders from this table"
-    due = expected(game, rnd)
-    place = (
-        {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""
-    )
-    turned = ", the bottom card face up" if due and due.show_last else ""
-    return DEALING, None, f"{here} of {len(packets)} packets; next: {place}{turned}"
 
 
 def wanted(table: Table, game: Game) -> CardsWanted | None:
@@ -328,7 +232,7 @@ def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
 
 
 def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> PaletteView:
-    terms = table.round.terms if table.round is not None and not table.round.closed else table.terms
+    terms = table.terms_in_force
     return PaletteView(
         denominations=terms.denominations if terms else (),
         selected=desk.chip,

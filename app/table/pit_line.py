@@ -69,8 +69,7 @@ class PitLine:
 
 def _lamp(table: Table, link: LinkStatus) -> LampView:
     """The lamp as the table's own screen shows it."""
-    game, rnd = game_of(table), table.round
-    terms = rnd.terms if rnd is not None and not rnd.closed else table.terms
+    game, terms = game_of(table), table.terms_in_force
     automated = game is not None and terms is not None and game.procedures[terms.method].automated
     shown = lamp(link, automated=automated)
     return msgspec.structs.replace(shown, what_now=shown.what_now[:_LONGEST])
