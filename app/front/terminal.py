@@ -21,6 +21,7 @@ from app.gui.window import Window
 from app.journal.entry import Entry
 from app.journal.register import Register
 from app.live.bug_watch import BugWatch
+from app.live.dealer_watch import DealerWatch
 from app.live.desk import Bridge, TableDesk
 from app.live.desk_words import stopped_view
 from app.live.idle_watch import IdleWatch
@@ -36,7 +37,9 @@ from app.projections.first_start_view import Demonstration, FirstStartAsked
 from app.projections.panel_view import NoticeView, RefusalView
 from app.settings import DataFolder
 from app.table.first_start import FIRST_TABLE, first_start_view, start_demonstration, start_house
+from app.table.profile import drivers_of, profile_of
 from app.table.service import stream_of
+from devices.drivers import Drivers
 
 RECALLED = 300
 """How many of the last entries of the log are looked through for the list of last events."""
@@ -49,6 +52,7 @@ class OpenedHouse(msgspec.Struct, frozen=True):
     staff: Staff
     peopled: bool
     tables: tuple[str, ...]
+    drivers: Drivers
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -128,7 +132,8 @@ class Terminal(QObject):
         house = self.opened.house if self.opened else open_house(self._folder)
         staff = self.opened.staff if self.opened else Staff(HouseLog(house.journal), SystemClock())
         tables = tuple(str(row["id"]) for row in house.journal.rows("tables"))
-        self.opened = OpenedHouse(house, staff, bool(staff.house().members), tables)
+        drivers = drivers_of(profile_of(self._folder))
+        self.opened = OpenedHouse(house, staff, bool(staff.house().members), tables, drivers)
         return self.opened
 
     @Slot(object)
@@ -136,7 +141,9 @@ class Terminal(QObject):
         if self._name in opened.tables:
             self._open_table()
             return
-        view = first_start_view(port_choices(), manager_known=opened.peopled, table=self._name, tables=opened.tables)
+        view = first_start_view(
+            port_choices(), opened.drivers, manager_known=opened.peopled, table=self._name, tables=opened.tables
+        )
         first = self.window.show_first_start(view, weakness)
         first.asked.connect(self._first_start)
         first.demonstration_asked.connect(self._demonstration)
@@ -266,17 +273,21 @@ class Terminal(QObject):
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             watch.start(app)
+        dealers = DealerWatch(reception, self.desk, table.name)
+        dealers.gone.connect(self._lock)
+        dealers.start()
         self.window.ask_to_sign_in()
 
     def _idle_minutes(self) -> int:
         return self.desk.idle_minutes if self.desk is not None else 0
 
     @Slot()
-    def _lock(self) -> None:
-        """Nobody was there for a while: the PIN is asked again, and nothing else happens."""
+    @Slot(str)
+    def _lock(self, why: str = "") -> None:
+        """Nobody was there for a while, or not who signed in: the PIN is asked again, and nothing else happens."""
         if self.desk is not None:
             self.desk.lock()
-            self.window.lock()
+            self.window.lock(why)
 
     @Slot(str)
     def _stopped(self, what: str) -> None:

@@ -197,21 +197,21 @@ class Window(QMainWindow):
     # people
 
     @Slot()
-    def ask_to_sign_in(self) -> None:
-        """Ask who deals here; one dialog at a time."""
+    def ask_to_sign_in(self, why: str = "") -> None:
+        """Ask who deals here, and say why where something asks for it; one dialog at a time."""
         if self._table is None or self.sign_in is not None:
             return
         _, reception, table, title = self._table
         enter = partial(reception.sign_in, table)
-        words = "Choose your name and type your PIN."
+        words = f"{why} Choose your name and type your PIN.".strip()
         self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self)
         self.sign_in.signed.connect(self._signed)
         self.sign_in.ended.connect(self._sign_in_ended)
         self.sign_in.start()
 
-    def lock(self) -> None:
+    def lock(self, why: str = "") -> None:
         """Ask who deals here and let nothing be touched until somebody has signed in."""
-        self.ask_to_sign_in()
+        self.ask_to_sign_in(why)
         if self.sign_in is not None:
             self.sign_in.dialog.insist()
 

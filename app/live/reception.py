@@ -84,6 +84,10 @@ class Reception:
         """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
         return self._office.run(partial(_sign_in, self._staff, Badge(staff, Pin(pin)), table))
 
+    def why_gone(self, table: str, actor: Actor) -> Errand:
+        """Why somebody who signed in at a table acts there no more, in words; "" while they do."""
+        return self._office.run(partial(_why_gone, self._staff.house, table, actor))
+
     def managers(self) -> Errand:
         """Who manages the house, as `people`."""
         return self.people(Rank.GAMING_SHIFT_MANAGER)
@@ -123,6 +127,16 @@ def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:
     if staff.house().dealers.get(table) == badge.staff:
         return _prove(staff, badge, f"go on dealing at {table}")
     return _answer(staff.sign_in(badge, table), badge)
+
+
+def _why_gone(house: Callable[[], House], table: str, actor: Actor) -> str:
+    now = house()
+    member = now.present(actor.id)
+    if member is None:
+        return f"{actor.name} does not work here any more."
+    if member.actor.rank is not actor.rank:
+        return f"{actor.name} is {member.actor.rank.words} now."
+    return "" if now.dealers.get(table) == actor.id else f"{actor.name} has signed in at another table."
 
 
 def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:

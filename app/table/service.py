@@ -25,7 +25,7 @@ from app.table.wear import heard as heard_wear
 from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Actor
+from engine.actors import Actor, Rank
 from engine.authority import RULE as RANKS_RULE
 from engine.authority import may_ask
 from engine.decide import decide, game_of
@@ -216,8 +216,13 @@ class TableService:
         return home_of(self._journal, device, besides=self._name)
 
     def _out_of_place(self, command: ask.Command, by: Actor) -> Refusal | None:
+        """Why this person may not ask, as the house knows them now: a screen may have known them longer."""
+        known = self._journal.rows("staff", id=by.id)
+        if known and not known[0]["active"]:
+            return Refusal("", f"{by.name} does not work here any more.")
+        rank = Rank(str(known[0]["rank"])) if known else by.rank
         game = game_of(self._table)
-        return may_ask(by.rank, command, rule=game.clauses.ranks if game else RANKS_RULE)
+        return may_ask(rank, command, rule=game.clauses.ranks if game else RANKS_RULE)
 
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w, table) if self._jackpot else None
