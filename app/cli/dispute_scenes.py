@@ -9,8 +9,9 @@ from app.gui.pictures import Scene
 from app.gui.screens.disputes import DisputesScreen
 from app.projections.dispute_view import OUTCOMES, REASONS, WHATS, WHOMS, DisputesView
 from app.table.archive import Archive
+from app.table.dispute import Dispute
 from app.table.dispute_book import DisputeBook
-from app.table.disputes import Dispute, Disputes
+from app.table.disputes import Disputes
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 

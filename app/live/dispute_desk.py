@@ -18,8 +18,9 @@ from app.live.reception import Granted
 from app.projections.dispute_view import DisputesView
 from app.projections.panel_view import RefusalView
 from app.table.archive import Archive
+from app.table.dispute import Dispute
 from app.table.dispute_book import DisputeBook
-from app.table.disputes import Dispute, Disputes, wordless_close, wordless_open, wordless_tell
+from app.table.disputes import Disputes, wordless_close, wordless_open, wordless_tell
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 

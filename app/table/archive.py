@@ -13,7 +13,7 @@ from app.projections.incident import IncidentReport, Seal, incident_report, ruli
 from app.projections.register_view import KINDS
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
-from app.table.disputes import Dispute, disputes_of
+from app.table.dispute import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event
 from engine.games.catalogue import GAMES

@@ -22,7 +22,8 @@ from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
 from app.projections.spreadsheet import SavedList, csv_of
 from app.table.archive import Archive
-from app.table.disputes import RULE, Dispute, disputes_of, why_not_close, why_not_tell
+from app.table.dispute import RULE, Dispute, disputes_of
+from app.table.disputes import why_not_close, why_not_tell
 from engine.games.catalogue import GAMES
 
 

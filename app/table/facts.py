@@ -4,7 +4,7 @@ import msgspec
 
 from app.projections.jackpot_records import JACKPOT_EVENTS
 from app.projections.pit_book import PIT_EVENTS
-from app.table.disputes import DisputeEvent
+from app.table.dispute import DisputeEvent
 from app.table.link_log import LinkNoted
 from app.table.setup import SetUpEvent
 from engine.events import TableEvent

@@ -27,7 +27,7 @@ from app.projections.pit_view import (
     tile_view,
 )
 from app.projections.records import round_id
-from app.table.disputes import KIND as DISPUTE
+from app.table.dispute import KIND as DISPUTE
 from app.table.opening import setting_of
 from app.table.service import Restored, restored, stream_of, table_event
 from engine import events as ev

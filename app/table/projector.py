@@ -9,7 +9,7 @@ from app.journal.entry import Entry
 from app.people.house_log import staff_changes
 from app.projections import jackpot_records as jackpots
 from app.projections.records import At, changes
-from app.table.disputes import DisputeEvent, dispute_changes
+from app.table.dispute import DisputeEvent, dispute_changes
 from app.table.service import table_event
 from engine.evolve import evolve
 from engine.house_facts import HouseEvent

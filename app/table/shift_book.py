@@ -19,8 +19,8 @@ from app.projections.shift_adding import UNLIKE, shift_figures
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
 from app.table.archive import Archive
+from app.table.dispute import KIND, Dispute, disputes_of
 from app.table.dispute_book import dispute_row
-from app.table.disputes import KIND, Dispute, disputes_of
 
 MOST_LISTED = 1_000
 """How many irregularities one report lists."""

@@ -15,7 +15,8 @@ from app.people.house_log import HouseLog
 from app.people.pin_door import Badge, Done
 from app.people.pins import Pin
 from app.people.staff import Staff
-from app.table.disputes import Dispute, Disputes
+from app.table.dispute import Dispute
+from app.table.disputes import Disputes
 from engine.actors import Rank
 from tests.app.past_rounds import ANN, house_with
 

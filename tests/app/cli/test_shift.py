@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from app.cli.commands import app
 from app.clock import SystemClock
-from app.table.disputes import Dispute, Disputes
+from app.table.dispute import Dispute
+from app.table.disputes import Disputes
 from tests.app.past_rounds import ANN, correct, house_with
 
 

@@ -10,7 +10,8 @@ from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.table_screen import TableScreen
 from app.gui.window import DISPUTES, HISTORY
-from app.table.disputes import Dispute, DisputeClosed, DisputeOpened, Disputes, DisputeTold, disputes_of
+from app.table.dispute import Dispute, DisputeClosed, DisputeOpened, DisputeTold, disputes_of
+from app.table.disputes import Disputes
 from engine.actors import Actor, Rank
 from tests.app.front.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
 from tests.app.people.hand_clock import HandClock

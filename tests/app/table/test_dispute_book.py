@@ -13,8 +13,9 @@ from app.journal.history import ANY_IRREGULARITY, RoundQuery
 from app.projections.dispute_view import DisputeSheet
 from app.settings import data_folder
 from app.table.archive import Archive
+from app.table.dispute import KIND, Dispute
 from app.table.dispute_book import DisputeBook
-from app.table.disputes import KIND, Dispute, Disputes
+from app.table.disputes import Disputes
 from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank

@@ -10,7 +10,8 @@ from app.journal.codec import Codec
 from app.journal.register import Register, RegisterQuery
 from app.journal.verify import verify
 from app.table.archive import Archive
-from app.table.disputes import KIND, SEVEN_DAYS_US, Dispute, Disputes
+from app.table.dispute import KIND, Dispute
+from app.table.disputes import SEVEN_DAYS_US, Disputes
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from engine.actors import Actor, Rank

@@ -14,7 +14,8 @@ from app.journal.codec import Codec
 from app.journal.read_models import rebuild
 from app.journal.verify import verify
 from app.settings import data_folder
-from app.table.disputes import Dispute, Disputes
+from app.table.dispute import Dispute
+from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from app.table.service import TableService, replay

@@ -15,7 +15,8 @@ from app.projections.shift_figures import ShiftFigures
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import UNCHECKED, ShiftReport
 from app.settings import data_folder
-from app.table.disputes import Dispute, Disputes
+from app.table.dispute import Dispute
+from app.table.disputes import Disputes
 from app.table.profile import ProfileDamaged, shifts_of
 from app.table.shift_book import ShiftBook
 from engine import commands as ask

@@ -21,7 +21,8 @@ from app.projections.history_view import HistoryAsked, local, query_of
 from app.projections.incident import IncidentReport
 from app.settings import data_folder
 from app.table.archive import Archive
-from app.table.disputes import Dispute, Disputes
+from app.table.dispute import Dispute
+from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
 from app.table.service import TableService
