@@ -95,12 +95,6 @@ def ante_odds(
     return AnteOdds(loss=Fraction(-won, total), staked=1 + Fraction(played, total))
 
 
-def worth_of_playing(cards: Iterable[Card], *, qualifies: Callable[[HandRank], bool]) -> Fraction:
-    """Give the expected result of Ante and Play on three cards, without the bonus; folding is worth -1."""
-    held, hand = _renamed(tuple(cards)), rank_three(tuple(cards))
-    return Fraction(_against_the_dealer(held, hand, qualifies), comb(49, 3))
-
-
 def _hands(size: int, rank: Callable[[tuple[Card, ...]], HandRank]) -> Mapping[HandRank, int]:
     hands: Counter[HandRank] = Counter()
     for ranks in combinations_with_replacement(RANKS, size):

@@ -81,14 +81,6 @@ def sign_in(house: House, staff: str, table: str) -> Decision:
     return (*here, *_relieved(house, staff), DealerSignedIn(staff=staff, table=table))
 
 
-def relieve(house: House, table: str) -> Decision:
-    """Let the dealer leave a table."""
-    staff = house.dealers.get(table)
-    if staff is None:
-        return Refusal("", "Nobody deals at this table.")
-    return (DealerRelieved(staff=staff, table=table),)
-
-
 def approve(
     asker: Actor, approver: Actor, *, needed: Rank, what: str, reason: str, alone: bool = False
 ) -> ApprovalGiven | ApprovalRefused:

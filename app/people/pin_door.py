@@ -127,14 +127,13 @@ class PinDoor:
                 return self._wrong(fold(house, told).members[badge.staff])
             return _write(writing, fold(house, told), told, by=badge.staff, decide=decide, keep=keep)
 
-    def without_pin(self, decide: Decide, *, by: str | None, keep: Kept | None = None) -> Done | Refused:
+    def without_pin(self, decide: Decide, *, keep: Kept | None = None) -> Done | Refused:
         """Write what `decide` makes of the house where nobody has to prove who they are.
 
-        Three things alone are of that kind: the first manager, the recovery at the computer, and a dealer who
-        leaves a table. `by` is who does it, where that is known.
+        Two things alone are of that kind: the first manager, and the recovery at the computer.
         """
         with self._guard, self._ledger.writing() as writing:
-            return _write(writing, self._follow(writing), (), by=by, decide=decide, keep=keep)
+            return _write(writing, self._follow(writing), (), by=None, decide=decide, keep=keep)
 
     def _wrong(self, member: Member) -> Refused:
         wait = self._wait(member)

@@ -47,7 +47,7 @@ class Staff:
     def open_house(self, staff: str, name: str, pin: Pin) -> Done | Refused:
         """Enter the first Gaming Shift Manager of a new house, who chooses a PIN at once."""
         return _weak(pin, staff) or self._door.without_pin(
-            lambda house: staffing.open_house(house, staff, name), by=None, keep=_kept(staff, pin)
+            lambda house: staffing.open_house(house, staff, name), keep=_kept(staff, pin)
         )
 
     def prove(self, badge: Badge, purpose: str) -> Done | Refused:
@@ -92,16 +92,12 @@ class Staff:
     def recover(self, staff: str, pin: Pin, reason: str) -> Done | Refused:
         """Free the last Gaming Shift Manager with a new PIN, at the computer itself; it stands in the log."""
         return _weak(pin, staff) or self._door.without_pin(
-            lambda house: pin_tries.recover(house, staff, reason=reason), by=None, keep=_kept(staff, pin)
+            lambda house: pin_tries.recover(house, staff, reason=reason), keep=_kept(staff, pin)
         )
 
     def sign_in(self, badge: Badge, table: str) -> Done | Refused:
         """Put a dealer at a table, in place of whoever deals there."""
         return self._door.act(badge, f"deal at {table}", lambda house: staffing.sign_in(house, badge.staff, table))
-
-    def relieve(self, table: str) -> Done | Refused:
-        """Let the dealer leave a table; that takes no PIN."""
-        return self._door.without_pin(lambda house: staffing.relieve(house, table), by=None)
 
     def approve(
         self, asker: Actor, badge: Badge, *, needed: Rank, what: str, reason: str, alone: bool = False

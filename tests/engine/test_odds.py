@@ -11,7 +11,6 @@ from engine.odds import (
     lines,
     prime_edge,
     three_card_hands,
-    worth_of_playing,
 )
 
 
@@ -65,12 +64,6 @@ def test_ante_and_play_cost_3_37_percent_of_the_ante_and_2_01_percent_of_what_is
     assert round(odds.element_of_risk * 100, 2) == Fraction("2.01")
     by_rule_of_thumb = ante_odds(ANTE_BONUS, qualifies=ranks_queen_high, plays=lambda hand: hand >= QUEEN_SIX_FOUR)
     assert by_rule_of_thumb == odds
-
-
-@pytest.mark.rule("R-1")
-def test_queen_six_four_is_the_lowest_hand_worth_playing() -> None:
-    assert worth_of_playing(three("Qh 6d 4c"), qualifies=ranks_queen_high) > -1
-    assert worth_of_playing(three("Qh 6d 3c"), qualifies=ranks_queen_high) < -1
 
 
 @pytest.mark.rule("UK-27")

@@ -15,7 +15,7 @@ from engine.house_facts import (
     StaffRanked,
 )
 from engine.refusals import Refusal
-from engine.staffing import approve, join, leave, open_house, rank, relieve, set_pin, sign_in
+from engine.staffing import approve, join, leave, open_house, rank, set_pin, sign_in
 
 
 def joined(staff: str, held: Rank) -> StaffJoined:
@@ -142,13 +142,6 @@ def test_a_dealer_who_is_dismissed_deals_no_more() -> None:
     assert gone.dealers == {}
     assert gone.present("d") is None
     assert isinstance(sign_in(gone, "d", "1"), Refusal)
-
-
-def test_a_table_is_left_once() -> None:
-    at_one = fold(HOUSE, sign_in(HOUSE, "d", "1"))
-
-    assert relieve(at_one, "1") == (DealerRelieved(staff="d", table="1"),)
-    assert isinstance(relieve(HOUSE, "1"), Refusal)
 
 
 @pytest.mark.rule("R-34", "M3 6.2", "X3 6.2", "SS 6.2")

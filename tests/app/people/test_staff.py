@@ -159,15 +159,14 @@ def test_somebody_without_a_pin_cannot_act(staff) -> None:
     assert "no PIN" in refused(staff.prove(Badge("6", Pin(WRONG)), "deal")).words
 
 
-def test_a_dealer_signs_in_and_leaves(ledger, staff) -> None:
+def test_a_dealer_signs_in_and_is_relieved_by_the_next_one(ledger, staff) -> None:
     done(staff.sign_in(badge("4"), "table-1"))
     assert ledger.facts[-1] == DealerSignedIn(staff="4", table="table-1")
 
-    done(staff.relieve("table-1"))
-
-    assert staff.house().dealers == {}
-    refused(staff.relieve("table-1"))
     refused(staff.sign_in(badge("5"), "table-1"))
+    done(staff.sign_in(badge("3"), "table-1"))
+
+    assert staff.house().dealers == {"table-1": "3"}
 
 
 @pytest.mark.rule("R-34", "M3 6.2", "X3 6.2", "SS 6.2")
