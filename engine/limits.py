@@ -101,6 +101,11 @@ def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> Chips:
     return chips
 
 
+def beyond_limit(rule: str, words: str) -> str:
+    """Words on a wager outside its limits, and who says what then where the document does not (5.13, 5.14, R-24)."""
+    return f"{words} These rules do not say what then: a Gaming Shift Manager does." if rule == SILENT else words
+
+
 def is_under(game: Game, terms: Terms, wager: str, stake: Cents) -> bool:
     """Say whether a wager is under its minimum, where the document has a rule for that (5.13)."""
     limit = terms.limits.get(wager)

@@ -53,7 +53,7 @@ class HistoryControl(SigningControl):
             self.screen.show_refusal(RefusalView("", f"{sheet.table} writes its corrections at its own terminal."))
             return
         if self.desk.asker() is None:
-            self.screen.show_refusal(RefusalView("6.2", "Sign in at the table first: a correction needs two names."))
+            self.screen.show_refusal(RefusalView("", "Sign in at the table first: a correction needs two names."))
             return
         self._currency = sheet.currency
         dialog = Correction(sheet, self.screen)
@@ -67,9 +67,7 @@ class HistoryControl(SigningControl):
         if asker is None:
             return
         what = correction_words(asked, self._currency)
-        view = ApprovalView(
-            title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS, rule="6.2"
-        )
+        view = ApprovalView(title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS)
         needed = Needed.of(asker, APPROVES, what)
         self.sign(needed, view, partial(self._agreed, asked, needed))
 

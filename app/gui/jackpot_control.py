@@ -117,6 +117,5 @@ def _signing(title: str, what: str, lines: tuple[str, ...], offered: tuple[str, 
         people=(),
         consequences=lines,
         reasons=offered,
-        rule="6.2",
         enter_signs=False,
     )

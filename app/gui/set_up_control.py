@@ -12,13 +12,13 @@ from app.gui.signing_control import SigningControl
 from app.live.office import Errand
 from app.live.reception import Granted, Needed, Reception
 from app.live.set_up_desk import Plan, SetUpDesk
-from app.projections.first_start_view import TableAsked
+from app.projections.first_start_view import ShufflerAsked, TableAsked
 from app.projections.panel_view import ApprovalView, RefusalView
 from app.projections.set_up_view import PersonAsked, SetUpView
 from app.projections.usual_reasons import IN_THE_SET_UP
 
 TERMS_TAKE, SHUFFLER_TAKES = "pit-manager", "pit-supervisor"
-SIGN_IN = RefusalView("6.2", "Sign in at the table first: a change needs two names.")
+SIGN_IN = RefusalView("", "Sign in at the table first: a change needs two names.")
 
 
 class SetUpControl(SigningControl):
@@ -73,15 +73,16 @@ class SetUpControl(SigningControl):
             self.desk.rename(plan.title, asker)
             self.screen.show_said("The table has its new name when it is opened again.")
 
-    @Slot(str, bool)
-    def _assign(self, port: str, simulated: bool) -> None:  # noqa: FBT001 - as the signal carries it
-        where = "The simulated shuffler" if simulated else f"The shuffler at {port}" if port else "No shuffler"
+    @Slot(object)
+    def _assign(self, asked: ShufflerAsked) -> None:
+        at = "The simulated shuffler" if asked.simulated else f"The shuffler at {asked.port}"
+        where = at if asked.simulated or asked.port else "No shuffler"
         lines = ("The table is opened again.", "The device that answers first becomes the table's own.")
-        deed = partial(self._assignment_agreed, port, simulated)
+        deed = partial(self._assignment_agreed, asked)
         self._ask_for(SHUFFLER_TAKES, "Assign a shuffler", f"{where} deals at this table.", lines, deed)
 
-    def _assignment_agreed(self, port: str, simulated: bool, granted: Granted) -> None:  # noqa: FBT001 - bound before
-        self.desk.assign(port=port, simulated=simulated, approved_by=granted.actor)
+    def _assignment_agreed(self, asked: ShufflerAsked, granted: Granted) -> None:
+        self.desk.assign(asked, granted.actor)
 
     def _ask_for(
         self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]
@@ -96,7 +97,6 @@ class SetUpControl(SigningControl):
             needed_rank="",
             people=(),
             consequences=lines,
-            rule="6.2",
             reasons=IN_THE_SET_UP,
         )
         self.sign(Needed.of(asker, rank, what), view, deed)

@@ -3,7 +3,7 @@
 What takes its time is done by the office; terms go through the table's own thread, like every question to it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import cast
 
@@ -23,16 +23,17 @@ from app.people.pin_door import Badge, Done
 from app.people.pins import Pin
 from app.people.review import review
 from app.people.staff import Staff
-from app.projections.first_start_view import PortChoice, TableAsked
+from app.projections.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.set_up_view import PersonAsked, SetUpView
 from app.table.changing import changed_terms, set_up_view
-from app.table.first_start import first_start_view
+from app.table.first_start import assigned
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.changes_of_terms import differences
+from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
 from engine.house_facts import HouseEvent
@@ -69,7 +70,7 @@ class SetUpDesk(QObject):
         writer: the table's thread.
         table: gives the table as it stands.
         asker: who is signed in at this terminal.
-        ports: looks for serial ports.
+        choices: looks for what can be chosen, among it serial ports and drivers.
         clock: by which the quarterly review of the staff falls due.
 
     Signals:
@@ -96,20 +97,20 @@ class SetUpDesk(QObject):
         writer: Writer,
         table: Callable[[], Table],
         asker: Callable[[], Actor | None],
-        ports: Callable[[], Iterable[PortChoice]],
+        choices: Callable[[], FirstStartView],
         clock: Clock | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
-        self._table, self.asker, self._ports = table, asker, ports
+        self._table, self.asker, self._choices = table, asker, choices
         self._clock = clock or SystemClock()
         self._asked: tuple[ask.Command, Plan, Actor] | None = None
 
     @Slot()
     def look(self) -> None:
         """Look everything up."""
-        work = partial(_look, self._journal, self._staff, self._table(), self._ports, now_us=self._clock.utc_us())
+        work = partial(_look, self._journal, self._staff, self._table(), self._choices, now_us=self._clock.utc_us())
         self._office.run(work).tell(self.view, self.notice)
 
     # terms
@@ -124,6 +125,9 @@ class SetUpDesk(QObject):
         if isinstance(terms, pin_door.Refused):
             return RefusalView(terms.rule, terms.words)
         lines = differences(before, terms, GAMES)
+        no = _refused(table, terms) if lines else None
+        if no is not None:
+            return no
         when = ANNOUNCED_FIRST if lines and needs_notice(table, terms) else ""
         return Plan(terms=terms, lines=lines, title=asked.title.strip(), when=when)
 
@@ -157,14 +161,13 @@ class SetUpDesk(QObject):
 
     # the shuffler
 
-    def assign(self, *, port: str, simulated: bool, approved_by: Actor) -> None:
+    def assign(self, asked: ShufflerAsked, approved_by: Actor) -> None:
         """Assign a shuffler between rounds; whatever device answers there first becomes the table's own (HR7)."""
         rnd = self._table().round
         if rnd is not None and not rnd.closed:
             self.refused.emit(RefusalView("", "A round is open: close it first, then change the shuffler."))
             return
-        fact = ShufflerAssigned(driver="cdl", port="" if simulated else port, simulated=simulated)
-        work = partial(_assign, self._journal, self._table().id, fact, approved_by.id)
+        work = partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id)
         self._office.run(work).tell(self._assigned, self.notice)
 
     # people
@@ -211,6 +214,12 @@ class SetUpDesk(QObject):
         self.restart_wanted.emit()
 
 
+def _refused(table: Table, terms: Terms) -> RefusalView | None:
+    """Why the table would not take these terms, whoever signs for them."""
+    signed = ask.SetTerms(terms=terms, approved_by="-", approver_rank=Rank.GAMING_SHIFT_MANAGER.value, reason="-")
+    return RefusalView.of(decide(table, signed))
+
+
 def _in_force(table: Table) -> str:
     if table.unannounced:
         return ANNOUNCED_FIRST
@@ -218,11 +227,10 @@ def _in_force(table: Table) -> str:
 
 
 def _look(
-    journal: Journal, staff: Staff, table: Table, ports: Callable[[], Iterable[PortChoice]], *, now_us: int
+    journal: Journal, staff: Staff, table: Table, choices: Callable[[], FirstStartView], *, now_us: int
 ) -> SetUpView:
-    start = first_start_view(ports(), manager_known=True)
     looks = review((cast("HouseEvent", entry.event), entry.at_us) for entry in journal.entries(HOUSE))
-    return set_up_view(table, setting_of(journal, table.id), staff.house(), start, looks=looks, now_us=now_us)
+    return set_up_view(table, setting_of(journal, table.id), staff.house(), choices(), looks=looks, now_us=now_us)
 
 
 def _name(journal: Journal, table: str, title: str, by: str) -> None:

@@ -13,6 +13,7 @@ from engine.decisions.terms_changing import not_announced
 from engine.games.game import Game, OnJackpot, Wager
 from engine.jackpot import Meter
 from engine.jackpots.linked import terms_of_round, why_stopped
+from engine.limits import beyond_limit
 from engine.money import show
 from engine.progressives import missing_lines
 from engine.refusals import Refusal
@@ -87,7 +88,7 @@ def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
         outside = limit is not None and total > limit.maximum
         if limit is not None and outside and not command.outside_limits_seen:
             words = f"{each.title} {_money(at, total)} is over the maximum of {_money(at, limit.maximum)}."
-            return Refusal(at.rule("limits"), words, confirm=True)
+            return Refusal(at.rule("limits"), beyond_limit(at.rule("over_maximum"), words), confirm=True)
         no = _unpayable(each, at.round.terms, total)
         if no:
             return no
@@ -115,9 +116,9 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
     if stopped:
         return stopped
     if command.amount <= 0:
-        return Refusal(at.rule("limits"), "A wager must be more than zero.")
+        return Refusal(at.rule("participation"), "A wager must be more than zero.")
     if command.amount > LARGEST:
-        return Refusal(at.rule("limits"), "That amount is not a wager. Enter it again.")
+        return Refusal(at.rule("participation"), "That amount is not a wager. Enter it again.")
     if _returned(at.round, seat):
         return Refusal(at.round.boxes[seat].standing_rule, f"The hand of position {seat} is out of play in this round.")
     player = at.table.occupants.get(seat)

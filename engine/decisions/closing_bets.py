@@ -5,6 +5,7 @@ from engine import events as ev
 from engine.counting_words import positions
 from engine.decisions.betting import no_jackpot
 from engine.decisions.decision import Decision, Standing
+from engine.limits import beyond_limit
 from engine.money import show
 from engine.refusals import Refusal
 
@@ -86,5 +87,5 @@ def _under_minimum(at: Standing) -> list[Refusal]:
             if limit is not None and amount < limit.minimum:
                 laid, least = show(amount, at.round.terms.currency), show(limit.minimum, at.round.terms.currency)
                 words = f"Position {seat}: {_title(at, name)} {laid} is under the minimum of {least}."
-                found.append(at.refuse("under_minimum", words))
+                found.append(at.refuse("under_minimum", beyond_limit(at.rule("under_minimum"), words)))
     return found

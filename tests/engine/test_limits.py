@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import commands as ask
 from engine.games.game import Game
 from engine.limits import under_minimum_players
 from engine.state import Box, Round
 from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, ride, seat, settle, terms
+from tests.engine.pit import Pit
 
 LIMITS = {"ante": (10, 500), "play": (10, 500), "bet": (20, 1000), "pair_plus": (5, 100), "six_card_bonus": (5, 100)}
 
@@ -148,3 +150,27 @@ def test_nothing_over_the_maximum_is_ever_won_or_taken(stake: int, hand: str) ->
     for line in got.lines[1].values():
         assert line.winnings <= 500_00
         assert 0 <= line.taken <= 500_00
+
+
+@pytest.mark.parametrize("game", [LR, UK], ids=["LR", "UK"])
+@pytest.mark.rule("R-24")
+def test_chips_outside_limits_of_which_the_document_says_nothing_name_who_says_what_then(game: Game) -> None:
+    main = game.main_wagers[0].name
+    pit = Pit(game, limits={main: (25, 50)}).place(1)
+    for no in (
+        pit.refused(ask.PlaceWager(seat=1, wager=main, amount=60_00)),
+        pit.refused(ask.NoMoreBets()),
+    ):
+        assert no.confirm
+        assert no.rule == "R-24"
+        assert "a Gaming Shift Manager does" in no.words
+    assert pit.refused(ask.PlaceWager(seat=1, wager=main, amount=0)).rule == game.clauses.participation
+
+
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=["M3", "X3", "SS"])
+@pytest.mark.rule("M3 3.4", "X3 3.4", "SS 3.4", "M3 5.13", "X3 5.13", "SS 5.13")
+def test_chips_outside_limits_are_warned_of_by_the_clause_that_settles_them(game: Game) -> None:
+    pit = Pit(game, limits={"ante": (25, 50)}).place(1)
+    over, under = pit.refused(ask.PlaceWager(seat=1, wager="ante", amount=60_00)), pit.refused(ask.NoMoreBets())
+    assert (over.rule, under.rule) == ("3.4", "5.13")
+    assert not any("Gaming Shift Manager" in no.words for no in (over, under))

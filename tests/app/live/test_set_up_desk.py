@@ -17,12 +17,16 @@ from app.people.house_log import HOUSE, HouseLog
 from app.people.pins import Pin
 from app.people.review import QUARTER_US
 from app.people.staff import Staff
+from app.projections.first_start_view import ShufflerAsked
+from app.projections.panel_view import RefusalView
 from app.projections.set_up_view import PersonAsked, SetUpView
 from app.table.changing import asked_of
-from app.table.opening import setting_of
+from app.table.first_start import first_start_view
+from app.table.opening import demonstration_terms, setting_of
 from app.table.service import TableService, restore
 from app.table.setup import ShufflerPaired, stream_of
 from engine.actors import Actor, Rank
+from engine.games.catalogue import GAMES
 from engine.house_facts import StaffJoined
 from engine.table_life_facts import TermsChanged
 from engine.terms import HouseSettings, Limit
@@ -57,7 +61,7 @@ class Scene:
             writer=self.writer,
             table=lambda: self.service.table,
             asker=lambda: DORA,
-            ports=tuple,
+            choices=lambda: first_start_view((), manager_known=True),
             clock=self.clock,
         )
         self.writer.start()
@@ -180,7 +184,7 @@ def test_another_shuffler_begins_without_the_old_pairing(scene: Scene, qtbot) ->
         paired = ShufflerPaired(device="A-1", firmware="1", features=0, approved_by="first contact")
         w.append(stream_of("T1"), (paired,), "first contact")
     with qtbot.waitSignal(scene.desk.restart_wanted):
-        scene.desk.assign(port="/dev/serial/by-id/b", simulated=False, approved_by=SAM)
+        scene.desk.assign(ShufflerAsked(port="/dev/serial/by-id/b", driver="asl"), SAM)
     setting = setting_of(journal, "T1")
     assert (setting.port, setting.simulated, setting.device) == ("/dev/serial/by-id/b", False, None)
     assert list(journal.entries(stream_of("T1")))[-1].by == SAM.id
@@ -190,7 +194,7 @@ def test_another_shuffler_begins_without_the_old_pairing(scene: Scene, qtbot) ->
 def test_the_shuffler_is_not_changed_within_a_round(scene: Scene, qtbot) -> None:
     before = scene.house.journal.head().count
     with qtbot.waitSignal(scene.desk.refused) as told:
-        scene.desk.assign(port="", simulated=True, approved_by=SAM)
+        scene.desk.assign(ShufflerAsked(simulated=True), SAM)
     assert "open" in told.args[0].why
     assert scene.house.journal.head().count == before
 
@@ -250,3 +254,16 @@ def test_a_weak_pin_is_refused_in_words(scene: Scene, qtbot) -> None:
     answer = _answer(scene.desk.set_pin(MO, "123456", MO, PIN), qtbot)
     assert isinstance(answer, Denied)
     assert answer.refusal.why
+
+
+@pytest.mark.rule("LR 3.17", "LR 5.5")
+@pytest.mark.parametrize(
+    ("house", "rule"),
+    [(HouseSettings(clockwise_settlement=True), "3.17"), (HouseSettings(exposed_cards_that_void=3), "5.5")],
+)
+def test_a_reading_against_the_printed_rules_is_refused_before_anybody_is_asked_to_sign(scene, house, rule) -> None:
+    terms = demonstration_terms(GAMES["megalink-let-it-ride"], "automated", positions=7)
+    no = scene.desk.plan(asked_of(replace(terms, house=house), setting_of(scene.house.journal, "T1")))
+    assert isinstance(no, RefusalView)
+    assert no.rule == rule
+    assert isinstance(scene.desk.plan(asked_of(terms, setting_of(scene.house.journal, "T1"))), Plan)
