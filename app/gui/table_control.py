@@ -161,7 +161,7 @@ class TableControl(SigningControl):
         view = ApprovalView(
             title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule, reasons=AT_THE_TABLE
         )
-        self.sign(Needed.of(asker, line.needed, view.what), view, partial(self._agreed, line))
+        self.sign(Needed.of(asker, line.needed, f"{line.label}: {line.what}"), view, partial(self._agreed, line))
 
     def _open_more(self, line: MenuLine) -> None:
         """Ask for what the line needs: the cards as they lie, or the facts of an irregularity."""

@@ -99,6 +99,12 @@ def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
     if preview.voids:
         lines.append("The round is void; earlier rounds stand. Every position is told before the next round opens")
     lines += [f"{words} A supervisor puts that right before the next round" for words in preview.holds]
-    lines += [f"Position {seat}: the player may not bet any more" for seat in preview.barred]
-    lines += [f"Position {seat}: the player bets on one position only" for seat in preview.restricted]
+    lines += [
+        f"Position {seat}: the player may not bet any more, until they leave or the table closes"
+        for seat in preview.barred
+    ]
+    lines += [
+        f"Position {seat}: the player bets on one position only, until they leave or the table closes"
+        for seat in preview.restricted
+    ]
     return tuple(lines)

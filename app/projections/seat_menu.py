@@ -16,6 +16,8 @@ from engine.jackpot import Meter
 from engine.state import COMMUNITY, DEALER, Box, Hand, Table
 
 TOP = Rank.GAMING_SHIFT_MANAGER.value
+ENDS = "It ends when the player leaves or the table closes."
+"""Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
 CARD = "card"
 """Opens the picker of cards, to put a card on record right."""
 
@@ -25,7 +27,7 @@ class MenuLine(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         ask: what it asks for.
-        what: what would be done, in words for whoever approves it.
+        what: where and what exactly, in words that follow the label, for whoever approves it.
         needed: the least rank that has to approve it, "" where nobody has to.
         rule: by which clause it is done or approved.
         opens: what is asked for more before it can be done: a kind of irregularity, or `CARD`; "" where nothing is.
@@ -59,7 +61,9 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     restricted = table.occupants.get(seat) in table.restricted
     label = "Lift: one position only" if restricted else "Restrict to one position"
     restrict = ask.RestrictPlayer(seat=seat, lift=restricted, approved_by="", approver_rank="")
-    lines.append(MenuLine(label=label, ask=restrict, needed=restricts(rule.restriction).value, rule=rule.restriction))
+    ends = "" if restricted else ENDS
+    needed = restricts(rule.restriction).value
+    lines.append(MenuLine(label=label, ask=restrict, what=ends, needed=needed, rule=rule.restriction))
     lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
     if box is not None and box.lines:
         reopen = ask.ReopenSettlement(seats=(seat,), approved_by="", approver_rank="", reason="")
@@ -69,9 +73,9 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
         words = "Look at the cards not exposed"
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
     lines += [*_chips_too_late(table, seat), *_wrong_cards(table, seat)]
-    where = f"position {seat}, table {table.id}"
+    where = f"Position {seat}, table {table.id}."
     return tuple(
-        replace(line, what=f"{line.label}: {where}.", refusal=_refusal(table, line.ask, meter)) for line in lines
+        replace(line, what=f"{where} {line.what}".strip(), refusal=_refusal(table, line.ask, meter)) for line in lines
     )
 
 
@@ -103,7 +107,7 @@ def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
         ruling = ask.RaiseIrregularity(kind=kind, places=(str(seat),))
         return [MenuLine(label="Bar from further play …", ask=ruling, opens=kind, place=str(seat), rule=rule)]
     bar = life.BarPlayer(seat=seat, approved_by="", approver_rank="", reason="")
-    return [MenuLine(label="Bar from further play", ask=bar, needed=TOP, rule=rule)]
+    return [MenuLine(label="Bar from further play", ask=bar, what=ENDS, needed=TOP, rule=rule)]
 
 
 def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
@@ -165,7 +169,7 @@ def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | R
     was = hand.cards[index]
     words = f"{glyphs(was) if was else '?'} is really {glyphs(card)}"
     command = ask.CorrectCard(place=place, index=index, card=card, approved_by="", approver_rank="", reason="")
-    where = f"position {place}" if place.isdigit() else place
+    where = f"Position {place}" if place.isdigit() else place.capitalize()
     line = MenuLine(
         label="Correct a card", ask=command, what=f"{where}, table {table.id}: {words}.",
         needed=Rank.PIT_SUPERVISOR.value,

@@ -5,6 +5,7 @@ from app.projections.refund_asks import Ask, opening
 from app.projections.seat_menu import MenuLine
 from app.projections.table_life_words import coming, in_short
 from engine import table_life_asked as life
+from engine.counting_words import positions
 from engine.decide import decide
 from engine.decisions.closing_table import first_to_bet_on, rounds_left
 from engine.decisions.restoring import to_restore
@@ -14,6 +15,7 @@ from engine.state import Table
 LAST_ROUNDS = "last-rounds"
 """Key of the action, and of the line in the terminal's menu, that opens the choice of the last rounds."""
 _OFFERED = (1, 2, 3, 5, 10)
+_LEAVE = "The players leave; no more bets are taken"
 
 
 def notices(table: Table) -> tuple[str, ...]:
@@ -57,10 +59,17 @@ def next_opening(table: Table) -> Ask:
     if table.shut:
         return "Open the table", life.OpenTable(), "It takes bets again"
     if rounds_left(table) == 0:
-        return "Close the table", life.CloseTable(), "The players leave; no more bets are taken"
+        return "Close the table", life.CloseTable(), _what_ends(table)
     if table.unannounced:
         return "New terms announced", life.AnnounceTerms(), in_short(coming(table))
     return opening(table.round)
+
+
+def _what_ends(table: Table) -> str:
+    """Who sat there is nobody whom the table knows again (R-23): a bar (5.9) and a restriction (3.4.3) end with it."""
+    held = {*table.barred, *table.restricted}
+    seats = [seat for seat, player in sorted(table.occupants.items()) if player in held]
+    return f"The players leave; the bar on {positions(seats)} ends: tell the pit" if seats else _LEAVE
 
 
 def last_round_lines(table: Table) -> tuple[MenuLine, ...]:

@@ -27,6 +27,19 @@ def test_late_chips_are_said_from_the_menu_only_after_no_more_bets() -> None:
     assert all(line.refusal is None for line in lines.values())
 
 
+@pytest.mark.rule("R-23", "X3 5.9", "X3 3.4.3")
+def test_what_is_signed_from_the_menu_says_where_and_until_when_and_does_not_say_the_deed_again() -> None:
+    pit = Pit(X3).bet(1).play(upto=Phase.SETTLING)
+    pit.do(ask.SettleSeats())
+    lines = {line.label: line for line in seat_menu(pit.table, 1) if line.needed}
+    assert lines["Reopen the settlement"].what == "Position 1, table T1."
+    assert not any(label in line.what for label, line in lines.items())
+    pit.finish()
+    lines = {line.label: line for line in seat_menu(pit.table, 1) if line.needed}
+    for label in ("Bar from further play", "Restrict to one position"):
+        assert "ends when the player leaves or the table closes" in lines[label].what
+
+
 def test_only_cards_that_lie_open_can_be_put_right() -> None:
     assert not any(line.opens == CARD for line in seat_menu(Pit(X3).bet(1).deal().table, 1))
     pit = Pit(X3).bet(1).play(upto=Phase.SETTLING)

@@ -95,3 +95,13 @@ def test_whoever_sits_there_can_be_barred_between_rounds_in_every_game(game) -> 
     bar = next(line for line in seat_menu(pit.table, 1) if isinstance(line.ask, life.BarPlayer))
     assert (bar.needed, bar.refusal) == (SHIFT, None)
     assert not any(isinstance(line.ask, life.BarPlayer) for line in seat_menu(pit.table, 2))
+
+
+@pytest.mark.rule("R-23", "X3 5.9")
+def test_whoever_closes_the_table_reads_whose_bar_ends_with_it() -> None:
+    pit = Pit(X3).place(1, 3)
+    pit.do(life.AnnounceLastRounds(rounds=1), ask.NoMoreBets(warned=True))
+    pit.finish()
+    assert next_opening(pit.table)[2] == "The players leave; no more bets are taken"
+    pit.do(life.BarPlayer(seat=3, approved_by="M1", approver_rank=SHIFT, reason="looked at position 1"))
+    assert "the bar on position 3 ends: tell the pit" in next_opening(pit.table)[2]
