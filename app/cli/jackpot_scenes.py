@@ -18,7 +18,8 @@ from app.gui.screens.table_screen import TableScreen
 from app.live.jackpot_board import ADDED, BoardView
 from app.people.staff import Approval
 from app.projections.claim_view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
-from app.projections.jackpot_form import checked_form, form_of
+from app.projections.jackpot_check import checked_form
+from app.projections.jackpot_form import form_of
 from app.projections.jackpot_screen import JackpotWatch
 from app.projections.jackpot_view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.projections.panel_view import PersonView

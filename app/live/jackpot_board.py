@@ -18,7 +18,8 @@ from app.people.staff import Approval
 from app.projections.claim_file import claim_file
 from app.projections.claim_paper import ClaimPaper, claim_paper
 from app.projections.jackpot_book import names
-from app.projections.jackpot_form import FormCheck, JackpotForm, checked_form, form_of
+from app.projections.jackpot_check import checked_form
+from app.projections.jackpot_form import FormCheck, JackpotForm, form_of
 from app.projections.jackpot_screen import HITS, JackpotWatch
 from app.projections.jackpot_view import JackpotScreen, JackpotTab
 from app.projections.panel_view import RefusalView

@@ -15,7 +15,8 @@ from app.live.jackpot_board import JackpotBoard
 from app.live.office import Office
 from app.live.reception import Reception
 from app.people.staff import Staff
-from app.projections.jackpot_form import JackpotForm, changed_words, checked_form, form_of
+from app.projections.jackpot_check import checked_form
+from app.projections.jackpot_form import JackpotForm, changed_words, form_of
 from app.table.jackpot_demonstration import demonstration_jackpot
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
