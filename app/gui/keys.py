@@ -101,11 +101,6 @@ def bindings(view: TableView | None) -> tuple[Binding, ...]:
     return tuple(found.values())
 
 
-def key_of(view: TableView | None, deed: Deed) -> str:
-    """The key to print on the button of a deed; empty where it has none now."""
-    return next((binding.key for binding in bindings(view) if binding.deed == deed), "")
-
-
 def _seats(view: TableView) -> Iterator[Binding]:
     for seat in view.felt.seats:
         yield Binding(str(seat.number), Deed(What.SEAT, seat.number), f"Position {seat.number}")

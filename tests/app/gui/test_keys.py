@@ -3,10 +3,15 @@
 import pytest
 
 from app.cli.scenes import Stage, moments
-from app.gui.keys import AREA_KEYS, CHIP_KEYS, Deed, What, bindings, key_of
+from app.gui.keys import AREA_KEYS, CHIP_KEYS, Deed, What, bindings
 from app.gui.panels.help_sheet import merged
-from app.projections.table_view import Desk
+from app.projections.table_view import Desk, TableView
 from engine import commands as ask
+
+
+def key_of(view: TableView, deed: Deed) -> str:
+    """The key that does a deed now; empty where none does."""
+    return next((binding.key for binding in bindings(view) if binding.deed == deed), "")
 
 
 @pytest.mark.parametrize("moment", moments(), ids=lambda moment: moment.name)

@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor
 from app.gui.felt.card_art import PAPER, PAPER_SHADE
 from app.gui.felt.chip_art import chip_colours
 from app.gui.felt.suit_paths import suit_colour
-from app.gui.palette import DARK, LIGHT, SHAPE, TEXT, contrast, pairs
+from app.gui.palette import DARK, LIGHT
 from app.gui.stylesheet import stylesheet
 from app.gui.theme import Room, Theme
+from tests.app.gui.contrast import SHAPE, TEXT, contrast, pairs
 
 
 @pytest.mark.parametrize(
