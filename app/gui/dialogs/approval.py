@@ -84,12 +84,15 @@ class Approval(QDialog):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter approves only when everything is filled in; otherwise it does nothing at all."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Enter approves only when everything is filled in, or does nothing at all; arrows choose a person."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self._view.enter_signs:
                 self._approve()
-            return
-        super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._step(1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Leave no digits behind."""
@@ -185,6 +188,13 @@ class Approval(QDialog):
         self.pad.clear()
         self.pad.setFocus()
         self._refresh()
+
+    def _step(self, by: int) -> None:
+        able = [button for button in self._group.buttons() if button.isEnabled()]
+        chosen = self._group.checkedButton()
+        if able:
+            at = able.index(chosen) + by if chosen in able else 0
+            able[max(0, min(at, len(able) - 1))].click()
 
     def _take_reason(self) -> None:
         self.reason.setText(self.sender().objectName())

@@ -1,4 +1,4 @@
-"""A few large choices on a sheet; what cannot be chosen now stands below them with the reason."""
+"""A few large choices on a sheet, by touch or by Tab and Space; what cannot be chosen stands below with the reason."""
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
@@ -37,6 +37,8 @@ class MenuSheet(Overlay):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.dismiss = FittedButton("Close", "Esc", width=140)
         self.dismiss.setFixedHeight(_TALL)
+        self.dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.dismiss.clicked.connect(self.close_sheet)
         self.column.addWidget(self._title)
         self.column.addWidget(self._area, 1)
@@ -69,6 +71,7 @@ class MenuSheet(Overlay):
         button = FittedButton(choice.label, choice.note, width=240)
         button.setObjectName(choice.key)
         button.setFixedHeight(_TALL)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if choice.chosen:
             button.setCheckable(True)
             button.setChecked(True)

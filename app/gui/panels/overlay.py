@@ -47,6 +47,14 @@ class Overlay(QWidget):
             return True
         return super().event(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
+        """Walk by Tab through what stands on the sheet alone: what is dimmed is not reached."""
+        stops = [each for each in self.sheet.findChildren(QWidget) if _takes_tab(each)] or [self]
+        here = self.focusWidget()
+        at = stops.index(here) if here in stops else -1 if forward else 0
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the parent."""
         if event.type() is QEvent.Type.Resize and not self.isHidden():
@@ -82,3 +90,8 @@ class Overlay(QWidget):
         """Dim what lies below."""
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(0, 0, 0, 150))
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    able = widget.isVisible() and widget.isEnabled()
+    return able and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -93,6 +93,20 @@ def test_somebody_whose_rank_is_too_low_cannot_be_chosen_and_the_reason_stands_t
     assert "Rank too low" in person(dialog, "cy").accessibleName()
 
 
+def test_arrows_choose_who_approves_and_pass_over_whoever_may_not(dialog: Approval, qtbot) -> None:
+    chosen = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        qtbot.keyClick(dialog.pad, key)
+        chosen.append([each for each in ("ana", "bo", "cy") if person(dialog, each).isChecked()])
+    assert chosen == [["ana"], ["bo"], ["bo"], ["ana"]]
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Down)
+    qtbot.keyClicks(dialog.pad, PIN)
+    dialog.reason.setText("Two cards exposed")
+    with qtbot.waitSignal(dialog.asked) as told:
+        qtbot.keyClick(dialog.pad, Qt.Key.Key_Return)
+    assert told.args == [ApprovalAsked(person="bo", pin=PIN, reason="Two cards exposed")]
+
+
 def test_a_refusal_is_shown_inside_and_only_the_digits_have_to_be_entered_again(dialog: Approval, qtbot) -> None:
     fill(dialog, qtbot)
     dialog.approve.click()

@@ -1,0 +1,79 @@
+"""A sheet over a screen: the keyboard stays on it, and what is dimmed hears nothing."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+
+from app.gui.panels.irregularity_write import WriteSheet
+from app.gui.panels.menu_sheet import Choice, MenuSheet
+
+CHOICES = (
+    Choice(key="one", label="One"),
+    Choice(key="dead", label="Dead", note="Not possible.", dead=True),
+    Choice(key="two", label="Two"),
+)
+
+
+@pytest.fixture
+def screen(qtbot) -> QWidget:
+    """A screen with something on it that takes the keyboard, and a key of its own."""
+    below = QWidget()
+    below.resize(1000, 700)
+    QVBoxLayout(below).addWidget(QLineEdit())
+    qtbot.addWidget(below)
+    below.show()
+    below.activateWindow()
+    qtbot.waitExposed(below)
+    return below
+
+
+def _press(key: Qt.Key) -> None:
+    heard = QApplication.focusWidget()
+    assert heard is not None
+    QTest.keyClick(heard, key)
+
+
+def test_tab_walks_through_the_choices_of_a_menu_and_never_to_what_is_dimmed(screen: QWidget, qtbot) -> None:
+    menu = MenuSheet(screen)
+    menu.show_choices("Position 3", CHOICES)
+    qtbot.waitUntil(menu.hasFocus)
+    walked = []
+    for _ in range(4):
+        _press(Qt.Key.Key_Tab)
+        walked.append(QApplication.focusWidget().text())
+    assert walked == ["One", "Two", "Close", "One"]
+    _press(Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget() is menu.dismiss
+
+
+def test_space_takes_the_choice_that_the_keyboard_stands_on_and_enter_takes_none(screen: QWidget, qtbot) -> None:
+    below = QSignalSpy(QShortcut(QKeySequence(Qt.Key.Key_Space), screen).activated)
+    menu, taken = MenuSheet(screen), []
+    menu.picked.connect(taken.append)
+    menu.show_choices("Position 3", CHOICES)
+    qtbot.waitUntil(menu.hasFocus)
+    _press(Qt.Key.Key_Tab)
+    _press(Qt.Key.Key_Return)
+    assert (taken, menu.isVisible()) == ([], True)
+    _press(Qt.Key.Key_Tab)
+    _press(Qt.Key.Key_Space)
+    assert (taken, menu.isVisible(), below.count()) == (["two"], False, 0)
+
+
+def test_escape_closes_a_menu_wherever_the_keyboard_stands(screen: QWidget, qtbot) -> None:
+    menu = MenuSheet(screen)
+    menu.show_choices("Position 3", CHOICES)
+    qtbot.waitUntil(menu.hasFocus)
+    _press(Qt.Key.Key_Tab)
+    _press(Qt.Key.Key_Escape)
+    assert not menu.isVisible()
+
+
+def test_tab_stays_in_the_field_of_a_sheet_that_takes_words(screen: QWidget, qtbot) -> None:
+    sheet = WriteSheet(screen)
+    sheet.write("what", "What happened?", "")
+    qtbot.waitUntil(sheet.field.hasFocus)
+    _press(Qt.Key.Key_Tab)
+    assert sheet.field.hasFocus()
