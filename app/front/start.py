@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QApplication
 
 from app.display import why_no_window
+from app.front.house_window import HouseWindow
 from app.front.look import look_of
 from app.front.pit_window import PitWindow
 from app.front.terminal import Terminal
@@ -61,11 +62,7 @@ def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app = dressed_application(folder)
-    terminal = Terminal(folder, table)
-    terminal.start()
-    app.exec()
-    terminal.close()
-    return CANNOT_START if terminal.failed else 0
+    return _run(app, Terminal(folder, table))
 
 
 def run_pit(folder: DataFolder) -> int:
@@ -75,8 +72,11 @@ def run_pit(folder: DataFolder) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app = dressed_application(folder)
-    pit = PitWindow(folder)
-    pit.start()
+    return _run(app, PitWindow(folder))
+
+
+def _run(app: QApplication, window: HouseWindow) -> int:
+    window.start()
     app.exec()
-    pit.close()
-    return CANNOT_START if pit.failed else 0
+    window.close()
+    return CANNOT_START if window.failed else 0

@@ -6,29 +6,25 @@ Whatever takes its time is done by the office, so the window is on the screen at
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, Slot
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
 from app.front.back_office import BackOffice
+from app.front.house_window import HouseWindow
 from app.front.jackpot_office import JackpotOffice
 from app.front.look import keep_look
 from app.front.pit_office import PitOffice
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.theme import Theme
-from app.gui.window import Window
 from app.journal.entry import Entry
 from app.journal.register import Register
-from app.live.bug_watch import BugWatch
 from app.live.dealer_watch import DealerWatch
 from app.live.desk import Bridge, TableDesk
 from app.live.desk_words import stopped_view
-from app.live.idle_watch import IdleWatch
-from app.live.office import Errand, Office
+from app.live.office import Errand
 from app.live.port_names import port_choices
 from app.live.reception import Granted, Reception, denied
-from app.live.sweeper import Sweeper
 from app.people.house_log import HouseLog
 from app.people.pin_door import Refused
 from app.people.pins import weakness
@@ -62,7 +58,7 @@ class OpenedTable(msgspec.Struct, frozen=True):
     recalled: tuple[Entry, ...]
 
 
-class Terminal(QObject):
+class Terminal(HouseWindow):
     """One terminal at one table: the window, the house behind it, and everything that runs for them.
 
     Args:
@@ -75,32 +71,22 @@ class Terminal(QObject):
     def __init__(
         self, folder: DataFolder, table: str = FIRST_TABLE, *, seed: int | None = None, fast: bool = False
     ) -> None:
-        super().__init__()
-        self._folder, self._name, self._seed, self._fast = folder, table, seed, fast
-        self.window = Window()
-        self.office = Office(self)
-        self.bugs = BugWatch(self)
-        self.sweeper = Sweeper(self)
+        super().__init__(folder)
+        self._name, self._seed, self._fast = table, seed, fast
         self.opened: OpenedHouse | None = None
         self.table: LiveTable | None = None
         self.desk: TableDesk | None = None
         self.back_office: BackOffice | None = None
         self.jackpot: JackpotOffice | None = None
         self.pit: PitOffice | None = None
-        self.failed = False
-        self._closed = False
         self._bridge = Bridge()
         self._asked: FirstStartAsked | None = None
-        self.bugs.found.connect(self._stopped, Qt.ConnectionType.QueuedConnection)
-        self.office.broken.connect(self._stopped)
         self.window.again.connect(self._again)
         self.window.look_changed.connect(self._keep_look)
 
     def start(self) -> None:
         """Show the window and open the house behind it."""
-        self.bugs.start()
-        self.sweeper.start()
-        self.window.show()
+        super().start()
         self._again()
 
     @Slot()
@@ -109,21 +95,10 @@ class Terminal(QObject):
         self.window.show_opening()
         self.office.run(self._open_house).tell(self._house_opened, self._cannot_start)
 
-    def close(self) -> None:
-        """End everything that runs, within three seconds; a second time does nothing."""
-        if self._closed:
-            return
-        self._closed = True
-        self.window.close()
-        self.office.stop()
+    def _let_go(self) -> None:
         self._stop_table()
         if self.opened is not None:
             self.opened.house.close()
-        self.bugs.stop()
-        self.window.deleteLater()
-        # While this object is here: a child that is destroyed later may hold the last hold on its own parent.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        self.sweeper.stop()
 
     # the house
 
@@ -152,10 +127,7 @@ class Terminal(QObject):
 
     @Slot(object)
     def _cannot_start(self, notice: NoticeView) -> None:
-        """Say what is in the way and end when it was read."""
-        self.failed = True
-        shown = msgspec.structs.replace(notice, title="Cutcard cannot open the table")
-        self.window.show_notice(shown).finished.connect(self.window.close)
+        super()._cannot_start(msgspec.structs.replace(notice, title="Cutcard cannot open the table"))
 
     # the first start
 
@@ -268,11 +240,7 @@ class Terminal(QObject):
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
         table.start()
-        watch = IdleWatch(SystemClock(), self._idle_minutes, parent=self.desk)
-        watch.idle.connect(self._lock)
-        app = QGuiApplication.instance()
-        if isinstance(app, QGuiApplication):
-            watch.start(app)
+        self._watch_idle(self._idle_minutes, self.desk).idle.connect(self._lock)
         dealers = DealerWatch(reception, self.desk, table.name)
         dealers.gone.connect(self._lock)
         dealers.start()
