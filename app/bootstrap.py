@@ -23,19 +23,16 @@ from app.table.facts import ALL_FACTS
 from app.table.link_intake import not_believed
 from app.table.opening import setting_of
 from app.table.pit_line import PitLine
-from app.table.profile import Profile, SimulatedInProduction, profile_of
+from app.table.profile import Profile, SimulatedInProduction, drivers_of, profile_of
 from app.table.service import TableService
 from app.table.setup import Setting
 from app.table.table_jackpot import TableJackpot
 from devices.asl.session import unnamed
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
-from devices.drivers import Broken, find_drivers
+from devices.drivers import OWN, Broken
 from devices.link import Link
 from devices.ports import port_at
 from engine.state import Table
-
-PROTOCOLS = ("cdl", "asl")
-"""What the simulated shuffler speaks."""
 
 STOP_S = 3.0
 """How long a table's threads may take to end, in seconds."""
@@ -184,13 +181,13 @@ def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast
         serial=f"SIM-{name}"[:12],
         seed=chance,
         fast=fast,
-        protocol=protocol if protocol in PROTOCOLS else "cdl",
+        protocol=protocol if protocol in OWN.kinds else "cdl",
     )
 
 
 def _kind(setting: Setting, profile: Profile) -> DriverFactory | Broken:
     """The table's kind of device, or why there is none of that name."""
-    drivers = find_drivers(allowed=profile.drivers if profile.production else None)
+    drivers = drivers_of(profile)
     unknown = Broken(setting.driver, "there is no driver of that name")
     broken = next((each for each in drivers.broken if each.key == setting.driver), unknown)
     return drivers.kinds.get(setting.driver, broken)

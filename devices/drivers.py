@@ -46,7 +46,11 @@ class Drivers(Struct, frozen=True):
     """What was found: the usable kinds by key, and the broken plug-ins."""
 
     kinds: dict[str, DriverFactory]
-    broken: tuple[Broken, ...]
+    broken: tuple[Broken, ...] = ()
+
+
+OWN = Drivers({kind.key: kind for kind in BUILT_IN})
+"""What there is without any plug-in."""
 
 
 def find_drivers(*, allowed: Mapping[str, str] | None = None, plugins: Iterable[EntryPoint] | None = None) -> Drivers:
@@ -56,7 +60,7 @@ def find_drivers(*, allowed: Mapping[str, str] | None = None, plugins: Iterable[
     None allows all. A plug-in that is not listed, differs from its hash, fails to load, speaks another version of
     the contract or takes a key that is in use is reported as broken. None of this raises.
     """
-    kinds = {kind.key: kind for kind in BUILT_IN}
+    kinds = dict(OWN.kinds)
     broken: list[Broken] = []
     for entry in entry_points(group=GROUP) if plugins is None else plugins:
         found = _load(entry, allowed)

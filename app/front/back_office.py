@@ -33,13 +33,15 @@ from app.live.shift_desk import ShiftDesk
 from app.live.table_thread import TableThread
 from app.people.pins import weakness
 from app.people.staff import Staff
+from app.projections.first_start_view import FirstStartView
 from app.projections.panel_view import NoticeView
 from app.projections.set_up_view import SetUpView
 from app.table.archive import Archive
 from app.table.dispute_book import DisputeBook
 from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
-from app.table.profile import shifts_of
+from app.table.first_start import first_start_view
+from app.table.profile import drivers_of, profile_of, shifts_of
 from app.table.projector import HouseProjector
 from app.table.shift_book import ShiftBook
 from engine.actors import Actor
@@ -189,7 +191,7 @@ class BackOffice(QObject):
             writer=self._writer,
             table=self._table_now,
             asker=self._signed_in,
-            ports=port_choices,
+            choices=self._choices,
             parent=self,
         )
         self._desk.view.connect(self._open_set_up)
@@ -207,6 +209,11 @@ class BackOffice(QObject):
         self.set_up = SetUpControl(screen, desk, self._reception, weakness)
         screen.closed.connect(self._window.show_table_again)
         self._window.show_page(screen)
+
+    def _choices(self) -> FirstStartView:
+        """What can be chosen in the set-up now; asked by the office."""
+        drivers = drivers_of(profile_of(self._house.folder))
+        return first_start_view(port_choices(), drivers, manager_known=True)
 
     def _signed_in(self) -> Actor | None:
         return self._table_desk.signed_in

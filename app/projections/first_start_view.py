@@ -43,10 +43,31 @@ class PortChoice(msgspec.Struct, frozen=True):
     words: str
 
 
+class DriverChoice(msgspec.Struct, frozen=True):
+    """How a shuffler speaks, by the driver that understands it; `broken` says why that one cannot be used, or is "".
+
+    `simulated`: the simulated shuffler speaks so too.
+    """
+
+    key: str
+    words: str
+    broken: str = ""
+    simulated: bool = False
+
+
+class ShufflerAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """A shuffler. `port` is empty where there is none; a simulated one needs no port. `driver` is a key of a choice."""
+
+    port: str = ""
+    simulated: bool = False
+    driver: str = "cdl"
+
+
 class FirstStartView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be chosen at the first start.
 
     Attributes:
+        drivers: how a shuffler may speak, with those that cannot be used and why.
         manager_known: the house has its first manager already; only the table is missing.
         table: id of the table that is set up.
         tables: ids of the tables that the house has already.
@@ -56,6 +77,7 @@ class FirstStartView(msgspec.Struct, frozen=True, kw_only=True):
 
     games: tuple[GameChoice, ...]
     ports: tuple[PortChoice, ...]
+    drivers: tuple[DriverChoice, ...] = ()
     denominations: tuple[Cents, ...] = (100, 500, 1000, 2500, 5000, 10000, 50000, 100000, 500000)
     currencies: tuple[str, ...] = ("$", "£", "€")
     manager_known: bool = False
@@ -75,7 +97,7 @@ class ManagerAsked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """A table. `port` is empty where there is no shuffler; a simulated one needs no port.
+    """A table.
 
     `house` are the settings of the house at this table: what a rank may approve, when the screen locks, readings.
     `edition` is that of the game's rules; terms are always set by the edition that this program plays.
@@ -88,8 +110,7 @@ class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
     limits: dict[str, Limit]
     currency: str
     denominations: tuple[Cents, ...]
-    port: str = ""
-    simulated: bool = False
+    shuffler: ShufflerAsked = ShufflerAsked()
     house: HouseSettings = HouseSettings()
     edition: str = ""
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.people.pin_door import Refused
 from app.people.review import Reviewed
-from app.projections.first_start_view import FirstStartView, TableAsked
+from app.projections.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.projections.history_view import Pick, local
 from app.projections.set_up_view import SetUpView, StaffLine
 from app.projections.table_life_words import in_short
@@ -35,8 +35,7 @@ def asked_of(terms: Terms, setting: Setting) -> TableAsked:
         limits=dict(terms.limits),
         currency=terms.currency,
         denominations=terms.denominations,
-        port=setting.port,
-        simulated=setting.simulated,
+        shuffler=ShufflerAsked(port=setting.port, simulated=setting.simulated, driver=setting.driver),
         house=terms.house,
         edition=terms.edition,
     )

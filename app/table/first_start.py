@@ -11,11 +11,13 @@ from app.people.pins import FEWEST, Pin
 from app.people.staff import Staff
 from app.projections.first_start_view import (
     Demonstration,
+    DriverChoice,
     FirstStartAsked,
     FirstStartView,
     GameChoice,
     MethodChoice,
     PortChoice,
+    ShufflerAsked,
     TableAsked,
     WagerChoice,
 )
@@ -23,6 +25,7 @@ from app.table.jackpot_demonstration import TITLE, demonstration_jackpot
 from app.table.jackpot_desk import JackpotDesk
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import SetUpEvent, ShufflerAssigned, TableNamed
+from devices.drivers import OWN, Drivers
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -41,13 +44,28 @@ DEMONSTRATION_STAFF = (
 
 
 def first_start_view(
-    ports: Iterable[PortChoice], *, manager_known: bool, table: str = FIRST_TABLE, tables: Iterable[str] = ()
+    ports: Iterable[PortChoice],
+    drivers: Drivers = OWN,
+    *,
+    manager_known: bool,
+    table: str = FIRST_TABLE,
+    tables: Iterable[str] = (),
 ) -> FirstStartView:
     """Everything that can be chosen at the first start of a table; `tables` are those that the house has already."""
-    games = tuple(_game(game) for game in GAMES.values())
     return FirstStartView(
-        games=games, ports=tuple(ports), manager_known=manager_known, table=table, tables=tuple(tables)
+        games=tuple(_game(game) for game in GAMES.values()),
+        ports=tuple(ports),
+        drivers=driver_choices(drivers),
+        manager_known=manager_known,
+        table=table,
+        tables=tuple(tables),
     )
+
+
+def driver_choices(drivers: Drivers) -> tuple[DriverChoice, ...]:
+    """How a shuffler may speak; a plug-in that cannot be used is named with the reason, never passed over."""
+    usable = tuple(DriverChoice(key, kind.title, simulated=key in OWN.kinds) for key, kind in drivers.kinds.items())
+    return (*usable, *(DriverChoice(each.key, each.key, broken=each.reason) for each in drivers.broken))
 
 
 def _game(game: Game) -> GameChoice:
@@ -165,7 +183,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         wager = game.wager(wrong)
         title = wager.title if wager else wrong
         return Refused(f"{title}: the minimum is more than zero and not over the maximum.", game.limits_clause)
-    if game.procedures[asked.method].automated and not (asked.simulated or asked.port):
+    if game.procedures[asked.method].automated and not (asked.shuffler.simulated or asked.shuffler.port):
         return Refused("This way of dealing needs a shuffler. Choose one, or deal by hand.")
     return Terms(
         game=game.id,
@@ -180,5 +198,10 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
 
 
 def _facts(asked: TableAsked) -> tuple[SetUpEvent, ...]:
-    shuffler = ShufflerAssigned(driver="cdl", port="" if asked.simulated else asked.port, simulated=asked.simulated)
-    return (TableNamed(title=asked.title.strip()), shuffler)
+    return (TableNamed(title=asked.title.strip()), assigned(asked.shuffler))
+
+
+def assigned(asked: ShufflerAsked) -> ShufflerAssigned:
+    """The shuffler that was asked for, as the log has it."""
+    port = "" if asked.simulated else asked.port
+    return ShufflerAssigned(driver=asked.driver, port=port, simulated=asked.simulated)

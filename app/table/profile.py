@@ -8,6 +8,7 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.projections.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
+from devices.drivers import Drivers, find_drivers
 
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 
@@ -60,6 +61,11 @@ def profile_of(folder: DataFolder) -> Profile:
         return Profile()
     except (OSError, msgspec.DecodeError) as wrong:
         raise ProfileDamaged(folder.profile_file) from wrong
+
+
+def drivers_of(profile: Profile) -> Drivers:
+    """How shufflers may speak in this house: in production only by the program's own drivers and those it approved."""
+    return find_drivers(allowed=profile.drivers if profile.production else None)
 
 
 def shifts_of(folder: DataFolder) -> Shifts:

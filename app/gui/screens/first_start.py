@@ -51,7 +51,7 @@ class FirstStart(QWidget):
         self.welcome = WelcomePage(view)
         self.manager, self.pin = ManagerPage(), PinPage(weakness)
         self.table, self.limits = TablePage(view), LimitsPage()
-        self.shuffler, self.demonstration = ShufflerPage(view.ports), DemonstrationPage()
+        self.shuffler, self.demonstration = ShufflerPage(view.ports, view.drivers), DemonstrationPage()
         first = () if view.manager_known else (self.manager, self.pin)
         self._steps: tuple[Page, ...] = (*first, self.table, self.limits, self.shuffler)
         self._at = -1
@@ -178,8 +178,7 @@ class FirstStart(QWidget):
             limits=self.limits.limits(),
             currency=self.table.currencies.one(),
             denominations=tuple(int(each) for each in self.table.chips.chosen()),
-            port=self.shuffler.port(),
-            simulated=self.shuffler.simulated(),
+            shuffler=self.shuffler.asked(),
         )
         return FirstStartAsked(table=table, manager=self._manager)
 

@@ -17,7 +17,7 @@ from app.gui.screens.start_pages.shuffler_page import NONE, SIMULATED, TYPED, Sh
 from app.gui.screens.start_pages.table_page import TablePage
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
-from app.projections.first_start_view import TableAsked, WagerChoice
+from app.projections.first_start_view import ShufflerAsked, TableAsked, WagerChoice
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.set_up_view import SetUpView
 
@@ -29,20 +29,20 @@ class SetUpScreen(BehindTable):
 
     Signals:
         terms_asked: a TableAsked.
-        shuffler_asked: port and whether it is the simulated one.
+        shuffler_asked: a ShufflerAsked.
         ports_wanted: everything is to be looked up again.
 
     """
 
     terms_asked = Signal(object)
-    shuffler_asked = Signal(str, bool)
+    shuffler_asked = Signal(object)
     ports_wanted = Signal()
 
     def __init__(self, view: SetUpView) -> None:
         super().__init__()
         self._view = view
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
-        self.shuffler, self.staff = ShufflerPage(view.start.ports), StaffPage()
+        self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
         mark(self.go, kind="primary")
@@ -117,7 +117,8 @@ class SetUpScreen(BehindTable):
         self._show_limits()
         self.house.show_house(view.asked.house, view.approvers, view.asked.currency)
         self.shuffler.show_ports(view.start.ports)
-        self._fill_shuffler(view.asked)
+        self.shuffler.show_drivers(view.start.drivers, view.asked.shuffler.driver)
+        self._fill_shuffler(view.asked.shuffler)
         self.staff.show_view(view)
         self._refresh()
 
@@ -141,7 +142,7 @@ class SetUpScreen(BehindTable):
         )
         self.limits.show_wagers(wagers)
 
-    def _fill_shuffler(self, asked: TableAsked) -> None:
+    def _fill_shuffler(self, asked: ShufflerAsked) -> None:
         known = {port.address for port in self._view.start.ports}
         key = SIMULATED if asked.simulated else asked.port if asked.port in known else TYPED if asked.port else NONE
         if key == TYPED:
@@ -183,8 +184,7 @@ class SetUpScreen(BehindTable):
             limits=self.limits.limits(),
             currency=self.table.currencies.one(),
             denominations=tuple(int(each) for each in self.table.chips.chosen()),
-            port=self._view.asked.port,
-            simulated=self._view.asked.simulated,
+            shuffler=self._view.asked.shuffler,
             house=self.house.settings(),
             edition=self.table.game().edition,
         )
@@ -226,13 +226,13 @@ class SetUpScreen(BehindTable):
         return self.filled() != before
 
     def _shuffler_words(self) -> str:
-        same = (self.shuffler.port(), self.shuffler.simulated()) == (self._view.asked.port, self._view.asked.simulated)
-        return "Pair another device" if same and self._view.asked.port else "Assign this shuffler"
+        before = self._view.asked.shuffler
+        return "Pair another device" if before.port and self.shuffler.asked() == before else "Assign this shuffler"
 
     def _go(self) -> None:
         self.show_refusal(None)
         if self._page() == SHUFFLER:
-            self.shuffler_asked.emit(self.shuffler.port(), self.shuffler.simulated())
+            self.shuffler_asked.emit(self.shuffler.asked())
         else:
             self.terms_asked.emit(self.filled())
 

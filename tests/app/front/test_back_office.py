@@ -19,6 +19,7 @@ from app.gui.window import HISTORY, SET_UP
 from app.people.house_log import HouseLog
 from app.people.pins import Pin
 from app.people.staff import Staff
+from app.projections.first_start_view import ShufflerAsked
 from app.settings import DataFolder, data_folder
 from app.table.first_start import FIRST_TABLE
 from app.table.opening import demonstration_terms, set_up, setting_of
@@ -87,7 +88,7 @@ def test_another_shuffler_opens_the_table_again_with_it(terminal: Terminal, qtbo
     terminal.window.page_wanted.emit(SET_UP)
     qtbot.waitUntil(lambda: _shows(terminal, SetUpScreen))
     before = terminal.table
-    terminal.back_office.set_up.desk.assign(port="socket://127.0.0.1:9", simulated=False, approved_by=SAM)
+    terminal.back_office.set_up.desk.assign(ShufflerAsked(port="socket://127.0.0.1:9"), SAM)
     qtbot.waitUntil(lambda: terminal.table is not None and terminal.table is not before, timeout=60_000)
     assert terminal.table.setting.port == "socket://127.0.0.1:9"
     assert setting_of(terminal.opened.house.journal, FIRST_TABLE).port == "socket://127.0.0.1:9"

@@ -1,5 +1,7 @@
 """Set-up under the names it takes: a Pit Manager for terms, a supervisor for the shuffler, a manager for the staff."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
@@ -19,6 +21,7 @@ from app.people.pin_door import Badge, Done
 from app.people.pins import Pin, weakness
 from app.people.staff import Staff
 from app.projections.usual_reasons import IN_THE_SET_UP
+from app.table.first_start import first_start_view
 from app.table.opening import setting_of
 from app.table.service import TableService
 from engine import commands as ask
@@ -50,7 +53,8 @@ class Scene:
         table = TableService("T1", house.journal).table
         self.desk = SetUpDesk(
             house.journal, self.staff, office,
-            writer=self.writer, table=lambda: table, asker=lambda: DORA, ports=tuple, clock=self.clock,
+            writer=self.writer, table=lambda: table, asker=lambda: DORA, clock=self.clock,
+            choices=partial(first_start_view, (), manager_known=True),
         )  # fmt: skip
         self.reception = Reception(office, self.staff)
 

@@ -77,7 +77,7 @@ def test_a_driver_that_is_half_made_is_shown_and_the_table_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = Kind(key="acme", title="Acme", make=Half)  # type: ignore[arg-type]
-    monkeypatch.setattr("app.bootstrap.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
+    monkeypatch.setattr("app.table.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
     house = a_house(tmp_path, ShufflerAssigned(driver="acme", port="/dev/x"))
     table = open_table(house, "T1", print)
     assert table.line is None

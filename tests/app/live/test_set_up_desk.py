@@ -187,6 +187,7 @@ def test_another_shuffler_begins_without_the_old_pairing(scene: Scene, qtbot) ->
         scene.desk.assign(ShufflerAsked(port="/dev/serial/by-id/b", driver="asl"), SAM)
     setting = setting_of(journal, "T1")
     assert (setting.port, setting.simulated, setting.device) == ("/dev/serial/by-id/b", False, None)
+    assert setting.driver == "asl"
     assert list(journal.entries(stream_of("T1")))[-1].by == SAM.id
 
 

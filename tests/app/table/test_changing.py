@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from app.people.pin_door import Refused
 from app.people.review import QUARTER_US, review
+from app.projections.first_start_view import ShufflerAsked
 from app.projections.history_view import local
 from app.table.changing import asked_of, changed_terms, device_words, set_up_view
 from app.table.first_start import first_start_view
@@ -65,7 +66,7 @@ def test_another_game_begins_without_the_jackpot_of_the_old_one_and_says_so() ->
         {"method": "Z"},
         {"limits": {"ante": Limit(500, 100)}},
         {"limits": {"ante": Limit(0, 100)}},
-        {"port": ""},
+        {"shuffler": ShufflerAsked()},
     ],
 )
 def test_what_the_document_or_the_table_does_not_allow_is_refused(changes: dict[str, object]) -> None:

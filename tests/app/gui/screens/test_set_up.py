@@ -8,13 +8,16 @@ from msgspec.structs import replace
 from app.gui.dialogs.new_pin import NewPin
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.set_up import HOUSE, LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.gui.screens.start_pages.shuffler_page import SIMULATED
 from app.people.pins import weakness
-from app.projections.first_start_view import PortChoice
+from app.projections.first_start_view import PortChoice, ShufflerAsked
 from app.projections.set_up_view import PersonAsked, SetUpView
 from app.table.changing import set_up_view
 from app.table.first_start import first_start_view
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
+from devices.asl.session import AslSession
+from devices.drivers import OWN, Broken, Drivers, Kind
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.house import House, Member
@@ -136,7 +139,42 @@ def test_a_port_is_asked_for_by_its_stable_name(screen: SetUpScreen, qtbot) -> N
     screen.shuffler.options.button(PORT.address).click()
     with qtbot.waitSignal(screen.shuffler_asked) as told:
         screen.go.click()
-    assert told.args == [PORT.address, False]
+    assert told.args == [ShufflerAsked(port=PORT.address)]
+
+
+def test_how_the_shuffler_speaks_is_asked_for_with_its_port(screen: SetUpScreen, qtbot) -> None:
+    screen.turn_to(SHUFFLER)
+    screen.shuffler.options.button(PORT.address).click()
+    screen.shuffler.drivers.button("asl").click()
+    with qtbot.waitSignal(screen.shuffler_asked) as told:
+        screen.go.click()
+    assert told.args == [ShufflerAsked(port=PORT.address, driver="asl")]
+
+
+def test_another_way_of_speaking_on_the_same_port_is_another_shuffler(qtbot) -> None:
+    screen = SetUpScreen(_view(Setting(title="T", driver="asl", port=PORT.address, device="A-1", firmware="1")))
+    qtbot.addWidget(screen)
+    screen.turn_to(SHUFFLER)
+    assert screen.shuffler.drivers.one() == "asl"
+    screen.shuffler.drivers.button("cdl").click()
+    assert screen.go.text() == "Assign this shuffler"
+
+
+def test_a_plug_in_that_cannot_be_used_is_named_with_the_reason_and_not_offered(qtbot) -> None:
+    acme, bolt = Kind(key="acme", title="Acme shoe", make=AslSession), Broken("bolt", "ImportError: no module")
+    drivers = Drivers({**OWN.kinds, "acme": acme}, (bolt,))
+    setting = Setting(title="T", driver="bolt", port=PORT.address)
+    start = first_start_view((PORT,), drivers, manager_known=True)
+    screen = SetUpScreen(set_up_view(Table(id="T1", terms=TERMS), setting, House(), start))
+    qtbot.addWidget(screen)
+    screen.turn_to(SHUFFLER)
+    assert screen.shuffler.broken.text() == "bolt cannot be used: ImportError: no module."
+    assert "how the shuffler speaks" in screen.note.accessibleName()
+    screen.shuffler.drivers.button("acme").click()
+    assert screen.go.isEnabled()
+    screen.shuffler.options.button(SIMULATED).click()
+    assert not screen.go.isEnabled()
+    assert "does not speak so" in screen.note.accessibleName()
 
 
 def test_the_same_port_again_means_another_device(qtbot) -> None:
