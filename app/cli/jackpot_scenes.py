@@ -139,7 +139,7 @@ def _elsewhere() -> TableScreen:
 
 def _stopped() -> TableScreen:
     words = (
-        "The jackpot does not reconcile. The displayed meter stands at 20,000, below its last logged value 23,481.75."
+        "The jackpot does not reconcile. The displayed meter stands at $20,000, below its last logged value $23,481.75."
     )
     return _screen(_stage(replace(_METER, stopped=words)))
 

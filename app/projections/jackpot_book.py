@@ -100,9 +100,11 @@ def checked(source: Source, name: str) -> Checked:
 def shown_wrong(source: Source, book: Book) -> tuple[str, ...]:
     """Where the row of the meters is not what the entries make it: a meter below its last logged value, say."""
     rows = source.rows("jackpots", id=book.name)
-    if book.jackpot.settings is None and not rows:
+    settings = book.jackpot.settings
+    if settings is None and not rows:
         return ()
-    return differences(book.jackpot.figures, figures_of(rows[0]) if rows else None)
+    shown = figures_of(rows[0]) if rows else None
+    return differences(book.jackpot.figures, shown, currency=settings.currency if settings else "")
 
 
 def names(source: Source) -> tuple[str, ...]:

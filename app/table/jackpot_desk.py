@@ -6,7 +6,7 @@ from app.journal.journal import Journal
 from app.people.staff import Approval
 from app.projections.jackpot_book import Book, Checked, checked, names, read_book
 from app.table.jackpot_link import jackpot_of
-from app.table.jackpot_writing import write
+from app.table.jackpot_writing import stopped_if_wrong, write
 from app.table.service import restore
 from engine.actors import Actor
 from engine.jackpots import adjusting, opening
@@ -128,7 +128,7 @@ class JackpotDesk:
 
     def _act(self, name: str, decide: Decide, *, by: str) -> Jackpot | Refusal:
         with self._journal.writing() as w:
-            book = read_book(w, name)
+            book = stopped_if_wrong(w, read_book(w, name))
             facts = decide(book)
             if isinstance(facts, Refusal):
                 return facts

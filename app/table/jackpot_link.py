@@ -10,11 +10,10 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.journal.journal import Journal
 from app.journal.writing import Writing
-from app.projections.jackpot_book import Book, Source, read_book, shown_wrong
+from app.projections.jackpot_book import Book, Source, read_book
 from app.projections.jackpot_records import jackpot_stream
-from app.table.jackpot_writing import write
+from app.table.jackpot_writing import stopped_if_wrong, write
 from engine import events as ev
-from engine.jackpots.adjusting import stop
 from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.following import Head, follow
 from engine.jackpots.linked import Linked, linked
@@ -50,7 +49,6 @@ class JackpotLink:
         self._believed = Book(jackpot_id)
         self._now = self._believed
         self._lost = ""
-        self._checked = False
         self._transaction: Writing | None = None
         self._wrote = False
         self.look()
@@ -81,8 +79,8 @@ class JackpotLink:
     def catch_up(self, w: Writing) -> Linked | None:
         """Follow what other tables have written, within the transaction; the jackpot as it stands.
 
-        The first time, the meters on record are compared with the log; where they differ, progressive betting stops
-        at every linked table. A jackpot that cannot be read stops it here: the table plays on without it.
+        The meters on record are compared with the log; where they differ, progressive betting stops at every linked
+        table. A jackpot that cannot be read stops it here: the table plays on without it.
         """
         if w is not self._transaction:
             self._transaction, self._wrote = w, False
@@ -92,7 +90,8 @@ class JackpotLink:
             self._lost, self._now = fault.what, self._believed
             return self._linked(self._believed)
         self._lost = ""
-        self._check(w)
+        checked = stopped_if_wrong(w, self._now)
+        self._now, self._wrote = checked, self._wrote or checked is not self._now
         if not self._wrote:
             self._believed = self._now
         return self._linked(self._now)
@@ -125,16 +124,6 @@ class JackpotLink:
         if not self._believed.seq:
             return read_book(w, self._name)
         return self._believed.followed(w.entries(jackpot_stream(self._name), self._believed.seq))
-
-    def _check(self, w: Writing) -> None:
-        if self._now.jackpot.settings is None:
-            return
-        wrong = self._now.wrong if self._checked else (*self._now.wrong, *shown_wrong(w, self._now))
-        self._checked = not wrong
-        if wrong and not self._now.jackpot.stopped:
-            stopped = stop(self._now.jackpot, f"The jackpot does not reconcile. {wrong[0]}", by=None)
-            self._write(w, () if isinstance(stopped, Refusal) else stopped, "")
-            self._now = msgspec.structs.replace(self._now, wrong=())
 
     def _write(self, w: Writing, facts: Sequence[JackpotEvent], by: str) -> None:
         self._now = write(w, self._now, facts, by)

@@ -6,11 +6,13 @@ from typing import Final
 import msgspec
 
 from app.journal.writing import Writing
-from app.projections.jackpot_book import STATE_VERSION, Book
+from app.projections.jackpot_book import STATE_VERSION, Book, shown_wrong
 from app.projections.jackpot_records import changes, jackpot_stream
 from app.projections.records import At
+from engine.jackpots.adjusting import stop
 from engine.jackpots.evolve import evolve
 from engine.jackpots.facts import JackpotEvent
+from engine.refusals import Refusal
 
 KEEP_AFTER: Final = 500
 """After so many entries the state is kept again, so that a start need not follow more."""
@@ -33,3 +35,16 @@ def write(w: Writing, book: Book, facts: Sequence[JackpotEvent], by: str) -> Boo
         jackpot_stream(book.name), msgspec.json.encode(written.jackpot), version=STATE_VERSION, seq=written.seq
     )
     return msgspec.structs.replace(written, unsaved=0)
+
+
+def stopped_if_wrong(w: Writing, book: Book) -> Book:
+    """Stop progressive betting at every linked table where the jackpot does not reconcile; the book as it then stands.
+
+    Looked at before anything is written to it, for whatever is written sets the meters on record right again: what
+    they were stays in the words of the stop.
+    """
+    if book.jackpot.settings is None or book.jackpot.stopped:
+        return book
+    wrong = (*book.wrong, *shown_wrong(w, book))
+    stopped = stop(book.jackpot, f"The jackpot does not reconcile. {wrong[0]}", by=None) if wrong else ()
+    return book if isinstance(stopped, Refusal) else write(w, book, stopped, "")

@@ -27,13 +27,16 @@ def flaw(before: Jackpot, event: fact.JackpotEvent, after: Jackpot) -> str:
     Pool by pool: before + contributions - reversed contributions + seed put in = paid from the meter + after.
     """
     must, holds = after.totals.pools, after.pools
+    currency = after.settings.currency if after.settings else ""
     if holds != must:
         name = next(each for each in holds.__struct_fields__ if getattr(holds, each) != getattr(must, each))
-        return f"The {name} is {_show(getattr(holds, name))}, but the entries add up to {_show(getattr(must, name))}."
+        said, sum_of_entries = (show(getattr(pools, name), currency) for pools in (holds, must))
+        return f"The {name} is {said}, but the entries add up to {sum_of_entries}."
     if holds.lowest < 0:
-        return f"A pool holds {_show(holds.lowest)}."
+        return f"A pool holds {show(holds.lowest, currency)}."
     if holds.displayed < before.pools.displayed and not isinstance(event, MAY_LOWER):
-        return f"The displayed meter fell to {_show(holds.displayed)} without a payment, a reversal or an adjustment."
+        fell = show(holds.displayed, currency)
+        return f"The displayed meter fell to {fell} without a payment, a reversal or an adjustment."
     return ""
 
 
@@ -49,23 +52,19 @@ def audit(entries: Iterable[tuple[int, fact.JackpotEvent]], jackpot: Jackpot) ->
     return jackpot, tuple(flaws)
 
 
-def differences(logged: Figures, shown: Figures | None) -> tuple[str, ...]:
+def differences(logged: Figures, shown: Figures | None, *, currency: str) -> tuple[str, ...]:
     """Where the figures that are kept beside the log are not those that its entries make."""
     if shown is None:
         return ("The jackpot is not in the books, but in the log.",)
     return tuple(
-        _difference(name, getattr(logged, name), getattr(shown, name))
+        _difference(name, getattr(logged, name), getattr(shown, name), currency)
         for name in logged.__struct_fields__
         if getattr(logged, name) != getattr(shown, name)
     )
 
 
-def _difference(name: str, logged: Cents, shown: Cents) -> str:
-    said = (str(shown), str(logged)) if name == "hits" else (_show(shown), _show(logged))
+def _difference(name: str, logged: Cents, shown: Cents, currency: str) -> str:
+    said = [str(each) if name == "hits" else show(each, currency) for each in (shown, logged)]
     if name == "displayed" and shown < logged:
         return f"The displayed meter stands at {said[0]}, below its last logged value {said[1]}."
     return f"The {name} figure stands at {said[0]}, but the log says {said[1]}."
-
-
-def _show(amount: Cents) -> str:
-    return show(amount, "")

@@ -233,10 +233,9 @@ def test_repeated_bets_leave_the_progressive_out_while_it_is_stopped(floor: Floo
 
 def test_a_meter_that_was_lowered_behind_the_log_stops_the_jackpot_until_two_people_resume_it(floor: Floor) -> None:
     table = floor.table().bet(1).close_bets().deal().settle().finish()
-    with floor.journal.writing() as w:
-        w.apply([Put("jackpots", {"id": "J1"}, {"displayed": SEED})])
+    lower_the_meter_on_record(floor)
     assert floor.desk.check("J1").wrong == (
-        "The displayed meter stands at 20,000, below its last logged value 20,001.25.",
+        "The displayed meter stands at $20,000, below its last logged value $20,001.25.",
     )
     again = AtTable(floor, "T1")
     again.do(ask.PlaceYourBets())
@@ -249,6 +248,28 @@ def test_a_meter_that_was_lowered_behind_the_log_stops_the_jackpot_until_two_peo
     again.service.look()
     again.do(ask.PlaceWager(seat=1, wager="progressive", amount=500))
     assert table.service.table.rounds == 1
+
+
+def lower_the_meter_on_record(floor: Floor) -> None:
+    with floor.journal.writing() as w:
+        w.apply([Put("jackpots", {"id": "J1"}, {"displayed": SEED})])
+
+
+def test_a_meter_that_is_lowered_behind_the_log_while_tables_play_stops_them_at_the_next_question(floor: Floor) -> None:
+    first, second = floor.table("T1").bet(1).close_bets().deal().settle().finish(), floor.table("T2").bet(1)
+    lower_the_meter_on_record(floor)
+    assert "below its last logged value" in second.refused(ask.NoMoreBets()).words
+    assert "The displayed meter stands at $20,000" in floor.jackpot.stopped
+    first.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
+    first.close_bets().deal().do(ask.TurnCards(), ask.SettleSeats(), ask.CloseRound())
+
+
+def test_what_people_do_to_a_jackpot_does_not_hide_that_its_meter_was_lowered(floor: Floor) -> None:
+    floor.table().bet(1).close_bets().deal().settle().finish()
+    lower_the_meter_on_record(floor)
+    done(floor.desk.adjust("J1", Pools(displayed=100), "house-adds", approval()))
+    assert "The displayed meter stands at $20,000, below its last logged value $20,001.25." in floor.jackpot.stopped
+    assert floor.jackpot.pools.displayed == SEED + 225
 
 
 def test_a_contribution_beyond_the_units_is_refused_and_nothing_of_the_step_is_written(floor: Floor) -> None:

@@ -76,8 +76,8 @@ def test_a_pool_below_nothing_is_found() -> None:
 def test_a_meter_below_its_last_logged_value_is_named_as_such() -> None:
     jackpot = opened()
     shown = replace(jackpot.figures, displayed=19_999_99)
-    assert differences(jackpot.figures, shown) == (
-        "The displayed meter stands at 19,999.99, below its last logged value 20,000.",
+    assert differences(jackpot.figures, shown, currency="$") == (
+        "The displayed meter stands at $19,999.99, below its last logged value $20,000.",
     )
 
 
@@ -85,7 +85,7 @@ def test_a_meter_below_its_last_logged_value_is_named_as_such() -> None:
 def test_every_figure_in_the_books_is_compared_with_the_log(name: str) -> None:
     jackpot = fold(Jackpot(), story())
     shown = replace(jackpot.figures, **{name: getattr(jackpot.figures, name) + 1})
-    (found,) = differences(jackpot.figures, shown)
+    (found,) = differences(jackpot.figures, shown, currency="$")
     assert name in found
-    assert differences(jackpot.figures, jackpot.figures) == ()
-    assert "not in the books" in differences(jackpot.figures, None)[0]
+    assert differences(jackpot.figures, jackpot.figures, currency="$") == ()
+    assert "not in the books" in differences(jackpot.figures, None, currency="$")[0]
