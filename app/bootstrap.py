@@ -210,7 +210,7 @@ def _driver(house: House, name: str, setting: Setting, kind: DriverFactory | Bro
     try:
         driver = kind.create(config)
         return driver if isinstance(driver.caps, Capabilities) else Broken(setting.driver, "it is incomplete")
-    except Exception as wrong:  # noqa: BLE001 - a stranger's code may fail in any way, and must not stop the table
+    except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a stranger's code must not stop the table, whatever it does
         return Broken(setting.driver, f"it failed at its start ({type(wrong).__name__})")
 
 

@@ -1,9 +1,10 @@
 """Which kinds of devices this program can talk to: its own, and those that plug-ins bring."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
+from importlib.machinery import PathFinder
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
+from itertools import accumulate
 from pathlib import Path
 
 from msgspec import Struct
@@ -56,8 +57,9 @@ OWN = Drivers({kind.key: kind for kind in BUILT_IN})
 def find_drivers(*, allowed: Mapping[str, str] | None = None, plugins: Iterable[EntryPoint] | None = None) -> Drivers:
     """Collect the kinds of devices.
 
-    ``allowed`` is the production list: the plug-in keys that may be loaded, with the SHA-256 of the module's file;
-    None allows all. A plug-in that is not listed, differs from its hash, fails to load, speaks another version of
+    ``allowed`` is the production list: the plug-in keys that may be loaded, with the SHA-256 of the module's file,
+    or where it lies in packages of all files that run to load it, one after the other from the outermost; None
+    allows all. A plug-in that is not listed, differs from its hash, fails to load, speaks another version of
     the contract or takes a key that is in use is reported as broken. None of this raises.
     """
     kinds = dict(OWN.kinds)
@@ -79,8 +81,9 @@ def _load(entry: EntryPoint, allowed: Mapping[str, str] | None) -> DriverFactory
     try:
         factory: DriverFactory = entry.load()
         major = factory.api_version[0]
-        complete = bool(factory.key and factory.title) and callable(factory.create) and factory.serial.baud > 0
-    except Exception as wrong:  # noqa: BLE001 - a stranger's code may fail in any way, and must not stop the table
+        named = all(isinstance(name, str) and name for name in (factory.key, factory.title))
+        complete = named and callable(factory.create) and factory.serial.baud > 0
+    except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a stranger's code must not stop the table, whatever it does
         return Broken(entry.name, f"{type(wrong).__name__}: {wrong}")
     if major != API_VERSION[0]:
         return Broken(entry.name, f"made for version {major} of the contract, not {API_VERSION[0]}")
@@ -88,14 +91,24 @@ def _load(entry: EntryPoint, allowed: Mapping[str, str] | None) -> DriverFactory
 
 
 def _not_allowed(entry: EntryPoint, allowed: Mapping[str, str]) -> str | None:
-    """Compare the plug-in's file with the list before any of its code runs."""
+    """Compare the plug-in's files with the list before any of its code runs."""
     if entry.name not in allowed:
         return "not on the list of approved drivers"
-    try:
-        spec = find_spec(entry.module)
-    except (ImportError, ValueError) as wrong:
-        return f"cannot be found: {wrong}"
-    if spec is None or spec.origin is None or not Path(spec.origin).is_file():
+    files = _files(entry.module)
+    if not files:
         return "cannot be found"
-    found = sha256(Path(spec.origin).read_bytes()).hexdigest()
+    found = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
     return None if found == allowed[entry.name] else "differs from the approved file"
+
+
+def _files(module: str) -> list[Path]:
+    """The files that run when a module is loaded, those of the packages around it first; none of them is run here."""
+    files: list[Path] = []
+    where: Sequence[str] | None = None
+    for name in accumulate(module.split("."), "{}.{}".format):
+        spec = PathFinder.find_spec(name, where)
+        if spec is None:
+            return []
+        where = spec.submodule_search_locations
+        files += [Path(spec.origin)] if spec.origin is not None and Path(spec.origin).is_file() else []
+    return files

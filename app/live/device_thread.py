@@ -119,7 +119,7 @@ class DeviceThread(threading.Thread):
         """Hold the line until it is told to stop."""
         try:
             self._link.run()
-        except Exception as bug:  # noqa: BLE001 - a driver's error is shown, never fatal (H6)
+        except (Exception, SystemExit) as bug:  # noqa: BLE001 - a driver's error is shown, never fatal (H6)
             self._broken(where(bug))
 
     def stop(self) -> None:

@@ -15,6 +15,8 @@ factory = Kind(key="other", title="Another shoe", make=AslSession)
 old = Kind(key="old", title="Old", make=AslSession, api_version=(0, 9))
 twin = Kind(key="cdl", title="Twin", make=AslSession)
 nameless = Kind(key="", title="", make=AslSession)
+numbered = Kind(key="seven", title=7, make=AslSession)
+listed = Kind(key=["a", "b"], title="A list", make=AslSession)
 """
 
 
@@ -22,6 +24,7 @@ nameless = Kind(key="", title="", make=AslSession)
 def plugin(tmp_path, monkeypatch):
     (tmp_path / "plugin_of_a_stranger.py").write_text(GOOD)
     (tmp_path / "plugin_that_fails.py").write_text("raise RuntimeError('no licence')")
+    (tmp_path / "plugin_that_ends.py").write_text("import sys\nsys.exit(3)")
     monkeypatch.syspath_prepend(tmp_path)
     return lambda value, name="other": EntryPoint(name, value, GROUP)
 
@@ -40,6 +43,9 @@ def test_a_good_plugin_is_found(plugin) -> None:
     ("value", "why"),
     [
         ("plugin_that_fails:factory", "RuntimeError: no licence"),
+        ("plugin_that_ends:factory", "SystemExit: 3"),
+        ("plugin_of_a_stranger:numbered", "incomplete"),
+        ("plugin_of_a_stranger:listed", "incomplete"),
         ("plugin_of_a_stranger:nothing", "AttributeError"),
         ("plugin_nowhere:factory", "ModuleNotFoundError"),
         ("plugin_of_a_stranger:old", "version 0"),
@@ -62,6 +68,20 @@ def test_in_production_only_the_listed_file_runs(plugin, tmp_path) -> None:
     assert find_drivers(allowed={}, plugins=[entry]).broken[0].reason == "not on the list of approved drivers"
     changed = find_drivers(allowed={"other": "0" * 64}, plugins=[entry])
     assert changed.broken[0].reason == "differs from the approved file"
+
+
+def test_of_a_plugin_in_a_package_the_packages_own_code_is_approved_too_and_not_run_before(plugin, tmp_path) -> None:
+    package = tmp_path / "package_of_a_stranger"
+    package.mkdir()
+    (package / "__init__.py").write_text("raise RuntimeError('run too early')")
+    (package / "shoe.py").write_text(GOOD)
+    entry = plugin("package_of_a_stranger.shoe:factory")
+    shoe_alone = {"other": sha256(GOOD.encode()).hexdigest()}
+    assert find_drivers(allowed=shoe_alone, plugins=[entry]).broken[0].reason == "differs from the approved file"
+    (package / "__init__.py").write_text("")
+    assert "other" in find_drivers(allowed=shoe_alone, plugins=[entry]).kinds
+    absent = plugin("package_of_nobody.shoe:factory")
+    assert find_drivers(allowed=shoe_alone, plugins=[absent]).broken[0].reason == "cannot be found"
 
 
 def test_an_unlisted_plugin_is_not_even_loaded(plugin) -> None:
