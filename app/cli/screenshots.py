@@ -74,7 +74,7 @@ SECOND = NoticeView(
 )
 DAMAGED = NoticeView(
     "Cutcard cannot open the table",
-    "The log cutcard.db is damaged: it ends with entry 9,117, but entry 9,204 was written before.",
+    "The log cutcard.sqlite is damaged: it ends with entry 9,117, but entry 9,204 was written before.",
     (
         "Do not open the table on it.",
         "Keep the file as evidence, then restore the newest backup or start a new log.",
@@ -88,7 +88,7 @@ STOPPED = NoticeView(
 )
 REOPEN = ApprovalView(
     title="Reopen the settlement",
-    what="Reopen the settlement: position 3, table T4.",
+    what="Position 3, table T4.",
     needed_rank="Pit Supervisor",
     people=SIGNERS,
     rule="R-25",

@@ -217,15 +217,14 @@ def _jackpot(
     linked = meter if isinstance(meter, Linked) else None
     stakes = [box.wagers.get(progressive.name, 0) for box in rnd.boxes.values()] if rnd and not rnd.closed else []
     unit = rnd.terms.unit if rnd else 0
-    units = sum(stakes) // unit if unit else 0
-    counted = collected is not None and bool(unit)
     drawn = drawn_words(rnd.magic_card, rnd.lucky_player) if rnd and not rnd.closed else ""
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
         meter=meter.amount,
         currency=terms.currency,
-        accepted=units if counted else sum(map(bool, stakes)),
-        collected=collected // unit if counted and collected is not None else None,
+        accepted=sum(map(bool, stakes)),
+        due=sum(stakes) // unit if unit else 0,
+        collected=collected // unit if unit and collected is not None else None,
         note="Stopped – no progressive wager" if linked and linked.stopped else drawn,
     )
 

@@ -125,12 +125,17 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class JackpotView(msgspec.Struct, frozen=True):
-    """The meter in cents, and how many progressive bets the system accepted against the chips collected."""
+    """The meter in cents, and the progressive bets that the system accepted against the chips collected.
+
+    ``accepted`` are bets, ``due`` the chips that they make together, of one unit each; ``collected`` are chips, None
+    while they agree or were not counted.
+    """
 
     name: str
     meter: int
     currency: str
     accepted: int = 0
+    due: int = 0
     collected: int | None = None
     note: str = ""
 

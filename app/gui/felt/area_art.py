@@ -72,7 +72,7 @@ def _chosen(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 def _empty(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
     colour = theme.colour("felt_gold" if area.accepts else "felt_muted")
-    letters = Letters(size=min(theme.px(17), rect.height() * 0.4), least=11, colour=colour)
+    letters = Letters(size=min(theme.px(17), rect.height() * 0.4), least=13, colour=colour)
     upper = QRectF(rect) if area.lit is None else QRectF(rect.left(), rect.top(), rect.width(), rect.height() * 0.6)
     lines = min(upper.height(), letters.size * 2.7)
     place = QRectF(upper.left(), upper.center().y() - lines / 2, upper.width(), lines)
@@ -192,8 +192,11 @@ def _money(painter: QPainter, rect: QRectF, area: AreaView, letters: Letters) ->
         write(painter, rect, amount, letters)
         return
     note = Letters(size=letters.size * 0.6, least=10.5, colour=letters.colour, align=LEFT)
-    money = width_of(amount, fitting(amount, width=rect.width() * 0.6, height=rect.height(), letters=letters)) + 6
     noted = width_of(area.note, fonts.face(note.size, note.weight)) + 2
+    money = width_of(amount, fitting(amount, width=rect.width() * 0.6, height=rect.height(), letters=letters)) + 6
+    if not fits(area.note, width=rect.width() - money, height=rect.height(), letters=note):
+        _over(painter, rect, amount, area.note, letters=letters)
+        return
     left = rect.center().x() - min(money + noted, rect.width()) / 2
     write(painter, QRectF(left, rect.top(), money, rect.height()), amount, letters)
     write(
@@ -202,3 +205,11 @@ def _money(painter: QPainter, rect: QRectF, area: AreaView, letters: Letters) ->
         area.note,
         note,
     )
+
+
+def _over(painter: QPainter, rect: QRectF, amount: str, note: str, *, letters: Letters) -> None:
+    """Put the amount over its note where both have no room side by side."""
+    low = max(13.0, rect.height() * 0.36)
+    write(painter, rect.adjusted(0, 0, 0, -low), amount, letters)
+    below = Letters(size=low / 1.25, least=10, colour=letters.colour)
+    write(painter, QRectF(rect.left(), rect.bottom() - low, rect.width(), low), note, below)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.gui import fonts
 from app.gui.felt.badge_art import marked_line
-from app.gui.felt.lettering import Letters, write, write_wrapped
+from app.gui.felt.lettering import Letters, first_that_fits, write, write_wrapped
 from app.gui.felt.marks import Mark
 from app.gui.theme import Theme
 from app.projections.felt_view import JackpotView
@@ -34,19 +34,22 @@ def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: The
     )
 
 
-def count_words(view: JackpotView) -> str:
-    """Return "5 bets · 5 chips", or only the bets while no chips are collected."""
+def count_words(view: JackpotView) -> tuple[str, ...]:
+    """Return "3 bets" while no chips are counted, then "3 bets · 4 of 5 chips", and the same in fewer words."""
     bets = f"{view.accepted} bet{'' if view.accepted == 1 else 's'}"
     if view.collected is None:
-        return bets
-    return f"{bets} · {view.collected} chip{'' if view.collected == 1 else 's'}"
+        return (bets,)
+    chips = f"{view.collected} of {view.due} chip{'' if view.due == 1 else 's'}"
+    return f"{bets} · {chips}", chips
 
 
 def _count(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
-    agree = view.collected is None or view.collected == view.accepted
+    agree = view.collected is None or view.collected == view.due
     colour = theme.colour("felt_muted" if agree else "warn")
     letters = Letters(size=min(theme.px(17), rect.height() * 0.7), least=10, colour=colour)
-    words = view.note or count_words(view)
+    room = rect.width() if agree else rect.width() - letters.size - 5
+    wordings = (view.note,) if view.note else count_words(view)
+    words = first_that_fits(wordings, width=room, height=rect.height(), letters=letters)
     if agree:
         write(painter, rect, words, letters)
     else:

@@ -28,4 +28,4 @@ def _hand(view: SeatView) -> str:
 def _area(area: AreaView) -> str:
     deeds = ", ".join(f"{badge.verb.value.lower()} {show(badge.amount, '')}" for badge in area.settlement)
     light = {True: "lit", False: "light off", None: ""}[area.lit]
-    return " ".join(part for part in (area.label, show(area.amount, ""), light, area.warning, deeds) if part)
+    return " ".join(part for part in (area.label, show(area.amount, ""), area.note, light, area.warning, deeds) if part)

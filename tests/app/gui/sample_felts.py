@@ -187,7 +187,9 @@ def _table(
 
 
 def _jackpot(*, accepted: int, collected: int) -> JackpotView:
-    return JackpotView(name="Mega Link", meter=10_482_355, currency="$", accepted=accepted, collected=collected)
+    return JackpotView(
+        name="Mega Link", meter=10_482_355, currency="$", accepted=accepted, due=accepted, collected=collected
+    )
 
 
 def let_it_ride() -> FeltView:
@@ -214,7 +216,7 @@ def let_it_ride() -> FeltView:
         denominations=CHIPS,
         title="Let It Ride",
         community=HandView(cards=(*backs(1), *faces("Th")), title="Community", note="Turn the first card dealt"),
-        jackpot=JackpotView(name="Mega Link", meter=2_104_510, currency="$", accepted=5, collected=5),
+        jackpot=JackpotView(name="Mega Link", meter=2_104_510, currency="$", accepted=5, due=5, collected=5),
     )
 
 

@@ -61,7 +61,8 @@ def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     assert view.phase_key is Phase.COLLECTING
     assert view.primary.detail == "Accepted $10, collected $5: they must agree. Count again"
     assert view.felt.jackpot is not None
-    assert (view.felt.jackpot.accepted, view.felt.jackpot.collected) == (2, 1)
+    jackpot = view.felt.jackpot
+    assert (jackpot.accepted, jackpot.due, jackpot.collected) == (2, 2, 1)
     at.control.do(Deed(What.PRIMARY))
     assert at.screen.view is not None
     assert at.screen.view.phase_key is Phase.DEALING

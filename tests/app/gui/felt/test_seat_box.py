@@ -5,14 +5,15 @@ from itertools import combinations
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent, QImage
+from PySide6.QtGui import QContextMenuEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app.gui.felt.area_art import limit_words, printed
+from app.gui.felt.area_art import limit_words, paint_area, printed
 from app.gui.felt.jackpot_art import count_words
 from app.gui.felt.lettering import Letters
 from app.gui.felt.seat_box import SeatBox
 from app.gui.felt.seat_words import card_words, seat_words
+from app.gui.theme import Theme
 from app.projections.felt_view import (
     AreaView,
     CardView,
@@ -246,13 +247,27 @@ def test_a_seat_can_be_heard_as_well_as_seen(box: SeatBox) -> None:
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        (JackpotView("Mega Link", 1, "$", accepted=1), "1 bet"),
-        (JackpotView("Mega Link", 1, "$", accepted=4, collected=4), "4 bets · 4 chips"),
-        (JackpotView("Mega Link", 1, "$", accepted=0, collected=1), "0 bets · 1 chip"),
+        (JackpotView("Mega Link", 1, "$", accepted=1, due=2), ("1 bet",)),
+        (JackpotView("Mega Link", 1, "$", accepted=2, due=3, collected=2), ("2 bets · 2 of 3 chips", "2 of 3 chips")),
+        (JackpotView("Mega Link", 1, "$", accepted=1, due=1, collected=0), ("1 bet · 0 of 1 chip", "0 of 1 chip")),
     ],
 )
-def test_the_meter_counts_bets_against_chips(view: JackpotView, words: str) -> None:
+def test_the_meter_counts_bets_and_the_chips_that_they_make(view: JackpotView, words: tuple[str, ...]) -> None:
     assert count_words(view) == words
+
+
+@pytest.mark.rule("X3 3.5.3")
+@pytest.mark.parametrize(("width", "scale"), [(110, 100), (110, 200), (150, 100), (240, 100)])
+def test_how_many_units_a_wager_has_is_read_to_its_end(width: int, scale: int) -> None:
+    def painted(note: str) -> QImage:
+        image = QImage(width, 55, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.darkGreen)
+        area = AreaView(key="progressive", label="Progressive", amount=2_500, lit=True, note=note)
+        with QPainter(image) as painter:
+            paint_area(painter, QRectF(image.rect()), area, CHIPS, Theme(text_scale=scale))
+        return image
+
+    assert painted("5 units") != painted("5 unite")
 
 
 def on_the_screen(box: SeatBox) -> QImage:
