@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 def many(count: int, noun: str) -> str:
     """Say how many: "1 card", "3 cards"."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def positions(seats: Iterable[int]) -> str:

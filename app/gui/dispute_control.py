@@ -3,13 +3,13 @@
 from PySide6.QtCore import Slot
 
 from app.gui.papers import documents
-from app.gui.report_file import write_report, write_table
+from app.gui.report_file import write_made
 from app.gui.screens.disputes import DisputesScreen
 from app.gui.signing_control import SigningControl
 from app.live.dispute_desk import DisputeDesk
 from app.live.reception import Reception
 from app.projections.incident import IncidentReport
-from app.projections.spreadsheet import SavedList
+from app.projections.spreadsheet import SavedFile
 
 
 class DisputeControl(SigningControl):
@@ -33,15 +33,10 @@ class DisputeControl(SigningControl):
         desk.notice.connect(screen.show_notice)
         screen.list_wanted.connect(desk.put_list_together)
         desk.report.connect(self._write)
-        desk.listed.connect(self._write_list)
+        desk.listed.connect(self._write)
         desk.start()
 
     @Slot(object)
-    def _write(self, report: IncidentReport | None) -> None:
-        words, done = write_report(self.folder, report)
-        self.screen.say(words, done=done)
-
-    @Slot(object)
-    def _write_list(self, saved: SavedList) -> None:
-        words, done = write_table(self.folder, saved)
+    def _write(self, made: SavedFile | IncidentReport | None) -> None:
+        words, done = write_made(self.folder, made)
         self.screen.say(words, done=done)

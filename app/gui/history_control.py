@@ -6,7 +6,7 @@ from PySide6.QtCore import Slot
 
 from app.gui.dialogs.correction import Correction, correction_words
 from app.gui.papers import documents
-from app.gui.report_file import write_report, write_table
+from app.gui.report_file import write_made
 from app.gui.screens.history import HistoryScreen
 from app.gui.signing_control import SigningControl
 from app.live.history_desk import HistoryDesk
@@ -14,7 +14,7 @@ from app.live.reception import Granted, Needed, Reception
 from app.projections.history_view import CorrectionAsked, RoundSheet
 from app.projections.incident import IncidentReport
 from app.projections.panel_view import ApprovalView, RefusalView
-from app.projections.spreadsheet import SavedList
+from app.projections.spreadsheet import SavedFile
 
 REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
 APPROVES = "pit-supervisor"
@@ -38,7 +38,7 @@ class HistoryControl(SigningControl):
         screen.paper_asked.connect(desk.put_together)
         screen.list_asked.connect(desk.put_list_together)
         desk.report.connect(self._write)
-        desk.listed.connect(self._write_list)
+        desk.listed.connect(self._write)
         desk.choices.connect(screen.show_choices)
         desk.page.connect(screen.show_page)
         desk.round.connect(screen.show_round)
@@ -75,11 +75,6 @@ class HistoryControl(SigningControl):
         self.desk.correct(asked, by=needed.asker, approved_by=granted.actor, reason=granted.reason)
 
     @Slot(object)
-    def _write(self, report: IncidentReport | None) -> None:
-        words, done = write_report(self.folder, report)
-        self.screen.show_saved(words, done=done)
-
-    @Slot(object)
-    def _write_list(self, saved: SavedList) -> None:
-        words, done = write_table(self.folder, saved)
+    def _write(self, made: SavedFile | IncidentReport | None) -> None:
+        words, done = write_made(self.folder, made)
         self.screen.show_saved(words, done=done)

@@ -10,28 +10,8 @@ def documents() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
-def write_paper(folder: Path, name: str, pdf: bytes) -> Path:
-    """Write a PDF beside earlier ones and replace none: ``name.pdf``, ``name-2.pdf`` and so on.
-
-    Raises:
-        OSError: the folder cannot be made or written.
-
-    """
-    return write_file(folder, name, ".pdf", pdf)
-
-
-def write_list(folder: Path, name: str, text: str) -> Path:
-    """Write a list for a spreadsheet beside earlier ones; the mark at its front says that it is UTF-8.
-
-    Raises:
-        OSError: the folder cannot be made or written.
-
-    """
-    return write_file(folder, name, ".csv", text.encode("utf-8-sig"))
-
-
 def write_file(folder: Path, name: str, ending: str, content: bytes) -> Path:
-    """Write a file beside earlier ones and replace none.
+    """Write a file beside earlier ones and replace none: ``name.pdf``, ``name-2.pdf`` and so on.
 
     Raises:
         OSError: the folder cannot be made or written.

@@ -3,10 +3,10 @@
 from PySide6.QtCore import QObject, Slot
 
 from app.gui.papers import documents
-from app.gui.report_file import write_table
+from app.gui.report_file import write_made
 from app.gui.screens.service_log import ServiceLogScreen
 from app.live.service_desk import ServiceDesk
-from app.projections.spreadsheet import SavedList
+from app.projections.spreadsheet import SavedFile
 
 
 class ServiceLogControl(QObject):
@@ -26,6 +26,6 @@ class ServiceLogControl(QObject):
         desk.look()
 
     @Slot(object)
-    def _write(self, saved: SavedList) -> None:
-        words, done = write_table(self.folder, saved)
+    def _write(self, saved: SavedFile) -> None:
+        words, done = write_made(self.folder, saved)
         self.screen.say(words, done=done)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 
 from app.gui.papers import documents
-from app.gui.report_file import write_file
+from app.gui.report_file import write_made
 from app.gui.screens.shift_report import ShiftReportScreen
 from app.gui.shift_pdf import shift_paper
 from app.live.shift_desk import ShiftDesk
@@ -38,11 +38,11 @@ class ShiftControl(QObject):
 
     @Slot(object)
     def _write_paper(self, report: ShiftReport) -> None:
-        words, done = write_file(self.folder, shift_paper(report))
+        words, done = write_made(self.folder, shift_paper(report))
         self.screen.show_report(report)
         self.screen.say(f"{words}. {report.log.words}", done=done and report.log.sound is True)
 
     @Slot(object)
     def _write_file(self, saved: SavedFile) -> None:
-        words, done = write_file(self.folder, saved)
+        words, done = write_made(self.folder, saved)
         self.screen.say(words, done=done)

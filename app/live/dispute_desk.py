@@ -52,7 +52,7 @@ class DisputeDesk(QObject):
         refused: the part of the screen that asked, and a RefusalView; None when nothing is refused any more.
         notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
-        listed: a SavedList of every dispute there ever was.
+        listed: a SavedFile of every dispute there ever was.
 
     """
 

@@ -19,11 +19,12 @@ from app.projections.checked_words import checked_words
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
 from app.projections.panel_view import NoticeView, RefusalView
 from app.projections.round_history import rounds_csv, row
-from app.projections.spreadsheet import SavedList
+from app.projections.spreadsheet import SavedFile, saved_list
 from app.table.archive import Archive
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor
+from engine.counting_words import many
 
 PAGE = 100
 """How many rounds are looked up at once."""
@@ -55,7 +56,7 @@ class HistoryDesk(QObject):
         checked: the outcome of the check of the log, in words, and whether it is sound.
         notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
-        listed: a SavedList of what the search found.
+        listed: a SavedFile of what the search found.
 
     """
 
@@ -188,10 +189,10 @@ class HistoryDesk(QObject):
         self.checked.emit(checked_words(result), result.ok)
 
 
-def _list(archive: Archive, query: RoundQuery) -> SavedList:
+def _list(archive: Archive, query: RoundQuery) -> SavedFile:
     """The newest rounds that fit, the newest first."""
     found = archive.newest(query, MOST_SAVED)
     rows = [row(line) for line in found.rounds]
-    rounds = f"{len(rows):,} {'round' if len(rows) == 1 else 'rounds'}"
+    rounds = many(len(rows), "round")
     words = f"the newest {rounds}" if found.next is not None else rounds
-    return SavedList(name="rounds", text=rounds_csv(rows), words=words)
+    return saved_list("rounds", rounds_csv(rows), words)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.journal.journal import Journal
 from app.live.office import Office
 from app.projections.service_view import ServiceLogView, service_list, service_view
-from app.projections.spreadsheet import SavedList
+from app.projections.spreadsheet import SavedFile
 from app.table.service_log import service_log
 
 SHOWN = 500
@@ -21,7 +21,7 @@ class ServiceDesk(QObject):
 
     Signals:
         view_changed: a ServiceLogView to show.
-        listed: a SavedList of what the shuffler said.
+        listed: a SavedFile of what the shuffler said.
         notice: a NoticeView of what the world refuses.
 
     """
@@ -49,5 +49,5 @@ def _look(journal: Journal, table: str) -> ServiceLogView:
     return service_view(service_log(journal, table=table, limit=SHOWN), most=SHOWN)
 
 
-def _list(journal: Journal, table: str) -> SavedList:
+def _list(journal: Journal, table: str) -> SavedFile:
     return service_list(service_log(journal, table=table, limit=MOST_SAVED), most=MOST_SAVED)

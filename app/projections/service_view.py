@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.projections.spreadsheet import SavedList, csv_of
+from app.projections.spreadsheet import SavedFile, csv_of, saved_list
 from engine.counting_words import many
 
 
@@ -37,10 +37,10 @@ def service_view(lines: tuple[ServiceLine, ...], *, most: int) -> ServiceLogView
     return ServiceLogView(f"{device}: {events}" if device else events, lines)
 
 
-def service_list(lines: tuple[ServiceLine, ...], *, most: int) -> SavedList:
+def service_list(lines: tuple[ServiceLine, ...], *, most: int) -> SavedFile:
     """The events as a list for a spreadsheet, of at most so many."""
     words = _newest(many(len(lines), "event"), full=len(lines) == most)
-    return SavedList(name="service-log", text=csv_of(lines, ServiceLine), words=words)
+    return saved_list("service-log", csv_of(lines, ServiceLine), words)
 
 
 def _newest(events: str, *, full: bool) -> str:

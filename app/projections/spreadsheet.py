@@ -21,21 +21,19 @@ class Amount(msgspec.Struct, frozen=True):
     cents: Cents
 
 
-class SavedList(msgspec.Struct, frozen=True, kw_only=True):
-    """A list as it is written to a file: the name of the file without its ending, the CSV, and what it holds."""
-
-    name: str
-    text: str
-    words: str
-
-
 class SavedFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A file as it is written: its name, its ending (".xlsx"), its content, and what it holds."""
+    """A file as it is written: its name, its ending (".xlsx"), its content, what it holds, and what it is called."""
 
     name: str
     ending: str
     content: bytes
-    words: str
+    words: str = ""
+    what: str = "file"
+
+
+def saved_list(name: str, text: str, words: str) -> SavedFile:
+    """A list for a spreadsheet as a file; the mark at its front says that it is UTF-8."""
+    return SavedFile(name=name, ending=".csv", content=text.encode("utf-8-sig"), words=words, what="list")
 
 
 Cell = str | int | float | bool | Amount | None

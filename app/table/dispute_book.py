@@ -20,10 +20,11 @@ from app.projections.panel_view import RefusalView
 from app.projections.round_history import utc
 from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
-from app.projections.spreadsheet import SavedList, csv_of
+from app.projections.spreadsheet import SavedFile, csv_of, saved_list
 from app.table.archive import Archive
 from app.table.dispute import RULE, Dispute, disputes_of
 from app.table.disputes import why_not_close, why_not_tell
+from engine.counting_words import many
 from engine.games.catalogue import GAMES
 
 
@@ -59,12 +60,11 @@ class DisputeBook:
         lines = tuple(_line(each, now) for each in disputes_of(self._journal) if each.open)
         return summary_words(lines) if lines else ""
 
-    def saved_list(self) -> SavedList:
+    def saved_list(self) -> SavedFile:
         """Every dispute there ever was for a spreadsheet, the first one first."""
         now = self._clock.utc_us()
         rows = tuple(dispute_row(each, now) for each in disputes_of(self._journal))
-        words = f"{len(rows):,} {'dispute' if len(rows) == 1 else 'disputes'}"
-        return SavedList(name="disputes", text=csv_of(rows, DisputeRow), words=words)
+        return saved_list("disputes", csv_of(rows, DisputeRow), many(len(rows), "dispute"))
 
     def _sheet(self, dispute: Dispute, now_us: int, names: Names) -> DisputeSheet:
         record, holds = self._archive.record(dispute.round_id), self._holds(dispute)
