@@ -9,6 +9,7 @@ from engine.course import current, open_boxes
 from engine.decisions.deciding import unequal_follow_up
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import settled_anew
+from engine.in_play import is_alive
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Hand
@@ -189,14 +190,15 @@ def note_viewed(at: Standing, command: ask.NoteViewed) -> Decision:
 
 
 def decline(at: Standing, command: ask.DeclineComparison) -> Decision:
-    """A player does not expose the cards; nothing is won on them (R-3, R-4)."""
+    """A player does not expose the cards, after a fold neither; nothing is won on them (R-3, R-4)."""
     rule = at.rule("not_exposed")
     box = at.box(command.seat)
     if isinstance(box, Refusal):
         return box
     if rule == "R-24":
         return Refusal(rule, "This document has no rule for it. Call the Gaming Shift Manager.")
-    if box.standing != "live" or box.hand.face_up or box.declined:
+    alive = any(is_alive(at.round.terms, wager, box) for wager in at.game.wagers)
+    if not alive or box.hand.face_up or box.declined:
         return Refusal(rule, f"Position {command.seat} cannot decline now.")
     return (ev.ComparisonDeclined(seat=command.seat),)
 

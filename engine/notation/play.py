@@ -167,14 +167,16 @@ class _Dealer:
     def _decline(self) -> None:
         for number, seat in self._seats.items():
             box = self._round.boxes.get(number)
-            if seat.declined and box and not box.declined and box.standing == "live" and not box.lines:
+            if seat.declined and box and not box.declined and self._alive(box) and not box.lines:
                 self._ask(ask.DeclineComparison(seat=number))
+
+    def _alive(self, box: Box) -> bool:
+        return any(is_alive(self._terms, wager, box) for wager in self._game.wagers)
 
     def _settle(self) -> None:
         self._decline()
         for box in open_boxes(self._game, self._round, progressives=False):
-            alive = any(is_alive(self._terms, wager, box) for wager in self._game.wagers)
-            if alive and not box.declined and not box.hand.known:
+            if self._alive(box) and not box.declined and not box.hand.known:
                 cards = cards_of(self._seats[box.seat].cards)
                 self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
         self._ask(ask.SettleSeats())

@@ -248,6 +248,28 @@ def test_a_hand_that_is_not_exposed_counts_as_lower(game):
 
 
 @MBS
+@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1", "R-3")
+def test_a_folded_hand_that_is_not_exposed_wins_no_side_bet_and_needs_no_face(game):
+    pit = Pit(game, "manual").bet(1, **SIDES).play(upto=Phase.DECIDING)
+    pit.do(ask.Choose(seat=1, choice="fold"))
+    pit.play(upto=Phase.SETTLING)
+    pit.do(ask.DeclineComparison(seat=1), ask.SettleSeats())
+    assert pit.box(1).hand.faces == ()
+    pit.finish()
+    assert all((line.outcome, line.returned, line.winnings) == ("lose", 0, 0) for line in pit.box(1).lines)
+    assert {line.wager for line in pit.box(1).lines} == set(pit.box(1).wagers)
+
+
+@MBS
+@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
+def test_nobody_is_said_to_hide_a_folded_hand_that_nothing_is_read_from(game):
+    pit = Pit(game).bet(1, 2).deal()
+    pit.do(ask.Choose(seat=1, choice="fold"))
+    pit.play(upto=Phase.SETTLING)
+    assert pit.refused(ask.DeclineComparison(seat=1)).rule == game.clauses.not_exposed
+
+
+@MBS
 @pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
 def test_a_supervisor_looks_at_the_cards_and_nothing_changes_but_the_log(game):
     pit = Pit(game).bet(1, 2).deal().play(upto=Phase.SETTLING)

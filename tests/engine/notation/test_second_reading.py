@@ -92,7 +92,7 @@ class Written:
         decision = self._decision(seat, wagers)
         if decision == "play":
             wagers["play"] = wagers["ante"]
-        declined = decision in ("play", "continue") and seat not in self.out and self.chance.random() < 0.15
+        declined = decision != "none" and seat not in self.out and self.chance.random() < 0.15
         if self.chance.random() < 0.1:
             late, dollars = self.chance.choice((("ante", 5), ("pair_plus", 20), ("progressive", 1)))
             wagers[late] = wagers.get(late, 0) + dollars
