@@ -35,7 +35,7 @@ def window(
 
 @app.command()
 def emulate(
-    link: Annotated[Path, typer.Option("--link", help="Stable name of the port.")],
+    link: Annotated[str, typer.Option("--link", help="Stable name of the port; over TCP its number, or none.")] = "",
     game: GameId = "megalink-three-card-poker-xtreme",
     method: Annotated[str, typer.Option("--method")] = "A",
     seed: Seed = 1,
@@ -65,7 +65,7 @@ def emulate(
             fast=fast,
             by_itself=by_itself,
         )
-    except ValueError as wrong:
+    except (ValueError, OSError) as wrong:
         raise fail(str(wrong)) from None
 
 

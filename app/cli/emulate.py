@@ -1,5 +1,6 @@
 """The simulated shuffler from the command line."""
 
+import sys
 from pathlib import Path
 from typing import cast
 
@@ -10,10 +11,12 @@ from engine.games.catalogue import GAMES, why_not_dealt
 from engine.games.game import Game
 from engine.procedure import Deal, DealInTurn
 
+MOST_PORTS = 0xFFFF
+
 
 def emulate_shuffler(
     *,
-    link: Path,
+    link: str,
     game: str,
     method: str,
     seed: int,
@@ -25,13 +28,15 @@ def emulate_shuffler(
     fast: bool,
     by_itself: bool = False,
 ) -> None:
-    """Be a shuffler until interrupted.
+    """Be a shuffler until interrupted; where it can be reached is printed as soon as it can.
 
+    `link` is the stable name of a pseudo-terminal; over TCP the number of the port, "" for any that is free.
     The dealing plan comes from the table that opens a round; the deal key, and a shuffler that deals by itself, deal
     the whole game to seven boxes.
 
     Raises:
-        ValueError: no such game, method, protocol or transport.
+        ValueError: no such game, method, protocol or transport, or no such link.
+        OSError: the port cannot be made.
 
     """
     no = why_not_dealt(game, method)
@@ -39,9 +44,13 @@ def emulate_shuffler(
         raise ValueError(no)
     if protocol not in ("cdl", "asl") or transport not in ("pty", "tcp"):
         raise ValueError("The protocol is cdl or asl, the transport pty or tcp.")
+    tcp = transport == "tcp"
+    if (tcp and not _is_number(link)) or (not tcp and not link):
+        raise ValueError("--link is the stable name of the pseudo-terminal; over TCP the number of the port.")
     try:
         run_emulator(
-            link=link,
+            link=None if tcp else Path(link),
+            tcp_port=int(link or 0) if tcp else 0,
             seed=seed,
             protocol=cast(Protocol, protocol),
             transport=cast(LineKind, transport),
@@ -51,9 +60,19 @@ def emulate_shuffler(
             fast=fast,
             usual=usual_round(GAMES[game], method),
             by_itself=by_itself,
+            ready=_say,
         )
     except KeyboardInterrupt:
         return
+
+
+def _is_number(link: str) -> bool:
+    return not link or (link.isdecimal() and int(link) <= MOST_PORTS)
+
+
+def _say(address: str) -> None:
+    sys.stdout.write(f"{address}\n")
+    sys.stdout.flush()
 
 
 def usual_round(game: Game, method: str) -> OpenRound:

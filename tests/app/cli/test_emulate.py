@@ -73,3 +73,33 @@ def test_a_shoe_started_by_itself_deals_on_a_real_line(tmp_path: Path) -> None:
     told = table.of(CardMoved, RoundClosed, Doubt)
     first, second, *_ = (at for at, event in enumerate(told) if isinstance(event, RoundClosed))
     assert [type(event) for event in told[first + 1 : second]] == [CardMoved] * (7 * 3 + 2)
+
+
+def test_a_shuffler_over_tcp_says_where_it_can_be_reached() -> None:
+    words = [sys.executable, "-m", "app", "emulate", "--transport", "tcp", "--by-itself", "--fast"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as shuffler:
+        address = shuffler.stdout.readline().strip()
+        table = Table(address)
+        try:
+            table.wait_for(RoundClosed)
+        finally:
+            table.stop()
+            shuffler.terminate()
+    assert address.startswith("socket://127.0.0.1:")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--transport", "tcp", "--link", "shuffler"], "over TCP the number of the port"),
+        ([], "stable name of the pseudo-terminal"),
+        (["--link", "nowhere/shuffler"], "No such file or directory"),
+        (["--transport", "tcp", "--link", "70000"], "over TCP the number"),
+    ],
+)
+def test_a_port_that_cannot_be_made_is_refused_in_words(words: list[str], why: str) -> None:
+    command = [sys.executable, "-m", "app", "emulate", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("cutcard: ")
+    assert why in done.stderr
