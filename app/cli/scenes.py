@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from app.projections.collecting import progressive_chips
 from app.projections.device_view import LinkStatus
 from app.projections.event_words import words_of
 from app.projections.panel_view import EventLine, RefusalView
@@ -16,12 +17,14 @@ from app.table.opening import demonstration_terms
 from engine import commands as ask
 from engine.cards import DECK, Card
 from engine.course import expected
-from engine.decide import decide
+from engine.decide import decide, game_of
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
+from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import Table
+from engine.terms import Terms
 
 XTREME = "megalink-three-card-poker-xtreme"
 SEED = 20
@@ -48,6 +51,16 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     menu: tuple[MenuLine, ...] = ()
 
 
+def staged_terms(game: Game, method: str) -> Terms:
+    """The terms of a table in a picture, with those of a jackpot where the game has one."""
+    terms = demonstration_terms(game, method)
+    for shown in demonstration_jackpot(("T4",), (game,)).games:
+        terms = msgspec.structs.replace(
+            terms, unit=500, most_units=5, displayed=shown.displayed, special_suit=shown.special_suit
+        )
+    return terms
+
+
 class RefusedOnStage(Exception):
     """A script asks for what the rules refuse."""
 
@@ -57,11 +70,7 @@ class Stage:
 
     def __init__(self, *, game: str = XTREME, method: str = "", seed: int = SEED, meter: Meter = METER) -> None:
         self._meter = meter
-        terms = demonstration_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
-        shown = demonstration_jackpot(("T4",), (GAMES[game],)).games[0]
-        terms = msgspec.structs.replace(
-            terms, unit=500, most_units=5, displayed=shown.displayed, special_suit=shown.special_suit
-        )
+        terms = staged_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
         self._chance = Random(seed)  # noqa: S311 - pictures that are the same every time
         self._pack: list[Card] = []
         self.shuffled()
@@ -96,8 +105,8 @@ class Stage:
     def no_more_bets(self) -> "Stage":
         """Close betting and count the progressive chips."""
         self.after(ask.NoMoreBets(warned=True))
-        rnd = self.table.round
-        due = sum(box.wagers.get("progressive", 0) for box in rnd.boxes.values()) if rnd else 0
+        game, rnd = game_of(self.table), self.table.round
+        due = progressive_chips(game, rnd) if game and rnd else 0
         return self.after(ask.ConfirmProgressives(collected=due)) if due else self
 
     def deal(self, packets: int = 99) -> "Stage":

@@ -1,6 +1,6 @@
 """Set a table up in the log: its terms of play, its name and its shuffler."""
 
-from collections.abc import Mapping
+from typing import Final
 
 from app.journal.journal import Journal
 from app.projections.records import At, changes
@@ -9,29 +9,27 @@ from app.table.service import restore, stream_of
 from engine import events as ev
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
-from engine.games.game import Game
+from engine.games.game import AgainstDealer, Game, Wager
 from engine.state import Table
 from engine.terms import Limit, Terms
 
-DEMONSTRATION_LIMITS: Mapping[str, Limit] = {
-    "ante": Limit(1000, 50000),
-    "play": Limit(1000, 50000),
-    "bet": Limit(2000, 100000),
-    "pair_plus": Limit(500, 20000),
-    "six_card_bonus": Limit(500, 10000),
-    "prime": Limit(500, 10000),
-    "1": Limit(500, 20000),
-    "2": Limit(500, 20000),
-    "$": Limit(500, 20000),
-}
-"""Limits of the demonstration table, in cents, by the name of a wager."""
+MAIN_LIMIT: Final = Limit(10_00, 500_00)
+"""Of the demonstration table: for a wager that is compared with the dealer's hand, in cents."""
+OTHER_LIMIT: Final = Limit(5_00, 200_00)
+"""Of the demonstration table: for any other wager but the progressive, in cents."""
 
 
 def demonstration_terms(game: Game, method: str, *, positions: int = 7) -> Terms:
     """Terms to try a game with. A house sets its own limits and chips."""
     seats = tuple(range(1, min(positions, len(game.positions)) + 1))
-    limits = {wager.name: DEMONSTRATION_LIMITS[wager.name] for wager in game.wagers if not wager.progressive}
+    limits = {wager.name: _limit(wager) for wager in game.wagers if not wager.progressive}
     return Terms(game=game.id, edition=game.edition, method=method, positions=seats, limits=limits)
+
+
+def _limit(wager: Wager) -> Limit:
+    """What follows another wager is as many times larger as it must be (SS 3.9.2)."""
+    usual = MAIN_LIMIT if isinstance(wager.settles, AgainstDealer) else OTHER_LIMIT
+    return Limit(usual.minimum * wager.multiple, usual.maximum * wager.multiple)
 
 
 def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpEvent, ...], *, by: str) -> Table:

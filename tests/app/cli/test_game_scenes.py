@@ -2,9 +2,11 @@
 
 import pytest
 
-from app.cli.game_scenes import walk
+from app.cli.game_scenes import bets_for, walk
+from app.cli.scenes import staged_terms
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from tests.engine.games.sixth_game import HOUSE_THREE_CARD
 
 METHODS = [(game, method) for game in GAMES.values() for method in game.procedures]
 
@@ -26,3 +28,11 @@ def test_cards_come_as_backs_and_lie_open_at_the_end(game) -> None:
     assert dealt
     assert not any(card.face_up for card in dealt)
     assert any(card.face_up for card in settled)
+
+
+def test_a_game_without_a_jackpot_and_with_fewer_positions_is_brought_on_stage_as_well() -> None:
+    terms = staged_terms(HOUSE_THREE_CARD, "manual")
+    bets = bets_for(HOUSE_THREE_CARD)
+    assert (terms.unit, terms.displayed) == (0, ())
+    assert bets.keys() <= set(terms.positions)
+    assert bets[1].keys() == {"ante", "pair_plus"}

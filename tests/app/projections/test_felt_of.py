@@ -72,10 +72,10 @@ def test_a_wager_taken_back_is_shown_as_given_back_from_then_on_and_not_to_be_gi
 def test_a_hand_that_meets_no_dealers_is_named_as_it_was_read_when_it_was_settled() -> None:
     before, after = views(RIDE.id, Phase.SETTLING)[0], views(RIDE.id, Phase.CLOSING)[0]
     assert not any(seat.hand.name for seat in before.felt.seats)
-    assert after.felt.seats[2].hand.name == "Pair of aces, Q-9-8 kickers"
+    assert after.felt.seats[2].hand.name == "Two pair, kings and twos, ten kicker"
     assert after.settlement is not None
     assert {stop.hand.name for stop in after.settlement.seats if stop.hand and stop.seat == 3} == {
-        "Pair of aces, Q-9-8 kickers"
+        "Two pair, kings and twos, ten kicker"
     }
 
 
