@@ -77,4 +77,4 @@ class HistoryControl(SigningControl):
     @Slot(object)
     def _write(self, made: SavedFile | IncidentReport | None) -> None:
         words, done = write_made(self.folder, made)
-        self.screen.show_saved(words, done=done)
+        self.screen.say(words, done=done)

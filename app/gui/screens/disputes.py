@@ -12,17 +12,16 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.text import Text
-from app.gui.screens.behind_table import BehindTable
-from app.gui.stylesheet import mark
+from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.dispute_view import DisputesView
-from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.panel_view import RefusalView
 
 OPENING, TELLING, CLOSING = "opening", "telling", "closing"
 NONE = "There are no disputes. One is opened on a past round: History, the round, “Dispute”."
 
 
-class DisputesScreen(BehindTable):
+class DisputesScreen(Telling):
     """Shows a DisputesView and says what is wanted; nothing is done before somebody has signed for it.
 
     Signals:
@@ -51,7 +50,7 @@ class DisputesScreen(BehindTable):
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.search = FittedButton("Dispute a round", "find it in the history", width=220)
         self.save = FittedButton("Save the list", "as CSV", width=150)
-        self._summary, self._told = FittedText(size=TYPE.body, ink="muted"), Text(role="strong").wrapped()
+        self._summary = FittedText(size=TYPE.body, ink="muted")
         self._none = Text(NONE, role="muted").wrapped()
         self.head, self.round = DisputeHead(), DisputeRound()
         self.opening, self.telling, self.closing = DisputeOpening(), DisputeTelling(), DisputeClosing()
@@ -97,7 +96,6 @@ class DisputesScreen(BehindTable):
         outer.addLayout(top)
         outer.addWidget(self._told)
         outer.addLayout(body, 1)
-        self._told.hide()
 
     def _connect(self) -> None:
         self.leave.clicked.connect(self.closed)
@@ -168,20 +166,6 @@ class DisputesScreen(BehindTable):
         self.say(words, done=True)
         self._deeds[part].forget()
         self.pad.hide()
-
-    @Slot(object)
-    def show_notice(self, notice: NoticeView) -> None:
-        """Say what the world refuses."""
-        self.say(notice.words, done=False)
-
-    def say(self, words: str, *, done: bool) -> None:
-        """Say across the top what came of something."""
-        mark(self._told, tone="win" if done else "danger")
-        self._told.say(words)
-
-    def told(self) -> str:
-        """What stands across the top."""
-        return self._told.text()
 
     def go_to(self, part: QWidget) -> None:
         """Scroll to a part of the page."""

@@ -10,8 +10,7 @@ from app.gui.panels.history_filter import HistoryFilter
 from app.gui.panels.round_list import RoundList
 from app.gui.panels.round_page import RoundPage
 from app.gui.panels.text import Text
-from app.gui.screens.behind_table import BehindTable
-from app.gui.stylesheet import mark
+from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.history_view import HistoryAsked, HistoryChoices, HistoryPage, RoundSheet, asked_words
 from app.projections.panel_view import NoticeView, RefusalView
@@ -21,7 +20,7 @@ BESIDE = 1700
 _LIST = 548
 
 
-class HistoryScreen(BehindTable):
+class HistoryScreen(Telling):
     """Shows what was found and says what is looked for.
 
     Signals:
@@ -54,11 +53,9 @@ class HistoryScreen(BehindTable):
         self.check = FittedButton("Check the log", width=170)
         self.save = FittedButton("Save the list", "as CSV", width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")
-        self._told = Text(role="strong").wrapped()
         self._build()
         self._connect()
         self.page.hide()
-        self._told.hide()
 
     def _build(self) -> None:
         top = QHBoxLayout()
@@ -142,25 +139,13 @@ class HistoryScreen(BehindTable):
     def show_checked(self, words: str, sound: bool) -> None:  # noqa: FBT001 - as the signal carries it
         """Say what the check of the log found."""
         self.check.setEnabled(True)
-        self._say(words, "win" if sound else "danger")
+        self.say(words, done=sound)
 
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refuses."""
         self.check.setEnabled(True)
-        self._say(f"{notice.title}. {notice.words}", "danger")
-
-    def show_saved(self, words: str, *, done: bool) -> None:
-        """Say where the paper lies, or why it could not be written and what to do."""
-        self._say(words, "win" if done else "danger")
-
-    def told(self) -> str:
-        """What stands across the top."""
-        return self._told.text()
-
-    def _say(self, words: str, tone: str) -> None:
-        mark(self._told, tone=tone)
-        self._told.say(words)
+        self.say(f"{notice.title}. {notice.words}", done=False)
 
     # what was done
 
@@ -214,11 +199,11 @@ class HistoryScreen(BehindTable):
 
     def _check(self) -> None:
         self.check.setEnabled(False)
-        self._say("Checking every entry …", "neutral")
+        self._tell("Checking every entry …", "neutral")
         self.check_asked.emit()
 
     def _save(self) -> None:
-        self._say("Writing the list …", "neutral")
+        self._tell("Writing the list …", "neutral")
         self.list_asked.emit()
 
     def _correct(self) -> None:
@@ -227,7 +212,7 @@ class HistoryScreen(BehindTable):
 
     def _paper(self) -> None:
         if self.page.sheet is not None:
-            self._say("Putting the report together …", "neutral")
+            self._tell("Putting the report together …", "neutral")
             self.paper_asked.emit(self.page.sheet.id)
 
     def _dispute(self) -> None:

@@ -82,7 +82,7 @@ class PitScreen(BehindTable):
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refused."""
-        self.show_refusal(RefusalView("", f"{notice.what_happened} {' '.join(notice.what_now)}"))
+        self.show_refusal(RefusalView("", notice.words))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave by Escape; no key acknowledges anything."""

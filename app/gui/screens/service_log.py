@@ -9,14 +9,12 @@ from app.gui.panels.device_parts import touchable
 from app.gui.panels.fitted_item import FittedItem
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.text import Text
-from app.gui.screens.behind_table import BehindTable
-from app.gui.stylesheet import mark
+from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
-from app.projections.panel_view import NoticeView
 from app.projections.service_view import ServiceLine, ServiceLogView
 
 
-class ServiceLogScreen(BehindTable):
+class ServiceLogScreen(Telling):
     """Shows a ServiceLogView; nothing can be changed here.
 
     Signals:
@@ -35,12 +33,11 @@ class ServiceLogScreen(BehindTable):
         self.again = touchable("Look again", "F5", width=130)
         self.save = touchable("Save the list", "as CSV", width=150)
         self.list = QListWidget()
-        self._summary, self._told = FittedText(size=TYPE.body, ink="muted"), Text(role="strong").wrapped()
+        self._summary = FittedText(size=TYPE.body, ink="muted")
         self._lay_out()
         self.leave.clicked.connect(self.closed)
         self.again.clicked.connect(self.look_wanted)
         self.save.clicked.connect(self.list_wanted)
-        self._told.hide()
 
     def _lay_out(self) -> None:
         self.list.setUniformItemSizes(True)
@@ -74,20 +71,6 @@ class ServiceLogScreen(BehindTable):
             item.setSizeHint(QSize(100, tall))
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-
-    @Slot(object)
-    def show_notice(self, notice: NoticeView) -> None:
-        """Say what the world refuses."""
-        self.say(f"{notice.what_happened} {' '.join(notice.what_now)}", done=False)
-
-    def say(self, words: str, *, done: bool) -> None:
-        """Say across the top what came of something."""
-        mark(self._told, tone="win" if done else "danger")
-        self._told.say(words)
-
-    def told(self) -> str:
-        """What stands across the top."""
-        return self._told.text()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back by Escape, look again by F5."""

@@ -23,10 +23,9 @@ from app.gui.panels.shift_facts import ShiftFacts
 from app.gui.panels.shift_period import ShiftPeriod
 from app.gui.panels.shift_table import ShiftTable
 from app.gui.panels.text import Text
-from app.gui.screens.behind_table import BehindTable
-from app.gui.stylesheet import mark
+from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
-from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.panel_view import RefusalView
 from app.projections.shift_files import CSV, JSON, XLSX
 from app.projections.shift_report import UNCOUNTED, ShiftReport, rows
 
@@ -41,7 +40,7 @@ _SCROLLS: Final = {
 }
 
 
-class ShiftReportScreen(BehindTable):
+class ShiftReportScreen(Telling):
     """Shows a ShiftReport and says what is wanted of it.
 
     Signals:
@@ -70,11 +69,10 @@ class ShiftReportScreen(BehindTable):
             name: ShiftTable(title, without=UNCOUNTED if name == _WAGER else ()) for title, name in BREAKDOWNS.items()
         }
         self.plots = QScrollArea()
-        self._title, self._told = FittedText(size=TYPE.body, ink="muted"), Text(role="strong").wrapped()
+        self._title = FittedText(size=TYPE.body, ink="muted")
         self._pages, self._tabs = QStackedWidget(), QButtonGroup(self)
         self._lay_out()
         self._connect()
-        self._told.hide()
         self.pad.hide()
         self._offer(self.report)
 
@@ -151,19 +149,10 @@ class ShiftReportScreen(BehindTable):
         if refusal is not None:
             self._offer(None)
 
-    @Slot(object)
-    def show_notice(self, notice: NoticeView) -> None:
-        """Say what the world refuses."""
-        self.say(f"{notice.what_happened} {' '.join(notice.what_now)}", done=False)
-
     def say(self, words: str, *, done: bool) -> None:
         """Say across the top what came of something."""
         self._offer(self.report)
-        self._say(words, "win" if done else "danger")
-
-    def told(self) -> str:
-        """What stands across the top."""
-        return self._told.text()
+        super().say(words, done=done)
 
     def page(self) -> str:
         """The title of the page that is shown."""
@@ -175,10 +164,6 @@ class ShiftReportScreen(BehindTable):
             if tab.text() == title:
                 tab.setChecked(True)
                 self._turn(tab)
-
-    def _say(self, words: str, tone: str) -> None:
-        mark(self._told, tone=tone)
-        self._told.say(words)
 
     def _offer(self, report: ShiftReport | None) -> None:
         """What can be saved: what is shown, once it is."""
@@ -206,11 +191,11 @@ class ShiftReportScreen(BehindTable):
 
     def _print(self) -> None:
         self._offer(None)
-        self._say("Checking every entry of the log, then printing …", "neutral")
+        self._tell("Checking every entry of the log, then printing …", "neutral")
         self.print_wanted.emit()
 
     def _save(self) -> None:
-        self._say("Writing …", "neutral")
+        self._tell("Writing …", "neutral")
         self.file_wanted.emit(self.sender().objectName())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
