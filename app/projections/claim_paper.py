@@ -15,7 +15,7 @@ from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.jackpots.evidence import SeatEvidence
-from engine.jackpots.facts import ClaimRefused, ClaimReleased
+from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 from engine.money import show
 from engine.procedure import Decide
 from engine.state import Line
@@ -68,7 +68,7 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
         claim=(
             Fact("Jackpot", file.jackpot),
             Fact("Amount claimed", show(entered.amount, currency)),
-            Fact("How it is reckoned", f"{entered.percent} % of {show(entered.basis, currency)}"),
+            Fact("How it is reckoned", _reckoned(game, entered, currency)),
             Fact("Jackpot shown to the players", f"{show(frozen.displayed, currency)} when its settlement began"),
             Fact("Game", f"{game.title}, rules of {frozen.edition or 'no stated date'}"),
             Fact("Dealing", _dealing(game, frozen.method)),
@@ -83,6 +83,17 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
         log=Fact("Head of the log just before the claim", f"entry {frozen.log_count:,}, hash {frozen.log_hash}"),
         ruling=tuple(_ruling(file, names)),
     )
+
+
+def _reckoned(game: Game, entered: ClaimEntered, currency: str) -> str:
+    """The share of a lone winner; of several, what they divide is worked out with each position (3.18, R-7)."""
+    share = f"{entered.percent} % of {show(entered.basis, currency)}"
+    progressive = game.progressive.name if game.progressive else ""
+    lines = (line for seat in entered.evidence.seats for line in seat.lines if line.wager == progressive)
+    winners = sum(entered.line in line.lines for line in lines)
+    if winners <= 1:
+        return share
+    return f"{share} and what comes after it, divided equally among {winners} winners: worked out under the position"
 
 
 def _dealing(game: Game, method: str) -> str:

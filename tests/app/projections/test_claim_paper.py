@@ -40,6 +40,24 @@ def test_while_a_claim_waits_its_paper_has_no_ruling_and_no_figure_to_count_towa
     assert str(table.round.rest_of_deck) not in {word for fact in paper.claim for word in fact.value.split()}
 
 
+def reckoned(floor: Floor, number: int) -> str:
+    return next(fact.value for fact in claim_paper(file_of(floor, number)).claim if fact.name == "How it is reckoned")
+
+
+@pytest.mark.rule("X3 3.18.1", "R-7")
+def test_a_share_that_is_divided_is_not_called_the_whole_of_its_percentage(floor: Floor) -> None:
+    floor.table("T2").win(STRAIGHT_FLUSH, "4h 3h 2h", "Ah Qh 8s", seats=(1, 2, 3))
+    for number in (1, 2):
+        assert "10 % of $20,003.75" in reckoned(floor, number)
+        assert "divided equally among 2 winners" in reckoned(floor, number)
+        assert "÷ 2 = $1,900.35" in claim_paper(file_of(floor, number)).seats[0].lines[-1][-1]
+
+
+def test_the_share_of_a_lone_winner_is_its_percentage_of_the_meter(floor: Floor, table: AtTable) -> None:
+    assert table.round.prizes[0].winners == 1
+    assert reckoned(floor, 1) == "10 % of $20,001.25"
+
+
 @pytest.mark.case("B27")
 @pytest.mark.rule("X3 3.17")
 def test_a_released_claim_is_printed_with_who_released_it_and_what_the_walk_found(floor: Floor, table: AtTable) -> None:
