@@ -55,6 +55,10 @@ def _restitution(rnd: Round, due: Restitution) -> Iterator[str]:
     undone = rnd.closed or rnd.outcome == "void"
     if not undone or min((*due.back.values(), *due.collect.values()), default=1) <= 0:
         yield f"position {due.seat}: chips change hands again that never did"
+    box = rnd.boxes.get(due.seat)
+    corrected = {each.wager for each in rnd.corrections if each.seat == due.seat}
+    if due.back.keys() - corrected - (box.settled if box else frozenset()):
+        yield f"position {due.seat}: chips go back that nobody has laid"
 
 
 def _place(game: Game, rnd: Round) -> Iterator[str]:

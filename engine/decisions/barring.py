@@ -52,7 +52,7 @@ def bar_rule(game: Game) -> str:
 
 
 def seats_with_chips(table: Table, player: int) -> tuple[int, ...]:
-    """Positions of a player where wagers lie in the open round."""
+    """Positions of a player where wagers of the open round have no result yet; what a void gives back has one."""
     rnd = table.round
     boxes = rnd.boxes.values() if rnd is not None and not rnd.closed else ()
-    return tuple(box.seat for box in boxes if box.player == player and box.wagers and box.standing != "returned")
+    return tuple(box.seat for box in boxes if box.player == player and box.open_wagers)

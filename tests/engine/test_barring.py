@@ -7,6 +7,7 @@ from engine import events as ev
 from engine import table_life_asked as life
 from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
+from engine.restoring_facts import RestitutionMade
 from engine.table_life_facts import BarSigned
 from tests.engine.pit import SHIFT, Pit
 
@@ -83,6 +84,30 @@ def test_once_betting_is_closed_the_wagers_are_ruled_on_first() -> None:
     pit.finish()
     pit.do(bar(lift=True))
     assert pit.table.barred == ()
+
+
+@pytest.mark.rule("X3 5.9", "LR 1.1.1", "R-24")
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.prefix)
+def test_who_is_barred_while_a_void_round_is_squared_gets_each_chip_back_once(game) -> None:
+    pit = Pit(game).place(1, 2)
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-void", SHIFT))
+    laid, box = sum(pit.box(1).wagers.values()), pit.box(1)
+    (signed,) = pit.do(bar())
+    assert isinstance(signed, BarSigned)
+    assert pit.box(1) == box
+    made = pit.do(ask.ConfirmRefund(seat=1))[0]
+    assert made == RestitutionMade(seat=1, back=laid, collected=0)
+
+
+@pytest.mark.rule("X3 5.9")
+def test_once_everything_is_settled_a_player_can_be_barred_before_the_round_is_closed() -> None:
+    pit = Pit(X3).bet(1, 2).play()
+    box = pit.box(1)
+    pit.do(bar())
+    assert pit.box(1) == box
+    pit.do(ask.CloseRound())
+    assert pit.table.barred == (1,)
 
 
 @pytest.mark.rule("X3 5.9", "R-23")
