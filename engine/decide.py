@@ -204,7 +204,7 @@ def _answer(
         return _out_of_turn(game, phase, command)
     if table.round is not None and table.round.findings and type(command) not in WHILE_HELD:
         finding = table.round.findings[0]
-        return Refusal(finding.rule, f"The round is held: {finding.words} Call the supervisor.")
+        return Refusal(finding.rule, f"The round is held: {finding.sentence} Call the supervisor.")
     if isinstance(command, ask.PlaceYourBets):
         return betting.place_your_bets(table, game, command, meter)
     if table.round is None:
@@ -246,7 +246,7 @@ def _correct(table: Table, command: ask.Correct, *, rule: str) -> Decision:
         return Refusal(rule, "A correction needs two people.")
     rnd = table.round
     if rnd is not None and rnd.findings and rnd.number == command.round_number:
-        return Refusal(rnd.findings[0].rule, f"The round is held: {rnd.findings[0].words} Decide that first.")
+        return Refusal(rnd.findings[0].rule, f"The round is held: {rnd.findings[0].sentence} Decide that first.")
     if rnd is not None and not rnd.closed and rnd.number == command.round_number:
         return Refusal("R-25", "The round is still open: reopen its settlement instead.")
     if table.terms is None or not 1 <= command.round_number <= table.rounds:

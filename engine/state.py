@@ -175,6 +175,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     places: tuple[str, ...] = ()
 
+    @property
+    def sentence(self) -> str:
+        """The words with their full stop, so that others can follow."""
+        return f"{self.words.rstrip('.')}."
+
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """One round of play.

@@ -26,7 +26,8 @@ from app.gui.pictures import Scene, Shown, render, table_screen
 from app.gui.screens.first_start import FirstStart
 from app.gui.screens.notice_screen import NoticeScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.window import OPENING, terminal_choices
+from app.gui.terminal_menu import terminal_choices
+from app.gui.window import OPENING
 from app.people.pins import weakness
 from app.projections.first_start_view import Demonstration, PortChoice
 from app.projections.panel_view import ApprovalView, NoticeView, PersonView, RefusalView

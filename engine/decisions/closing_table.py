@@ -59,7 +59,7 @@ def close_table(table: Table) -> Decision:
     if rnd is not None and not rnd.closed:
         return Refusal("", "The round is still open. Settle and close it first.")
     if rnd is not None and rnd.findings:
-        return Refusal(rnd.findings[0].rule, f"The last round is held: {rnd.findings[0].words}")
+        return Refusal(rnd.findings[0].rule, f"The last round is held: {rnd.findings[0].sentence}")
     no = not_restored(rnd) if rnd is not None else None
     return no or (TableClosed(),)
 
