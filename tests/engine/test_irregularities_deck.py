@@ -39,6 +39,21 @@ def test_a_foreign_card_voids_the_round_and_every_chip_goes_back(game):
 
 
 @SPOKEN
+@pytest.mark.rule("M3 2.1", "X3 2.1", "SS 2.1", "LR 2.1")
+@pytest.mark.parametrize("odd", ["joker", "foreign", "the same card twice"])
+def test_what_one_deck_of_52_does_not_have_holds_the_round(game, odd: str):
+    pit = Pit(game).bet(1, 2)
+    first = pit.draw(game.hand_cards)
+    if odd == "the same card twice":
+        pit.do(ask.TakePacket(place="1", cards=first), ask.TakePacket(place="2", cards=first))
+    else:
+        pit.do(ask.TakePacket(place="1", cards=first, oddities=(odd,)))
+    assert pit.finding.kind == "foreign-card"
+    pit.decide("void")
+    assert pit.back(1, 2)
+
+
+@SPOKEN
 @pytest.mark.rule("M3 5.1.2", "X3 5.1.2", "SS 5.1.2", "LR 5.1.2")
 @pytest.mark.fault("C14")
 def test_what_was_settled_in_earlier_rounds_stands(game):

@@ -97,10 +97,10 @@ def test_a_progressive_alone_is_told_before_betting_closes_and_returned_afterwar
     assert pit.back(2)
 
 
-@pytest.mark.rule("SS 3.5.3", "LR 3.5.1")
-@pytest.mark.parametrize("game_id", ["megalink-singapore-stud-poker", "megalink-let-it-ride"])
-def test_progressive_chips_are_counted_against_the_bets_accepted_before_the_deal(game_id: str) -> None:
-    pit = Pit(GAMES[game_id])
+@ALL
+@pytest.mark.rule("M3 3.5.3", "X3 3.5.3", "SS 3.5.3", "LR 3.5.1")
+def test_progressive_chips_are_counted_against_the_bets_accepted_before_the_deal(game: Game) -> None:
+    pit = Pit(game)
     pit.place(1, progressive=5)
     pit.do(ask.NoMoreBets(warned=True))
     assert pit.phase is Phase.COLLECTING

@@ -22,6 +22,11 @@ def seen(pit: Pit) -> TableView:
     return view
 
 
+def warning(pit: Pit, seat: int, wager: str) -> str:
+    areas = next(each.areas for each in seen(pit).felt.seats if each.number == seat)
+    return next(area.warning for area in areas if area.key == wager)
+
+
 @PROGRESSIVE
 @pytest.mark.rule("M3 3.5.1", "X3 3.5.1", "SS 3.5.1")
 def test_every_position_is_offered_the_progressive_for_as_long_as_betting_is_open(game: Game) -> None:
@@ -47,6 +52,22 @@ def test_a_progressive_is_the_bet_of_whoever_sits_there_and_of_nobody_else(game:
     ]
     assert [(event.seat, event.player) for event in placed] == [(seat, pit.table.occupants[seat]) for seat in (1, 2)]
     assert pit.box(1).player != pit.box(2).player
+
+
+@GAME
+@pytest.mark.rule("M3 5.12.1", "X3 5.12.1", "SS 5.12.1", "LR 3.5", "UK-20")
+def test_a_bet_without_the_one_it_needs_is_marked_until_that_is_added_or_it_is_taken_back(game: Game) -> None:
+    for wager in [each for each in game.wagers if each.needs]:
+        pit = Pit(game).place(3)
+        lone = ask.PlaceWager(seat=1, wager=wager.name, amount=500)
+        needed = [ask.PlaceWager(seat=1, wager=name, amount=1000) for name in wager.needs][:1]
+        for remedy in ([ask.ClearWagers(seat=1)], needed):
+            pit.do(lone)
+            assert warning(pit, 1, wager.name) == f"Needs {game.needed_beside(wager)}"
+            assert pit.refused(ask.NoMoreBets()).confirm
+            pit.do(*remedy)
+            assert warning(pit, 1, wager.name) == ""
+        pit.do(ask.NoMoreBets())
 
 
 @GAME
