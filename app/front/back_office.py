@@ -18,7 +18,8 @@ from app.gui.screens.shift_report import ShiftReportScreen
 from app.gui.service_log_control import ServiceLogControl
 from app.gui.set_up_control import SetUpControl
 from app.gui.shift_control import ShiftControl
-from app.gui.window import DISPUTES, HISTORY, SERVICE_LOG, SET_UP, SHIFT, Window
+from app.gui.terminal_menu import DISPUTES, HISTORY, SERVICE_LOG, SET_UP, SHIFT
+from app.gui.window import Window
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
 from app.live.desk import Bridge, TableDesk

@@ -8,7 +8,8 @@ from app.bootstrap import House
 from app.gui.jackpot_control import JackpotControl
 from app.gui.screens.jackpot import JackpotPage
 from app.gui.sign_in_flow import SignInFlow
-from app.gui.window import JACKPOT, Window
+from app.gui.terminal_menu import JACKPOT
+from app.gui.window import Window
 from app.live.jackpot_board import JackpotBoard
 from app.live.office import Errand, Office
 from app.live.reception import Granted, Reception

@@ -9,7 +9,8 @@ from app.clock import SystemClock
 from app.gui.pit_control import PitControl
 from app.gui.screens.pit import PitScreen
 from app.gui.sign_in_flow import SignInFlow
-from app.gui.window import PIT, Window
+from app.gui.terminal_menu import PIT
+from app.gui.window import Window
 from app.live.office import Office
 from app.live.pit_board import PitBoard
 from app.live.reception import Granted, Reception

@@ -1,8 +1,6 @@
 """The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
 
-from collections.abc import Mapping
 from functools import partial
-from types import MappingProxyType
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
@@ -11,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from app.gui import theme
 from app.gui.device_control import DeviceControl
 from app.gui.dialogs.notice import Notice
-from app.gui.panels.menu_sheet import Choice
 from app.gui.screens.device import DeviceScreen
 from app.gui.screens.first_start import FirstStart
 from app.gui.screens.notice_screen import NoticeScreen
@@ -20,6 +17,7 @@ from app.gui.screens.start_pages.pin_page import Weakness
 from app.gui.screens.table_screen import TableScreen
 from app.gui.sign_in_flow import SignInFlow
 from app.gui.table_control import TableControl
+from app.gui.terminal_menu import PAGES, PLAYERS, SERVICE_LOG, SHUFFLER, terminal_choices
 from app.gui.theme import Room, Theme
 from app.live.claim_desk import Evidence
 from app.live.desk import TableDesk
@@ -31,12 +29,6 @@ from app.projections.panel_view import NoticeView
 from app.projections.table_life import LAST_ROUNDS
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
-SCALES = (100, 125, 150, 200)
-HISTORY, SET_UP, SHIFT = "history", "set-up", "shift"
-DISPUTES = "disputes"
-JACKPOT, PLAYERS = "jackpot", "players"
-PIT = "pit"
-SHUFFLER, SERVICE_LOG = "shuffler", "service-log"
 _CLOCK_MS = 2000
 
 
@@ -243,7 +235,7 @@ class Window(QMainWindow):
             self.show_players_meter()
         elif key == SHUFFLER:
             self.show_device()
-        elif key in {HISTORY, SHIFT, DISPUTES, SET_UP, JACKPOT, PIT}:
+        elif key in PAGES:
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS}:
             self._on_table(key)
@@ -291,27 +283,3 @@ class Window(QMainWindow):
             self.players.deleteLater()
             self.players = None
         self.closing.emit()
-
-
-def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingProxyType({})) -> tuple[Choice, ...]:
-    """What the menu of the terminal offers. `notes`: what some lines say instead of their usual note."""
-    look = theme.in_force()
-    sizes = (Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES)
-    light = look.room is Room.LIGHT
-    return (
-        Choice(key="dealer", label="Change the dealer"),
-        Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
-        Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
-        Choice(key=HISTORY, label="History", note="find a round, see it whole"),
-        Choice(key=SHIFT, label="Shift report", note="rounds, win, hold; print it"),
-        Choice(key=DISPUTES, label="Disputes", note=notes.get(DISPUTES) or "answered within seven days"),
-        Choice(key=PIT, label="Pit", note="every table, and its alerts"),
-        Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
-        Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
-        Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
-        *sizes,
-        Choice(key="room", label="Dark room" if light else "Light room"),
-        Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
-        Choice(key="help", label="Keys", note="F1"),
-        Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
-    )

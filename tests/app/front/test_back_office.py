@@ -14,8 +14,8 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.set_up import SetUpScreen
 from app.gui.screens.table_screen import TableScreen
+from app.gui.terminal_menu import HISTORY, SET_UP
 from app.gui.theme import Theme
-from app.gui.window import HISTORY, SET_UP
 from app.people.house_log import HouseLog
 from app.people.pins import Pin
 from app.people.staff import Staff

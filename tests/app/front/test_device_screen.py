@@ -9,7 +9,7 @@ from app.gui.dialogs.approval import Approval
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.device import COUNT, DECK, FAULTS, METHODS, DeviceScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.window import SHUFFLER
+from app.gui.terminal_menu import SHUFFLER
 from app.projections.panel_view import LampState
 from engine import keeping_facts as ev
 from tests.app.front.sitting import DEALER, PINS, SUPERVISOR, Hands

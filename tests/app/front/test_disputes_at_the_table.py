@@ -9,7 +9,7 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.disputes import DisputesScreen
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.window import DISPUTES, HISTORY
+from app.gui.terminal_menu import DISPUTES, HISTORY
 from app.table.dispute import Dispute, DisputeClosed, DisputeOpened, DisputeTold, disputes_of
 from app.table.disputes import Disputes
 from engine.actors import Actor, Rank

@@ -14,8 +14,9 @@ from app.front.pit_window import NOBODY, PitWindow
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.pit import PitScreen
 from app.gui.screens.table_screen import TableScreen
+from app.gui.terminal_menu import PIT
 from app.gui.theme import TOUCH
-from app.gui.window import PIT, Window
+from app.gui.window import Window
 from app.projections.pit_view import IN_ORDER, NEEDS_YOU, NOT_OPEN, PitView, TileView
 from app.settings import DataFolder, data_folder
 from app.table.opening import demonstration_terms, set_up

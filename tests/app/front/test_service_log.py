@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.device import DeviceScreen
 from app.gui.screens.service_log import ServiceLogScreen
-from app.gui.window import SHUFFLER
+from app.gui.terminal_menu import SHUFFLER
 from devices.contract import CARDS
 from tests.app.front.sitting import Hands
 

@@ -3,7 +3,7 @@
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.shift_report import ShiftReportScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.window import SHIFT
+from app.gui.terminal_menu import SHIFT
 
 
 def test_the_shift_report_is_opened_from_the_menu_and_counts_the_round_just_played(sit_down) -> None:

@@ -5,7 +5,7 @@ import pytest
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.set_up import LIMITS, SetUpScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.window import SET_UP
+from app.gui.terminal_menu import SET_UP
 from app.projections.table_life import LAST_ROUNDS
 from app.table.service import replay
 from engine.events import RoundOpened
