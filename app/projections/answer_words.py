@@ -27,7 +27,8 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
         return ""
     match form:
         case Form.SEAT | Form.SEATS:
-            return f"Position {answer.replace(',', ', ')}" if answer else "None"
+            many = "s" if "," in answer else ""
+            return f"Position{many} {answer.replace(',', ', ')}" if answer else "None"
         case Form.PLACES:
             return ", ".join(place_words(each) for each in answer.split(",")) if answer else "Nowhere"
         case Form.WAGER:

@@ -10,6 +10,7 @@ from app.projections.felt_view import HandView, Tone
 from app.projections.history_view import Fact
 from app.projections.irregularity_view import AskView, Option
 from app.projections.panel_view import ApprovalView, PersonView, RefusalView
+from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
 from engine import commands as ask
 from engine.actors import Rank
@@ -102,6 +103,7 @@ def claim_view(
         return None
     release = ruling(table, draft, release=True, by="-", rank=RULES_ON_IT)
     claimed = [prize for prize in rnd.prizes if prize.percent]
+    known = tuple(people)
     return ClaimView(
         number=finding.number,
         title=f"Jackpot claim: {show(sum(prize.amount for prize in claimed), rnd.terms.currency)}",
@@ -111,8 +113,8 @@ def claim_view(
         currency=rnd.terms.currency,
         winners=tuple(_winner(game, rnd, prize) for prize in rnd.prizes),
         board=_board(game, rnd),
-        facts=_facts(table, rnd, tuple(entered)),
-        asks=_asks(rnd, draft, people),
+        facts=_facts(table, rnd, tuple(entered), {each.key: each.name for each in known}),
+        asks=_asks(rnd, draft, known),
         lacking=RefusalView.of(decide(table, release)),
         refusal=draft.refusal,
     )
@@ -142,13 +144,14 @@ def _board(game: Game, rnd: Round) -> tuple[HandView, ...]:
     return (*dealer, *community)
 
 
-def _facts(table: Table, rnd: Round, entered: tuple[ClaimEntered, ...]) -> tuple[Fact, ...]:
+def _facts(table: Table, rnd: Round, entered: tuple[ClaimEntered, ...], people: Mapping[str, str]) -> tuple[Fact, ...]:
     first = entered[0].evidence if entered else None
-    facts = [Fact("Dealer", table.dealer)]
+    names = Names(tables={}, people=people)
+    facts = [Fact("Dealer", names.person(table.dealer))]
     if first is not None:
         facts += [
             Fact("Meter when settlement began", show(first.displayed, rnd.terms.currency)),
-            Fact("Settled by", first.entered_by),
+            Fact("Settled by", names.person(first.entered_by)),
             Fact("Place in the order of claims", ", ".join(str(each.number) for each in entered)),
             Fact("Head of the log before it", f"entry {first.log_count:,}, {first.log_hash[:16]}…"),
         ]

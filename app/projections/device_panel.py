@@ -164,7 +164,7 @@ def reminder(table: Table, link: LinkStatus) -> str:
     if link.deals and _automated(table) and (link.state in _OUT or _barred(table)):
         return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
     if table.deck.count_due:
-        return f"Count the stub: {table.deck.since_count} rounds since the last count. Menu, Shuffler."
+        return f"Count the stub: {many(table.deck.since_count, 'round')} since the last count. Menu, Shuffler."
     return ""
 
 
@@ -207,6 +207,8 @@ def _methods(table: Table, link: LinkStatus, rank: Rank | None) -> tuple[MethodL
 
 
 def _facts(link: LinkStatus) -> tuple[Fact, ...]:
+    if link.state == "off":
+        return ()
     return (
         Fact("Serial number", link.device or "not known yet"),
         Fact("Firmware", link.firmware or "not known yet"),
@@ -217,10 +219,12 @@ def _facts(link: LinkStatus) -> tuple[Fact, ...]:
 
 
 def _counters(link: LinkStatus, now: float) -> tuple[Fact, ...]:
+    if link.state == "off":
+        return ()
     recent = sum(at > now - HOUR_S for at in link.alarms)
     return (
         Fact("Damaged messages left out", str(link.noise)),
         Fact("Old messages repeated", str(link.repeats)),
-        Fact("Resumes", f"{link.resumes} ({link.resumed} messages)"),
+        Fact("Resumes", f"{link.resumes} ({many(link.resumed, 'message')})"),
         Fact("Alarms in the last hour", str(recent)),
     )

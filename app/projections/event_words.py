@@ -45,7 +45,7 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
         case ev.ProgressivesCollected(accepted=accepted, collected=collected):
             return f"Progressive chips: {show(collected, currency)} of {show(accepted, currency)}"
         case ev.PacketDealt(place=place, cards=cards):
-            return f"{place.capitalize()}: {len(cards)} cards"
+            return f"{place.capitalize()}: {many(len(cards), 'card')}"
         case ev.CardDealt(place=place):
             return f"{place.capitalize()}: a card"
         case ev.CardsSetAside(cards=cards):

@@ -218,7 +218,7 @@ def _incident(
     if resolved:
         asked = {each.name: each for each in kind.asks} if kind else {}
         facts += [
-            _answered(game, asked.get(name), name, answer, currency=currency)
+            _answered(game, asked.get(name), name, names.person(answer) if name == "by" else answer, currency=currency)
             for name, answer in resolved.facts.items()
             if answer
         ]

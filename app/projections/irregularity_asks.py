@@ -80,13 +80,15 @@ def _reason(given: str) -> AskView:
 
 
 def _view(at: Standing, asked: Ask, finding: Finding, answer: str | None, known: Mapping[str, str]) -> AskView:
+    options = _options(at, asked, finding, answer)
+    touched = next((each.label for each in options if each.chosen), "") if asked.form is Form.TEXT else ""
     return AskView(
         name=asked.name,
         title=question_words(asked),
         form=asked.form.value,
         answer=answer,
-        words=answer_words(at.game, at.round.terms.currency, asked.form, answer),
-        options=_options(at, asked, finding, answer),
+        words=touched or answer_words(at.game, at.round.terms.currency, asked.form, answer),
+        options=options,
         count=_count(at, asked, finding, known),
     )
 
@@ -119,8 +121,9 @@ def _seats(at: Standing) -> tuple[int, ...]:
 
 def _phrases(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> tuple[Option, ...]:
     phrases = _OF_KIND.get((finding.kind, asked.name), _PHRASES.get(asked.name, ()))
-    people = (at.table.dealer,) if asked.name == "by" and at.table.dealer else ()
-    return tuple(Option(each, each, each == answer) for each in dict.fromkeys((*people, *phrases)))
+    here = at.table.dealer if asked.name == "by" else ""
+    dealer = (Option(here, f"Dealer {here}", here == answer),) if here else ()
+    return (*dealer, *(Option(each, each, each == answer) for each in phrases if each != here))
 
 
 def _count(at: Standing, asked: Ask, finding: Finding, known: Mapping[str, str]) -> int:

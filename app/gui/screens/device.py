@@ -189,7 +189,8 @@ class DeviceScreen(BehindTable):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
         for title, facts in (("THE DEVICE", view.facts), ("SINCE THE TABLE WAS OPENED", view.counters)):
-            column.addWidget(TermLine(title, "", head=True))
+            if facts:
+                column.addWidget(TermLine(title, "", head=True))
             for fact in facts:
                 column.addWidget(_line(fact))
             column.addSpacing(SPACE.medium)

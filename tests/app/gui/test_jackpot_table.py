@@ -77,7 +77,9 @@ def test_a_claim_is_released_by_the_walk_and_the_manager_alone(at: JackpotTable)
     assert not screen.release.isEnabled()
     assert screen.view is not None
     assert any("10%" in line for line in screen.view.winners[0].working)
-    assert any(fact.name == "Head of the log before it" for fact in screen.view.facts)
+    facts = {fact.name: fact.value for fact in screen.view.facts}
+    assert "Head of the log before it" in facts
+    assert facts["Dealer"] == facts["Settled by"] == "Robin Tan (D1)"
     at.walk(**WALKED)
     at.touch(screen.release)
     at.sign(SHIFT)

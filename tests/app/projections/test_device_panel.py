@@ -57,6 +57,20 @@ def test_a_technician_is_told_why_nothing_can_be_asked() -> None:
     assert device_panel(TABLE, READY, rank=Rank.DEALER).count_refusal is None
 
 
+def test_a_table_without_a_shuffler_tells_nothing_of_one() -> None:
+    view = device_panel(TABLE, LinkStatus())
+    assert (view.words, view.what_now) == ("This table has no shuffler.", "Deal by hand.")
+    assert (view.facts, view.counters) == ((), ())
+
+
+@pytest.mark.parametrize(("resumed", "words"), [(1, "1 (1 message)"), (3, "1 (3 messages)")])
+def test_what_was_caught_up_on_is_counted(resumed: int, words: str) -> None:
+    counters = {
+        each.name: each.value for each in device_panel(TABLE, replace(READY, resumes=1, resumed=resumed)).counters
+    }
+    assert counters["Resumes"] == words
+
+
 def test_only_alarms_of_the_last_hour_count() -> None:
     down = dev.LinkDown(device="S1", code=dev.LinkCode.SILENT, reason="Silent.")
     status = counted(counted(READY, down, 100.0), down, 3000.0)

@@ -145,7 +145,7 @@ def test_what_was_answered_stands_there_in_words_and_names_no_card(house: House,
     said = {fact.name: fact.value for fact in incident.facts}
     assert said["Which position?"] == "Position 1"
     assert said["The whole hand after it was put right, from bottom to top"] == "3 cards"
-    assert said["Which positions take all their wagers back?"] == "Position 2, 3"
+    assert said["Which positions take all their wagers back?"] == "Positions 2, 3"
     report = _report(house, "T1-000002")
     written = msgspec.json.encode(report).decode().replace(report.head.value, "")  # a hash can spell a card
     assert not [card for card in hidden if re.search(rf"\b{card}\b", written) or _glyphs(Card(card)) in written]

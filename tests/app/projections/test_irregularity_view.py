@@ -115,6 +115,19 @@ def test_an_answer_that_cannot_be_read_is_refused_in_words_and_the_questions_sta
     assert view.stop
 
 
+def test_the_dealer_is_offered_as_such_and_is_recorded_by_number() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("doubt")
+    dealer = pit.table.dealer
+    (asked,) = [each for each in page(pit, answers={"count": "51", "by": dealer}).asks if each.name == "by"]
+    assert (asked.options[0].key, asked.options[0].label, asked.words) == (
+        dealer,
+        f"Dealer {dealer}",
+        f"Dealer {dealer}",
+    )
+    assert [each.label for each in asked.options[1:]] == ["Pit Supervisor", "Pit Manager"]
+
+
 def test_a_question_is_marked_as_needed_until_it_is_answered() -> None:
     pit = Pit(X3).bet(1, 3).deal()
     pit.raised("absent")
