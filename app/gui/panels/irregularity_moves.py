@@ -1,6 +1,7 @@
-"""Moving complete hands by two taps: the hand that lies wrongly, then the place where it belongs."""
+"""Moving complete hands: the hand that lies wrongly, then the place where it belongs, by two taps or by drag."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.gui import theme
@@ -10,10 +11,14 @@ from app.gui.theme import SPACE, TOUCH
 from app.projections.irregularity_view import AskView
 
 _COLUMNS = 3
+_HINT = "Touch the hand that lies in a wrong place, or drag it to its own."
 
 
 class MovesInput(QWidget):
-    """Takes pairs of places. The place touched first stays marked until the second one is touched."""
+    """Takes pairs of places. The place touched first stays marked until the second one is touched.
+
+    A hand that is held and let go over another place was meant to go there at once.
+    """
 
     moved = Signal(str)
     """Every move so far, place now = place before: "1=2,2=1"."""
@@ -33,6 +38,7 @@ class MovesInput(QWidget):
             button.setFixedHeight(theme.in_force().touch)
             button.setCheckable(True)
             button.clicked.connect(self._touched)
+            button.installEventFilter(self)
             self._buttons[option.key] = button
             grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
         again = FittedButton("Start again", width=TOUCH)
@@ -50,8 +56,20 @@ class MovesInput(QWidget):
             column.addWidget(Text(view.words.capitalize(), role="strong").wrapped())
         self._refresh()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a hand that was held to the place where it is let go; the button does the rest by itself."""
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonRelease:
+            over = self.childAt(self.mapFromGlobal(event.globalPosition().toPoint()))
+            there = over.objectName() if over is not None else ""
+            if there != watched.objectName() and there in self._buttons and watched.objectName() in self._lies:
+                self._from = watched.objectName()
+                self._touch(there)
+        return super().eventFilter(watched, event)
+
     def _touched(self) -> None:
-        place = self.sender().objectName()
+        self._touch(self.sender().objectName())
+
+    def _touch(self, place: str) -> None:
         if not self._from:
             self._from = place if place in self._lies else ""
         elif place == self._from:
@@ -70,6 +88,4 @@ class MovesInput(QWidget):
         for place, button in self._buttons.items():
             button.setChecked(place == self._from)
         name = self._buttons[self._from].text().lower() if self._from else ""
-        self._hint.setText(
-            f"Where does the hand that lies at {name} belong?" if name else "Touch the hand that lies in a wrong place."
-        )
+        self._hint.setText(f"Where does the hand that lies at {name} belong?" if name else _HINT)
