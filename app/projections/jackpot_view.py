@@ -1,16 +1,16 @@
 """What the jackpot screen shows, and what the players' meter shows: frozen views."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
-from engine.games.game import Game, OnJackpot
+from engine.games.game import Game, OnJackpot, PayLine
 from engine.jackpots.linked import Linked, terms_of_part
 from engine.jackpots.pools import Pools
 from engine.jackpots.returns import return_of_wager
-from engine.jackpots.settings import JackpotSettings
+from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim
 from engine.money import show
 from engine.progressives import missing_lines, progressive_table
@@ -177,8 +177,14 @@ def _prizes(settings: JackpotSettings, game: Game) -> tuple[PrizeLine, ...]:
     terms = terms_of_part(part, settings)
     if missing_lines(wager.settles, terms):
         return ()
-    lines = progressive_table(wager.settles, terms).lines
+    lines = (*progressive_table(wager.settles, terms).lines, *_drawn(wager.settles, part))
     return tuple(PrizeLine(line.title, _pays(line.says(settings.currency), line.pays)) for line in lines)
+
+
+def _drawn(settles: OnJackpot, part: GamePart) -> Iterator[PayLine]:
+    """The prizes of the system's draws, as far as it draws for this jackpot at all (LR 4.5, R-29)."""
+    chances = {"magic_card": part.magic_card, "lucky_player": part.lucky_player}
+    yield from (line for line in settles.draws.lines if chances[line.line]) if settles.draws else ()
 
 
 def _pays(says: str, pays: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.journal.changes import Put
 from app.projections.jackpot_screen import JackpotWatch, evidence_of
@@ -12,7 +13,7 @@ from engine import commands as ask
 from engine.jackpots.linked import linked
 from engine.jackpots.pools import Pools
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
-from tests.engine.jackpots.books import LR, SUPERVISOR, UK, settings
+from tests.engine.jackpots.books import LR, PARTS, SUPERVISOR, UK, settings
 
 SEED = 20_000_00
 
@@ -156,6 +157,17 @@ def test_the_players_see_the_meter_the_prizes_and_a_pending_claim(floor: Floor) 
         PrizeLine("Four of a kind", "500 to 1"),
     )
     assert next(line.hand for line in shown.prizes["Three Card Poker with Prime"]) == "Mini royal special"
+
+
+@pytest.mark.rule("LR 4.5", "R-29")
+def test_the_players_see_what_the_draws_pay_where_the_jackpot_has_them(floor: Floor) -> None:
+    assert [line.hand for line in display(floor).prizes["Megalink Let It Ride"]][-1] == "Flush"
+    part = replace(PARTS[LR], magic_card=10)
+    done(floor.desk.change("J1", settings(games=(part,)), approval()))
+    assert display(floor).prizes["Megalink Let It Ride"][-2:] == (
+        PrizeLine("Flush", "50 to 1"),
+        PrizeLine("Magic card", "5 to 1"),
+    )
 
 
 def test_the_players_are_told_that_progressive_betting_is_stopped_and_not_why(floor: Floor) -> None:
