@@ -34,6 +34,8 @@ DECISIONS = {
     "withdraw": ("TOOK BACK", Tone.PUSH),
 }
 
+UNCONFIRMED = "Unconfirmed"
+
 
 def felt(
     table: Table,
@@ -186,6 +188,8 @@ def _dealer(game: Game, rnd: Round | None) -> HandView:
     if rnd is None:
         return HandView(title="Dealer")
     hand = rnd.dealer
+    if _unconfirmed(rnd, hand):
+        return _marked("Dealer", hand)
     if not _readable(game, hand) or game.qualification is None:
         return HandView(title="Dealer", cards=cards(hand))
     rank = game.compare(hand.faces)
@@ -201,7 +205,18 @@ def _dealer(game: Game, rnd: Round | None) -> HandView:
 
 
 def _community(rnd: Round | None) -> HandView:
+    if rnd is not None and _unconfirmed(rnd, rnd.community):
+        return _marked("Community", rnd.community)
     return HandView(title="Community", cards=cards(rnd.community) if rnd else ())
+
+
+def _unconfirmed(rnd: Round, hand: Hand) -> bool:
+    """The shuffler cannot prove what it dealt here, and nobody has counted it yet (X3 5.8)."""
+    return bool(hand.cards) and any(each.kind == "continuity" for each in rnd.findings)
+
+
+def _marked(title: str, hand: Hand) -> HandView:
+    return HandView(title=title, cards=cards(hand), note=UNCONFIRMED, tone=Tone.WARN)
 
 
 def _burn(rnd: Round | None) -> HandView:
@@ -253,6 +268,8 @@ def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -
         notes += [f"Same player as {', '.join(others)}"] if others else []
         notes += ["Barred"] if player in table.barred else []
         notes += ["One position only"] if player in table.restricted else []
+    if box and table.round and _unconfirmed(table.round, box.hand):
+        notes.append(UNCONFIRMED)
     if box and box.viewed:
         notes.append("Viewed")
     if box and box.placed_by:

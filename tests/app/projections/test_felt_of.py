@@ -3,9 +3,11 @@
 import pytest
 
 from app.cli.game_scenes import walk
-from app.cli.scenes import moments
+from app.cli.scenes import XTREME, Stage, moments
+from app.projections.felt_of import felt
 from app.projections.felt_view import Tone, Verb
 from app.projections.table_view import TableView
+from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase
 
@@ -83,3 +85,27 @@ def test_a_held_round_points_at_the_position_that_holds_it_and_says_so_in_alarm(
     held = next(moment.view for moment in moments() if moment.name == "held")
     assert (held.phase.phase, held.phase.tone) == ("HELD", Tone.DANGER)
     assert [seat.number for seat in held.felt.seats if seat.attention] == [3]
+
+
+@pytest.mark.fault("P2")
+@pytest.mark.rule("X3 5.8")
+def test_hands_that_the_shuffler_cannot_prove_are_marked_until_they_are_counted() -> None:
+    stage = Stage().bet().no_more_bets().deal().after(ask.ConfirmBurn())
+    bare = felt(stage.table, GAMES[XTREME])
+    stage.after(ask.ReportFault(kind="continuity", words="The shuffler lost its memory."))
+    held = felt(stage.table, GAMES[XTREME])
+    assert held.dealer is not None
+    assert held.community is not None
+    assert {hand.note for hand in (held.dealer, held.community)} == {"Unconfirmed"}
+    marked = {seat.number for seat in held.seats if "Unconfirmed" in seat.notes}
+    assert marked == {seat.number for seat in held.seats if seat.hand.cards} != set()
+    counted = ask.ResolveIrregularity(
+        number=1,
+        outcome="count-right",
+        facts={"count": "52"},
+        decided_by="118",
+        rank="pit-supervisor",
+        proposed_by="120",
+        reason="Counted",
+    )
+    assert felt(stage.after(counted).table, GAMES[XTREME]) == bare

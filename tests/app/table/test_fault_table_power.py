@@ -84,6 +84,10 @@ def test_a_lost_memory_in_the_round_is_a_doubt_and_the_hands_stay(table_on: Open
     floor.until(lambda: bool(floor.findings), within=60)
     assert set(floor.kinds) == {"continuity"}
     assert floor.round.dealt == hands
+    felt = floor.screen.felt
+    there = {seat.number for seat in felt.seats if seat.hand.cards}
+    assert there
+    assert {seat.number for seat in felt.seats if "Unconfirmed" in seat.notes} == there
 
 
 @on_links("P3")
