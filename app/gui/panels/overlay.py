@@ -48,7 +48,9 @@ class Overlay(QWidget):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
-        """Walk by Tab through what stands on the sheet alone: what is dimmed is not reached."""
+        """Walk by Tab through what stands on the sheet alone: what is dimmed is not reached before it is closed."""
+        if self.isHidden():
+            return super().focusNextPrevChild(forward)
         stops = [each for each in self.sheet.findChildren(QWidget) if _takes_tab(each)] or [self]
         here = self.focusWidget()
         at = stops.index(here) if here in stops else -1 if forward else 0

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.panels.irregularity_write import WriteSheet
 from app.gui.panels.menu_sheet import Choice, MenuSheet
@@ -21,7 +21,7 @@ def screen(qtbot) -> QWidget:
     """A screen with something on it that takes the keyboard, and a key of its own."""
     below = QWidget()
     below.resize(1000, 700)
-    QVBoxLayout(below).addWidget(QLineEdit())
+    QVBoxLayout(below).addWidget(QPushButton("Below"))
     qtbot.addWidget(below)
     below.show()
     below.activateWindow()
@@ -62,13 +62,20 @@ def test_space_takes_the_choice_that_the_keyboard_stands_on_and_enter_takes_none
     assert (taken, menu.isVisible(), below.count()) == (["two"], False, 0)
 
 
-def test_escape_closes_a_menu_wherever_the_keyboard_stands(screen: QWidget, qtbot) -> None:
+@pytest.mark.parametrize("tabs", [0, 1])
+def test_escape_closes_a_menu_and_the_screen_below_hears_its_keys_again(screen: QWidget, qtbot, tabs: int) -> None:
+    below = QSignalSpy(QShortcut(QKeySequence(Qt.Key.Key_I), screen).activated)
     menu = MenuSheet(screen)
     menu.show_choices("Position 3", CHOICES)
     qtbot.waitUntil(menu.hasFocus)
-    _press(Qt.Key.Key_Tab)
+    for _ in range(tabs):
+        _press(Qt.Key.Key_Tab)
+    _press(Qt.Key.Key_I)
     _press(Qt.Key.Key_Escape)
-    assert not menu.isVisible()
+    assert (menu.isVisible(), below.count()) == (False, 0)
+    assert not menu.isAncestorOf(QApplication.focusWidget())
+    QTest.keyClick(QApplication.focusWidget() or screen, Qt.Key.Key_I)
+    assert below.count() == 1
 
 
 def test_tab_stays_in_the_field_of_a_sheet_that_takes_words(screen: QWidget, qtbot) -> None:
