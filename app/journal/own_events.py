@@ -44,7 +44,10 @@ class DeviceReported(Witnessed, frozen=True, kw_only=True, tag="device-reported/
 
 
 class DeviceCursorMoved(Witnessed, frozen=True, kw_only=True, tag="device-cursor-moved/1"):
-    """What a device numbers from here on is taken from this place, and ``why`` (a gap, a new epoch)."""
+    """What a device numbers from here on is taken from this place, and ``why`` (a gap, a new epoch).
+
+    It is read in logs that have it and not written any more: the next event of the device says where it stands.
+    """
 
     serial: str
     epoch: int

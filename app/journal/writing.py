@@ -14,7 +14,7 @@ from app.journal.clock_watch import Moment, jump, now
 from app.journal.codec import Codec, Event
 from app.journal.entry import Entry
 from app.journal.head import Head, Newest, newest
-from app.journal.own_events import CLOCK, DeviceCursorMoved, DeviceReported, device_stream, own_changes
+from app.journal.own_events import CLOCK, DeviceReported, device_stream, own_changes
 
 _NOBODY: Final = ""
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
@@ -114,11 +114,6 @@ class Writing:
         report = DeviceReported(serial=serial, epoch=epoch, seq=seq, name=kind, raw=raw, replayed=replayed)
         self.append(device_stream(serial), [report], serial)
         return Receipt.NEW
-
-    def move_device_cursor(self, serial: str, epoch: int, seq: int, *, why: str) -> None:
-        """Go on from another place of a device's journal, after a gap (HR9) or in a new epoch (HR8)."""
-        moved = DeviceCursorMoved(serial=serial, epoch=epoch, seq=seq, why=why)
-        self.append(device_stream(serial), [moved], serial)
 
     def entries(self, stream: str | None = None, after: int = 0) -> tuple[Entry, ...]:
         """The entries after a number, to catch up with what another process has written meanwhile."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from app.journal.changes import Put
 from app.journal.database import FILE_NAME, open_database
 from app.journal.journal import Journal
+from app.journal.own_events import DeviceCursorMoved, device_stream
 from app.journal.upgrade import newest
 from tests.app.journal.scene import TABLE, Noted, SceneProjector, SetClock, codec, one_round, play
 
@@ -43,7 +44,7 @@ def write(folder: Path) -> Path:
         clock.set_wall(-3600 * 1_000_000)
         with journal.writing() as w:
             w.device_event("SN1", 7, 1, kind="BOOT", raw=bytes(range(256)))
-            w.move_device_cursor("SN1", 7, 9, why="gap")
+            w.append(device_stream("SN1"), [DeviceCursorMoved(serial="SN1", epoch=7, seq=9, why="gap")], "SN1")
             w.append(TABLE, [Noted(note="")], "")
             w.apply([Put("pins", {"staff_id": "7"}, {"hash": "$argon2id$"})])
         database.close()

@@ -3,7 +3,7 @@
 import pytest
 
 from app.journal.journal import Journal
-from app.journal.own_events import DeviceReported, device_stream
+from app.journal.own_events import DeviceCursorMoved, DeviceReported, device_stream
 from app.journal.reading import DeviceCursor
 from app.journal.writing import Receipt, Writing
 from tests.app.journal.scene import TABLE, Noted
@@ -49,7 +49,7 @@ def test_the_same_number_with_another_content_is_told_apart(journal: Journal) ->
 def test_what_was_given_up_as_lost_is_not_taken_later(journal: Journal) -> None:
     with journal.writing() as w:
         hear(w, 1)
-        w.move_device_cursor("SN1", 7, 5, why="gap 2 to 5")
+        w.append(device_stream("SN1"), [DeviceCursorMoved(serial="SN1", epoch=7, seq=5, why="gap 2 to 5")], "SN1")
         assert hear(w, 3) is Receipt.REPEATED
         assert hear(w, 6) is Receipt.NEW
     assert journal.device_cursor("SN1") == DeviceCursor(7, 6)
@@ -58,7 +58,7 @@ def test_what_was_given_up_as_lost_is_not_taken_later(journal: Journal) -> None:
 def test_a_new_epoch_counts_from_its_own_beginning(journal: Journal) -> None:
     with journal.writing() as w:
         hear(w, 58)
-        w.move_device_cursor("SN1", 8, 0, why="epoch changed")
+        w.append(device_stream("SN1"), [DeviceCursorMoved(serial="SN1", epoch=8, seq=0, why="epoch changed")], "SN1")
         assert hear(w, 1, epoch=8) is Receipt.NEW
     assert journal.device_cursor("SN1") == DeviceCursor(8, 1)
 

@@ -9,6 +9,7 @@ from app.faults import AlreadyWritten
 from app.journal.changes import Put
 from app.journal.database import Database
 from app.journal.journal import Journal
+from app.journal.own_events import DeviceCursorMoved, device_stream
 from app.journal.read_models import empty, rebuild
 from app.journal.schema import read_models
 from tests.app.journal.scene import (
@@ -41,7 +42,7 @@ def play_a_night(journal: Journal, clock: SetClock) -> None:
     play(journal, projector, *one_round(1))
     with journal.writing() as w:
         w.device_event("SN1", 7, 1, kind="BOOT", raw=b"\x01", replayed=True)
-        w.move_device_cursor("SN1", 8, 0, why="epoch changed")
+        w.append(device_stream("SN1"), [DeviceCursorMoved(serial="SN1", epoch=8, seq=0, why="epoch changed")], "SN1")
         w.device_event("SN1", 8, 1, kind="PACKET_DONE", raw=b"\x02")
     clock.set_wall(-7_000_000)
     play(journal, projector, *one_round(2, seats=5))
