@@ -160,7 +160,7 @@ def _round(page: HistoryPage, sheet: RoundSheet, side: str) -> HistoryScreen:
     screen = HistoryScreen()
     screen.show_page(page)
     screen.show_round(sheet)
-    screen.page.turn_to(side)
+    screen.page.pages.turn_to(side)
     screen.page.results.explain(sheet.seats[0].wagers[0].key)
     return screen
 
@@ -188,6 +188,6 @@ def _set_up(ports: tuple[PortChoice, ...], name: str) -> SetUpScreen:
     table = Table(id="T4", terms=TERMS, next_terms=replace(TERMS, positions=(1, 2, 3, 4, 5, 6)))
     start = first_start_view(ports, manager_known=True)
     screen = SetUpScreen(set_up_view(table, BOX, PEOPLE, start, looks=_looks(), now_us=NOW_US))
-    screen.turn_to(name)
+    screen.pages.turn_to(name)
     screen.staff.list.setCurrentRow(0)
     return screen

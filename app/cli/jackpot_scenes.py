@@ -180,7 +180,7 @@ def _page(name: str, *, alone: bool = False) -> JackpotPage:
     screen = JackpotPage()
     board = _board()
     screen.show_board(replace(board, jackpots=board.jackpots[:1]) if alone else board)
-    screen.turn_to(name)
+    screen.pages.turn_to(name)
     if name == SET_UP and board.screen is not None:
         screen.show_check(checked_form(screen.set_up.form(), board.screen.figures.displayed))
     return screen

@@ -47,7 +47,7 @@ def _screen(report: ShiftReport, title: str) -> ShiftReportScreen:
     screen.period.show_tables(tuple(Pick(key, words) for key, words in _NAMES.tables.items()))
     screen.period.show_period(ShiftAsked(since=report.title[:16], until=""))
     screen.show_report(report)
-    screen.turn_to(title)
+    screen.pages.turn_to(title)
     return screen
 
 

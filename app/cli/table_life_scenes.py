@@ -108,5 +108,5 @@ def _house() -> SetUpScreen:
     shown = replace(table, next_terms=replace(table.next_terms, house=_HOUSE)) if table.next_terms else table
     setting = Setting(title="Table 4", port="/dev/serial/by-id/a")
     screen = SetUpScreen(set_up_view(shown, setting, House(), first_start_view((), manager_known=True)))
-    screen.turn_to(HOUSE)
+    screen.pages.turn_to(HOUSE)
     return screen

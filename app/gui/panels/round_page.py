@@ -1,7 +1,7 @@
 """One past round whole: the felt at any moment, and beside it results, facts and every entry."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.felt.felt import Felt
 from app.gui.panels.fact_list import FactList
@@ -10,6 +10,7 @@ from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.result_list import ResultList
 from app.gui.panels.step_bar import StepBar
+from app.gui.panels.tabbed_pages import TabbedPages
 from app.gui.panels.timeline import Timeline
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
@@ -51,8 +52,7 @@ class RoundPage(QWidget):
         self.paper = FittedButton("Save as PDF", width=120)
         self.dispute = FittedButton("Dispute", "open one on this round", width=120)
         self.refusal = RefusalNote()
-        self._pages = QStackedWidget()
-        self._tabs = QButtonGroup(self)
+        self.pages = TabbedPages({RESULTS: self.results, FACTS: self.facts, ENTRIES: self.timeline}, width=84)
         self._build()
         self.bar.stepped.connect(self.step_to)
         self.timeline.stepped.connect(self.step_to)
@@ -62,7 +62,6 @@ class RoundPage(QWidget):
         self.correct.clicked.connect(self.correction_wanted)
         self.paper.clicked.connect(self.paper_wanted)
         self.dispute.clicked.connect(self.dispute_wanted)
-        self._tabs.buttonClicked.connect(self._turn)
 
     def _build(self) -> None:
         main = QVBoxLayout()
@@ -94,14 +93,8 @@ class RoundPage(QWidget):
     def _side(self) -> QWidget:
         tabs = QHBoxLayout()
         tabs.setSpacing(SPACE.hair)
-        for number, (name, page) in enumerate(((RESULTS, self.results), (FACTS, self.facts), (ENTRIES, self.timeline))):
-            tab = FittedButton(name, width=84)
-            tab.setFixedHeight(TOUCH)
-            tab.setCheckable(True)
-            tab.setChecked(number == 0)
-            self._tabs.addButton(tab, number)
+        for tab in self.pages.tabs:
             tabs.addWidget(tab)
-            self._pages.addWidget(page)
         side = QWidget()
         mark(side, panel="surface")
         side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -111,7 +104,7 @@ class RoundPage(QWidget):
         column.setSpacing(SPACE.small)
         column.addLayout(tabs)
         column.addWidget(self.refusal)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self.pages, 1)
         foot = QHBoxLayout()
         foot.setSpacing(SPACE.small)
         for button in (self.dispute, self.paper):
@@ -142,13 +135,6 @@ class RoundPage(QWidget):
         self.refusal.show_refusal(refusal)
         self.refusal.setVisible(refusal is not None)
 
-    def turn_to(self, name: str) -> None:
-        """Show one of the pages beside the felt."""
-        for tab in self._tabs.buttons():
-            if tab.text() == name:
-                tab.setChecked(True)
-                self._turn(tab)
-
     @Slot(int)
     def step_to(self, at: int) -> None:
         """Bring the felt to a moment of the round."""
@@ -158,9 +144,6 @@ class RoundPage(QWidget):
         self.timeline.stand_at(at)
         if step is not None:
             self.felt.show_felt(step.felt)
-
-    def _turn(self, tab: QAbstractButton) -> None:
-        self._pages.setCurrentIndex(self._tabs.id(tab))
 
     def _later(self) -> None:
         self.beside_wanted.emit(-1)

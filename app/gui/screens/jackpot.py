@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
@@ -11,6 +11,7 @@ from app.gui.panels.jackpot_list import JackpotList
 from app.gui.panels.jackpot_meters import JackpotMeters
 from app.gui.panels.jackpot_set_up import JackpotSetUp
 from app.gui.panels.refusal_note import RefusalNote
+from app.gui.panels.tabbed_pages import TabbedPages
 from app.gui.panels.text import Text
 from app.gui.screens.behind_table import BehindTable
 from app.gui.theme import SPACE, TOUCH, TYPE
@@ -32,9 +33,8 @@ class JackpotPage(BehindTable):
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.title = FittedText(size=TYPE.title)
         self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
-        self._pages, self.tabs = QStackedWidget(), QButtonGroup(self)
+        self.pages = TabbedPages({METERS: self.meters, ADJUST: self.adjusting, SET_UP: self.set_up}, width=150)
         self._build()
-        self.tabs.buttonClicked.connect(self._turn)
         self.leave.clicked.connect(self.closed)
 
     def _build(self) -> None:
@@ -44,13 +44,7 @@ class JackpotPage(BehindTable):
         top.addWidget(self.leave)
         top.addSpacing(SPACE.medium)
         top.addWidget(self.title, 1)
-        for number, (name, page) in enumerate(((METERS, self.meters), (ADJUST, self.adjusting), (SET_UP, self.set_up))):
-            tab = FittedButton(name, width=150)
-            tab.setFixedHeight(TOUCH)
-            tab.setCheckable(True)
-            tab.setChecked(number == 0)
-            self.tabs.addButton(tab, number)
-            self._pages.addWidget(page)
+        for tab in self.pages.tabs:
             top.addWidget(tab)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
@@ -59,7 +53,7 @@ class JackpotPage(BehindTable):
         column.addWidget(self.list)
         column.addWidget(self.note)
         column.addWidget(self._said)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self.pages, 1)
         self.note.hide()
         self._said.hide()
 
@@ -81,7 +75,7 @@ class JackpotPage(BehindTable):
         self.adjusting.clear()
         if before is not None:
             self.show_refusal(None)
-            self.turn_to(METERS if view.screen else SET_UP)
+            self.pages.turn_to(METERS if view.screen else SET_UP)
 
     @Slot(object)
     def show_check(self, check: FormCheck) -> None:
@@ -111,15 +105,6 @@ class JackpotPage(BehindTable):
     def tell(self, words: str) -> None:
         """Say what came of something that changes nothing in the jackpot."""
         self._said.say(words)
-
-    def turn_to(self, name: str) -> None:
-        """Show a page by its name."""
-        tab = next(each for each in self.tabs.buttons() if each.text() == name)
-        tab.setChecked(True)
-        self._turn(tab)
-
-    def _turn(self, tab: QAbstractButton) -> None:
-        self._pages.setCurrentIndex(self.tabs.id(tab))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the table by Escape; no key signs anything."""

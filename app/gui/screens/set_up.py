@@ -2,12 +2,13 @@
 
 import msgspec
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.staff_page import StaffPage
+from app.gui.panels.tabbed_pages import TabbedPages
 from app.gui.panels.text import Text
 from app.gui.screens.behind_table import BehindTable
 from app.gui.screens.start_pages.house_page import HousePage
@@ -51,9 +52,12 @@ class SetUpScreen(BehindTable):
             FittedText(size=TYPE.body, ink="muted"),
             FittedText(size=TYPE.body, ink="warn_ink"),
         )
-        self._pages, self._tabs = QStackedWidget(), QButtonGroup(self)
+        self.pages = TabbedPages(
+            {TABLE: self.table, LIMITS: self.limits, HOUSE: self.house, SHUFFLER: self.shuffler, STAFF: self.staff},
+            width=130,
+        )
         self._build()
-        self._tabs.buttonClicked.connect(self._turn)
+        self.pages.turned.connect(self._turned)
         self.leave.clicked.connect(self.closed)
         self.go.clicked.connect(self._go)
         self.shuffler.look_again.connect(self.ports_wanted)
@@ -70,20 +74,7 @@ class SetUpScreen(BehindTable):
         top.addSpacing(SPACE.medium)
         top.addWidget(Text("Set-up", role="large"))
         top.addStretch(1)
-        pages: tuple[tuple[str, QWidget], ...] = (
-            (TABLE, self.table),
-            (LIMITS, self.limits),
-            (HOUSE, self.house),
-            (SHUFFLER, self.shuffler),
-            (STAFF, self.staff),
-        )
-        for number, (name, page) in enumerate(pages):
-            tab = FittedButton(name, width=130)
-            tab.setFixedHeight(TOUCH)
-            tab.setCheckable(True)
-            tab.setChecked(number == 0)
-            self._tabs.addButton(tab, number)
-            self._pages.addWidget(page)
+        for tab in self.pages.tabs:
             top.addWidget(tab)
         for titled in (self.table, self.limits, self.house, self.shuffler):
             titled.title.hide()  # the page is called so by its tab
@@ -102,7 +93,7 @@ class SetUpScreen(BehindTable):
         column.addLayout(top)
         column.addWidget(self._in_force)
         column.addWidget(self._waiting)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self.pages, 1)
         column.addLayout(foot)
         self._said.hide()
 
@@ -167,13 +158,6 @@ class SetUpScreen(BehindTable):
         """Say what the world refuses."""
         self.show_refusal(RefusalView("", notice.words))
 
-    def turn_to(self, name: str) -> None:
-        """Show a page."""
-        for tab in self._tabs.buttons():
-            if tab.text() == name:
-                tab.setChecked(True)
-                self._turn(tab)
-
     def filled(self) -> TableAsked:
         """The table as it is filled in."""
         return TableAsked(
@@ -195,18 +179,15 @@ class SetUpScreen(BehindTable):
         self._show_limits()
         self._refresh()
 
-    def _turn(self, tab: QAbstractButton) -> None:
-        self._pages.setCurrentIndex(self._tabs.id(tab))
+    @Slot()
+    def _turned(self) -> None:
         self.setFocus()
         self.show_refusal(None)
         self._refresh()
 
-    def _page(self) -> str:
-        return self._tabs.button(self._pages.currentIndex()).text()
-
     def _refresh(self) -> None:
         """Say what the large button does, or why it cannot."""
-        page = self._page()
+        page = self.pages.shown()
         self.go.setVisible(page != STAFF)
         self.shuffler.need(automated=self.table.automated())
         if page == SHUFFLER:
@@ -231,7 +212,7 @@ class SetUpScreen(BehindTable):
 
     def _go(self) -> None:
         self.show_refusal(None)
-        if self._page() == SHUFFLER:
+        if self.pages.shown() == SHUFFLER:
             self.shuffler_asked.emit(self.shuffler.asked())
         else:
             self.terms_asked.emit(self.filled())

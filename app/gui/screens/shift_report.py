@@ -5,15 +5,11 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractScrollArea,
     QAbstractSlider,
-    QButtonGroup,
     QHBoxLayout,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
 from app.gui.panels.fitted_button import FittedButton
@@ -22,6 +18,7 @@ from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.shift_facts import ShiftFacts
 from app.gui.panels.shift_period import ShiftPeriod
 from app.gui.panels.shift_table import ShiftTable
+from app.gui.panels.tabbed_pages import TabbedPages
 from app.gui.panels.text import Text
 from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
@@ -70,7 +67,15 @@ class ShiftReportScreen(Telling):
         }
         self.plots = QScrollArea()
         self._title = FittedText(size=TYPE.body, ink="muted")
-        self._pages, self._tabs = QStackedWidget(), QButtonGroup(self)
+        self.pages = TabbedPages(
+            {
+                OVERVIEW: self.overview,
+                **{title: self.breakdowns[name] for title, name in BREAKDOWNS.items()},
+                PLOTS: self.plots,
+                EVENTS: self.events,
+            },
+            width=100,
+        )
         self._lay_out()
         self._connect()
         self.pad.hide()
@@ -86,22 +91,10 @@ class ShiftReportScreen(Telling):
             top.addWidget(button)
         tabs = QHBoxLayout()
         tabs.setSpacing(SPACE.hair)
-        pages: dict[str, QWidget] = {
-            OVERVIEW: self.overview,
-            **{title: self.breakdowns[name] for title, name in BREAKDOWNS.items()},
-            PLOTS: self.plots,
-            EVENTS: self.events,
-        }
         self.plots.setWidgetResizable(True)
         self.plots.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plots.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for number, (title, page) in enumerate(pages.items()):
-            tab = FittedButton(title, width=100)
-            tab.setFixedHeight(TOUCH)
-            tab.setCheckable(True)
-            tab.setChecked(number == 0)
-            self._tabs.addButton(tab, number)
-            self._pages.addWidget(page)
+        for tab in self.pages.tabs:
             tabs.addWidget(tab, 1)
         for button in (self.leave, self.paper, *self.files.values()):
             button.setFixedHeight(TOUCH)
@@ -112,7 +105,7 @@ class ShiftReportScreen(Telling):
         column.addWidget(self._told)
         column.addWidget(self.period)
         column.addLayout(tabs)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self.pages, 1)
         column.addWidget(self.pad)
 
     def _connect(self) -> None:
@@ -121,7 +114,7 @@ class ShiftReportScreen(Telling):
         for ending, button in self.files.items():
             button.setObjectName(ending)
             button.clicked.connect(self._save)
-        self._tabs.buttonClicked.connect(self._turn)
+        self.pages.turned.connect(self._draw)
         for field in self.period.lines():
             self.pad.come_for(field, self.overview)
 
@@ -154,29 +147,15 @@ class ShiftReportScreen(Telling):
         self._offer(self.report)
         super().say(words, done=done)
 
-    def page(self) -> str:
-        """The title of the page that is shown."""
-        return self._tabs.buttons()[self._pages.currentIndex()].text()
-
-    def turn_to(self, title: str) -> None:
-        """Turn to a page by its title."""
-        for tab in self._tabs.buttons():
-            if tab.text() == title:
-                tab.setChecked(True)
-                self._turn(tab)
-
     def _offer(self, report: ShiftReport | None) -> None:
         """What can be saved: what is shown, once it is."""
         for button in (self.paper, *self.files.values()):
             button.setEnabled(report is not None)
 
-    def _turn(self, tab: QAbstractButton) -> None:
-        self._pages.setCurrentIndex(self._tabs.id(tab))
-        self._draw()
-
+    @Slot()
     def _draw(self) -> None:
         """Draw the plots when they are seen; only then is their library needed."""
-        if self.report is None or self._pages.currentWidget() is not self.plots:
+        if self.report is None or self.pages.currentWidget() is not self.plots:
             return
         from app.gui.panels.shift_plots import ShiftPlots
 
@@ -207,12 +186,11 @@ class ShiftReportScreen(Telling):
             Qt.Key.Key_T: self.period.today, Qt.Key.Key_Y: self.period.yesterday,
             Qt.Key.Key_Return: self.period.look, Qt.Key.Key_Enter: self.period.look,
         }  # fmt: skip
-        page = self._pages.currentWidget()
+        page = self.pages.currentWidget()
         if key in deeds:
             deeds[key].click()
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
-            step = 1 if key is Qt.Key.Key_Right else -1
-            self._tabs.button((self._pages.currentIndex() + step) % self._pages.count()).click()
+            self.pages.turn_by(1 if key is Qt.Key.Key_Right else -1)
         elif key in _SCROLLS and isinstance(page, QAbstractScrollArea):
             page.verticalScrollBar().triggerAction(_SCROLLS[key])
         else:

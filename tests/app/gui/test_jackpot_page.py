@@ -111,7 +111,7 @@ def test_what_tables_feed_is_on_the_screen_within_a_second_or_so(page: Page) -> 
 
 @pytest.mark.rule("X3 6.2")
 def test_an_adjustment_takes_a_listed_reason_and_two_people(page: Page) -> None:
-    page.screen.turn_to(ADJUST)
+    page.screen.pages.turn_to(ADJUST)
     form = page.screen.adjusting
     form.amounts["displayed"].setText("-12.50")
     assert not form.adjust.isEnabled()
@@ -121,14 +121,14 @@ def test_an_adjustment_takes_a_listed_reason_and_two_people(page: Page) -> None:
     page.sign("The display was read by two")
     page.until("The jackpot is adjusted.")
     assert page.floor.jackpot.pools == before.plus(Pools(displayed=-12_50))
-    page.screen.turn_to("Meters")
+    page.screen.pages.turn_to("Meters")
     page.until(
         "meter -$12.50 – The display showed another amount: The display was read by two (Sam Okafor, Morgan Reyes)"
     )
 
 
 def test_the_meter_does_not_go_down_for_another_reason(page: Page) -> None:
-    page.screen.turn_to(ADJUST)
+    page.screen.pages.turn_to(ADJUST)
     page.screen.adjusting.amounts["displayed"].setText("-1")
     page.touch(page.screen.adjusting.reasons.button("house-adds"))
     page.touch(page.screen.adjusting.adjust)
@@ -137,7 +137,7 @@ def test_the_meter_does_not_go_down_for_another_reason(page: Page) -> None:
 
 
 def test_betting_is_stopped_by_one_and_goes_on_by_two(page: Page) -> None:
-    page.screen.turn_to(ADJUST)
+    page.screen.pages.turn_to(ADJUST)
     page.screen.adjusting.why.setText("The display is dark")
     page.touch(page.screen.adjusting.stop)
     page.until("Progressive betting is stopped.")
@@ -151,7 +151,7 @@ def test_betting_is_stopped_by_one_and_goes_on_by_two(page: Page) -> None:
 
 def test_a_set_up_is_not_changed_while_a_linked_round_is_open(page: Page) -> None:
     page.floor.table("T2").bet(1)
-    page.screen.turn_to(SET_UP)
+    page.screen.pages.turn_to(SET_UP)
     page.screen.set_up.fields["cap"].setText("50,000")
     page.touch(page.screen.set_up.check)
     page.qtbot.waitUntil(page.screen.set_up.sign.isEnabled, timeout=60_000)
@@ -167,7 +167,7 @@ def test_a_house_without_a_jackpot_opens_one_by_filling_it_in(qtbot: QtBot, tmp_
     floor = Floor(tmp_path)
     floor.table()
     page = Page(qtbot, floor, people)
-    page.screen.turn_to(SET_UP)
+    page.screen.pages.turn_to(SET_UP)
     form = page.screen.set_up
     page.touch(form.check)
     page.until("Type the seed as an amount.")
@@ -192,7 +192,7 @@ def test_a_house_without_a_jackpot_opens_one_by_filling_it_in(qtbot: QtBot, tmp_
 
 def test_a_set_up_that_somebody_else_changed_while_it_was_being_signed_is_not_overwritten(page: Page) -> None:
     page.floor.table("T1").finish()
-    page.screen.turn_to(SET_UP)
+    page.screen.pages.turn_to(SET_UP)
     page.screen.set_up.fields["cap"].setText("50,000")
     page.touch(page.screen.set_up.check)
     page.qtbot.waitUntil(page.screen.set_up.sign.isEnabled, timeout=60_000)
@@ -248,7 +248,7 @@ def test_what_is_done_goes_to_the_jackpot_that_is_looked_after_and_to_no_other(p
     page.touch(page.screen.list.button("J2"))
     page.qtbot.waitUntil(lambda: page.board.view is not None and page.board.view.name == "J2")
     before = page.floor.jackpot.pools
-    page.screen.turn_to(ADJUST)
+    page.screen.pages.turn_to(ADJUST)
     page.screen.adjusting.amounts["displayed"].setText("25")
     page.touch(page.screen.adjusting.reasons.button("house-adds"))
     page.touch(page.screen.adjusting.adjust)
@@ -266,7 +266,7 @@ def test_what_is_done_goes_to_the_jackpot_that_is_looked_after_and_to_no_other(p
 def test_what_was_typed_for_one_jackpot_is_not_done_to_another(page: Page) -> None:
     done(page.floor.desk.open("J2", settings(tables=("T3",)), approval()))
     page.qtbot.waitUntil(lambda: page.board.view is not None and len(page.board.view.jackpots) == 2)
-    page.screen.turn_to(ADJUST)
+    page.screen.pages.turn_to(ADJUST)
     page.screen.adjusting.amounts["displayed"].setText("-12.50")
     page.touch(page.screen.adjusting.reasons.button("display-fault"))
     assert page.screen.adjusting.adjust.isEnabled()

@@ -100,7 +100,7 @@ def _approve(control: SetUpControl, staff: str, qtbot) -> QDialog:
 
 
 def _ask_for_another_limit(control: SetUpControl) -> None:
-    control.screen.turn_to(LIMITS)
+    control.screen.pages.turn_to(LIMITS)
     control.screen.limits.fields("ante")[0].setText("25")
     control.screen.go.click()
 
@@ -133,7 +133,7 @@ def test_a_supervisor_cannot_be_chosen_for_terms(scene: Scene, qtbot) -> None:
 
 def test_a_shuffler_takes_a_supervisor(scene: Scene, qtbot) -> None:
     control = scene.with_dora().open(qtbot)
-    control.screen.turn_to(SHUFFLER)
+    control.screen.pages.turn_to(SHUFFLER)
     control.screen.shuffler.address.setText("socket://10.0.0.7:4001")
     control.screen.go.click()
     with qtbot.waitSignal(scene.desk.restart_wanted):
@@ -160,7 +160,7 @@ def _sign(control: SetUpControl, staff: str, qtbot) -> None:
 def test_somebody_is_entered_under_the_pin_of_a_manager(scene: Scene, qtbot) -> None:
     control = scene.open(qtbot)
     page = control.screen.staff
-    control.screen.turn_to(STAFF)
+    control.screen.pages.turn_to(STAFF)
     page.number.setText("150")
     page.name.setText("Ivo Ban")
     page.join.click()
@@ -231,7 +231,7 @@ def _type_by_touch(page: StaffPage, field: QWidget, words: str, qtbot) -> None:
 
 def test_somebody_is_entered_without_a_keyboard(scene: Scene, qtbot) -> None:
     control = scene.open(qtbot)
-    control.screen.turn_to(STAFF)
+    control.screen.pages.turn_to(STAFF)
     qtbot.waitUntil(lambda: in_front(control.screen))
     page = control.screen.staff
     _type_by_touch(page, page.number, "150", qtbot)

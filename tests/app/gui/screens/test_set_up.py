@@ -54,7 +54,7 @@ def test_it_opens_on_the_table_as_it_stands_with_nothing_to_do(screen: SetUpScre
 
 
 def test_a_changed_limit_is_asked_for_with_everything_else_as_it_was(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(LIMITS)
+    screen.pages.turn_to(LIMITS)
     low, _ = screen.limits.fields("ante")
     low.setText("25")
     with qtbot.waitSignal(screen.terms_asked) as told:
@@ -78,7 +78,7 @@ def test_a_newer_edition_of_the_rules_can_be_set_by_itself(qtbot) -> None:
 
 
 def test_a_limit_that_cannot_be_is_not_asked_for(screen: SetUpScreen) -> None:
-    screen.turn_to(LIMITS)
+    screen.pages.turn_to(LIMITS)
     screen.limits.fields("ante")[0].setText("-5")
     assert not screen.go.isEnabled()
     assert "Ante" in screen.note.accessibleName()
@@ -95,7 +95,7 @@ def test_another_game_offers_its_own_wagers_positions_and_ways_of_dealing(screen
 
 @pytest.mark.case("F14")
 def test_what_a_rank_may_approve_and_when_the_screen_locks_is_asked_for(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(HOUSE)
+    screen.pages.turn_to(HOUSE)
     assert not screen.go.isEnabled()
     screen.house.amount("pit-supervisor").setText("500")
     screen.house.minutes.button("5").click()
@@ -107,7 +107,7 @@ def test_what_a_rank_may_approve_and_when_the_screen_locks_is_asked_for(screen: 
 
 
 def test_an_amount_that_is_none_is_not_asked_for_and_an_empty_one_is_no_limit(screen: SetUpScreen) -> None:
-    screen.turn_to(HOUSE)
+    screen.pages.turn_to(HOUSE)
     field = screen.house.amount("pit-manager")
     field.setText("many")
     assert not screen.go.isEnabled()
@@ -125,7 +125,7 @@ def test_readings_of_the_house_are_chosen_and_those_of_the_jackpot_stay_as_they_
     screen = SetUpScreen(replace(view, asked=replace(view.asked, house=house)))
     qtbot.addWidget(screen)
     assert screen.filled().house == house, "a number that is none of the usual ones is offered too"
-    screen.turn_to(HOUSE)
+    screen.pages.turn_to(HOUSE)
     for options, key in ((screen.house.direction, "yes"), (screen.house.exposed, "1"), (screen.house.folds, "no")):
         options.button(key).click()
     chosen = screen.filled().house
@@ -135,7 +135,7 @@ def test_readings_of_the_house_are_chosen_and_those_of_the_jackpot_stay_as_they_
 
 
 def test_a_port_is_asked_for_by_its_stable_name(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(SHUFFLER)
+    screen.pages.turn_to(SHUFFLER)
     screen.shuffler.options.button(PORT.address).click()
     with qtbot.waitSignal(screen.shuffler_asked) as told:
         screen.go.click()
@@ -143,7 +143,7 @@ def test_a_port_is_asked_for_by_its_stable_name(screen: SetUpScreen, qtbot) -> N
 
 
 def test_how_the_shuffler_speaks_is_asked_for_with_its_port(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(SHUFFLER)
+    screen.pages.turn_to(SHUFFLER)
     screen.shuffler.options.button(PORT.address).click()
     screen.shuffler.drivers.button("asl").click()
     with qtbot.waitSignal(screen.shuffler_asked) as told:
@@ -154,7 +154,7 @@ def test_how_the_shuffler_speaks_is_asked_for_with_its_port(screen: SetUpScreen,
 def test_another_way_of_speaking_on_the_same_port_is_another_shuffler(qtbot) -> None:
     screen = SetUpScreen(_view(Setting(title="T", driver="asl", port=PORT.address, device="A-1", firmware="1")))
     qtbot.addWidget(screen)
-    screen.turn_to(SHUFFLER)
+    screen.pages.turn_to(SHUFFLER)
     assert screen.shuffler.drivers.one() == "asl"
     screen.shuffler.drivers.button("cdl").click()
     assert screen.go.text() == "Assign this shuffler"
@@ -167,7 +167,7 @@ def test_a_plug_in_that_cannot_be_used_is_named_with_the_reason_and_not_offered(
     start = first_start_view((PORT,), drivers, manager_known=True)
     screen = SetUpScreen(set_up_view(Table(id="T1", terms=TERMS), setting, House(), start))
     qtbot.addWidget(screen)
-    screen.turn_to(SHUFFLER)
+    screen.pages.turn_to(SHUFFLER)
     assert screen.shuffler.broken.text() == "bolt cannot be used: ImportError: no module."
     assert "how the shuffler speaks" in screen.note.accessibleName()
     screen.shuffler.drivers.button("acme").click()
@@ -180,12 +180,12 @@ def test_a_plug_in_that_cannot_be_used_is_named_with_the_reason_and_not_offered(
 def test_the_same_port_again_means_another_device(qtbot) -> None:
     screen = SetUpScreen(_view(Setting(title="T", port=PORT.address, device="A-1", firmware="1")))
     qtbot.addWidget(screen)
-    screen.turn_to(SHUFFLER)
+    screen.pages.turn_to(SHUFFLER)
     assert screen.go.text() == "Pair another device"
 
 
 def test_a_lockout_is_lifted_only_with_a_reason(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(STAFF)
+    screen.pages.turn_to(STAFF)
     screen.staff.list.setCurrentRow(1)
     assert not screen.staff.lift.isEnabled()
     screen.staff.reason.setText("Came back from leave")
@@ -195,7 +195,7 @@ def test_a_lockout_is_lifted_only_with_a_reason(screen: SetUpScreen, qtbot) -> N
 
 
 def test_a_person_is_entered_with_number_name_and_rank(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(STAFF)
+    screen.pages.turn_to(STAFF)
     assert not screen.staff.join.isEnabled()
     screen.staff.number.setText("150")
     screen.staff.name.setText("Ivo Ban")
@@ -206,7 +206,7 @@ def test_a_person_is_entered_with_number_name_and_rank(screen: SetUpScreen, qtbo
 
 
 def test_the_deeds_follow_who_is_chosen(screen: SetUpScreen, qtbot) -> None:
-    screen.turn_to(STAFF)
+    screen.pages.turn_to(STAFF)
     screen.staff.list.setCurrentRow(1)
     screen.staff.new_rank.choose("pit-supervisor")
     with qtbot.waitSignal(screen.staff.ranked) as told:
@@ -224,7 +224,7 @@ def test_who_is_due_for_review_is_named_as_such_and_confirmed_by_one_button(scre
     fresh = replace(mo, looked_at="2026-05-01", due_on="2026-07-31", signed_in="2026-05-02")
     screen.show_view(replace(view, staff=(due, fresh)))
     page = screen.staff
-    screen.turn_to(STAFF)
+    screen.pages.turn_to(STAFF)
     page.list.setCurrentRow(0)
     assert page.due.isVisible()
     assert "1 person is due" in page.due.text()
@@ -265,5 +265,5 @@ def test_a_new_pin_is_typed_twice_and_left_nowhere(qtbot) -> None:
 def test_every_page_fits_the_screen(screen: SetUpScreen, width: int) -> None:
     screen.resize(width, 800)
     for name in (LIMITS, HOUSE, SHUFFLER, STAFF):
-        screen.turn_to(name)
+        screen.pages.turn_to(name)
         assert (screen.width(), screen.height()) == (width, 800)

@@ -40,17 +40,17 @@ def touch(button: FittedButton) -> None:
 
 def test_pages_are_turned_by_keys_around_the_end_and_by_touch(screen: ShiftReportScreen, report: ShiftReport) -> None:
     screen.show_report(report)
-    assert screen.page() == OVERVIEW
+    assert screen.pages.shown() == OVERVIEW
     seen = []
     for _ in range(8):
         QTest.keyClick(screen, Qt.Key.Key_Right)
-        seen.append(screen.page())
+        seen.append(screen.pages.shown())
     assert seen == ["Tables", "Dealers", "Hours", "Games", "Wagers", PLOTS, EVENTS, OVERVIEW]
     QTest.keyClick(screen, Qt.Key.Key_Left)
-    assert screen.page() == EVENTS
+    assert screen.pages.shown() == EVENTS
     tab = next(each for each in screen.findChildren(FittedButton) if each.text() == "Games")
     touch(tab)
-    assert screen.page() == "Games"
+    assert screen.pages.shown() == "Games"
     assert screen.breakdowns["game"].isVisible()
 
 
@@ -148,7 +148,7 @@ def test_escape_goes_back_to_the_table(screen: ShiftReportScreen, qtbot) -> None
 def test_up_and_down_scroll_what_is_longer_than_the_page(screen: ShiftReportScreen, report: ShiftReport, qtbot) -> None:
     screen.resize(1280, 800)
     screen.show_report(report)
-    screen.turn_to("Hours")
+    screen.pages.turn_to("Hours")
     bar = screen.breakdowns["hour"].verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     before = bar.value()
@@ -168,7 +168,7 @@ def test_the_plots_show_as_many_bars_as_there_are_hours_in_the_light_of_the_room
     screen.resize(1280, 800)
     screen.show()
     screen.show_report(report)
-    screen.turn_to(PLOTS)
+    screen.pages.turn_to(PLOTS)
     from app.gui.panels.shift_plots import ShiftPlots
 
     plots = screen.plots.findChild(ShiftPlots)
