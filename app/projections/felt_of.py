@@ -230,9 +230,10 @@ def _jackpot(
     if meter is None or progressive is None:
         return None
     linked = meter if isinstance(meter, Linked) else None
-    stakes = [box.wagers.get(progressive.name, 0) for box in rnd.boxes.values()] if rnd and not rnd.closed else []
-    unit = rnd.terms.unit if rnd else 0
-    drawn = drawn_words(rnd.magic_card, rnd.lucky_player) if rnd and not rnd.closed else ""
+    playing = rnd if rnd and not rnd.closed else None
+    stakes = [box.wagers.get(progressive.name, 0) for box in playing.boxes.values()] if playing else []
+    unit = playing.terms.unit if playing else 0
+    drawn = drawn_words(playing.magic_card, playing.lucky_player) if playing else ""
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
         meter=meter.amount,

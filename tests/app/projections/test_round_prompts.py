@@ -3,6 +3,7 @@
 import pytest
 
 from app.projections.device_view import LinkStatus
+from app.projections.felt_view import JackpotView
 from app.projections.table_view import OTHER_CARD, CardsWanted, Desk, TableView, table_view
 from engine import commands as ask
 from engine.cards import Card
@@ -97,11 +98,33 @@ def test_what_the_system_has_drawn_stands_on_the_felt_until_the_round_is_over() 
     assert drawn(pit) == ""
 
 
+@pytest.mark.rule("X3 3.5.3")
+def test_chips_are_counted_against_the_units_of_the_bets_until_the_round_is_over() -> None:
+    pit = Pit(X3).place(1, 2)
+    pit.put(1, "progressive", 5)
+    pit.put(2, "progressive", 10)
+    pit.do(ask.NoMoreBets(warned=True))
+    assert counted(pit, None) == (2, 3, None)
+    assert counted(pit, 10_00) == (2, 3, 2)
+    pit.do(ask.ConfirmProgressives(collected=15_00))
+    pit.finish()
+    assert counted(pit, 15_00) == (0, 0, None)
+
+
+def counted(pit: Pit, collected: int | None) -> tuple[int, int, int | None]:
+    meter = meter_of(pit, Desk(collected=collected))
+    return meter.accepted, meter.due, meter.collected
+
+
 def drawn(pit: Pit) -> str:
-    view = table_view(pit.table, desk=Desk(), link=LinkStatus(), meter=Meter(amount=100_000_00, seed=20_000_00))
+    return meter_of(pit, Desk()).note
+
+
+def meter_of(pit: Pit, desk: Desk) -> JackpotView:
+    view = table_view(pit.table, desk=desk, link=LinkStatus(), meter=Meter(amount=100_000_00, seed=20_000_00))
     assert view is not None
     assert view.felt.jackpot is not None
-    return view.felt.jackpot.note
+    return view.felt.jackpot
 
 
 @pytest.mark.rule("LR 3.11", "LR 3.15")
