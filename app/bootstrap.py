@@ -60,7 +60,7 @@ def open_house(folder: DataFolder, clock: Clock | None = None, *, busy_ms: int =
         EnvironmentFault: the log is damaged, of a newer version, or cannot be written.
 
     """
-    database = open_database(folder.path, busy_ms=busy_ms)
+    database = open_database(folder.path, folder.head_file, busy_ms=busy_ms)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     return House(folder=folder, database=database, journal=journal)
 

@@ -23,11 +23,19 @@ def door_at(path: Path) -> Path:
 
 
 class ControlDoor:
-    """Takes orders such as ``{"do": "unplug"}`` and answers each with one line."""
+    """Takes orders such as ``{"do": "unplug"}`` and answers each with one line.
+
+    Raises:
+        OSError: it cannot be made there, or what lies there is no door: a file is never written over.
+
+    """
 
     def __init__(self, path: Path, handle: Handler) -> None:
         self._path = door_at(path)
-        self._path.unlink(missing_ok=True)
+        if self._path.is_socket():
+            self._path.unlink()
+        elif self._path.exists():
+            raise FileExistsError(f"{path} is there already and is no door: choose another name.")
         self._handle = handle
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._listener.bind(str(self._path))

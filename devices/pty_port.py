@@ -27,9 +27,16 @@ class PtyPort:
         return self._slave
 
     def plug(self) -> None:
-        """Appear: a new pseudo-terminal under the same name."""
+        """Appear: a new pseudo-terminal under the same name.
+
+        Raises:
+            OSError: it cannot be made there, or what lies there is no link: a file is never written over.
+
+        """
         if self._master is not None:
             return
+        if self.link.exists() and not self.link.is_symlink():
+            raise FileExistsError(f"{self.link} is there already and is no port: choose another name.")
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         os.set_blocking(self._master, False)

@@ -38,10 +38,18 @@ def fail(words: str, code: int = 2) -> typer.Exit:
 
 
 def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
-    """The data folder that was named, or the user's own."""
+    """The data folder that was named, or the user's own; with `must_exist` one that holds, or has held, a log."""
     if must_exist and path is not None and not path.is_dir():
         raise fail(f"There is no data folder {path}.")
-    return data_folder(path)
+    try:
+        folder = data_folder(path)
+    except OSError as wrong:
+        raise fail(f"The data folder cannot be made: {wrong}.") from None
+    from app.journal.database import holds_log
+
+    if must_exist and not holds_log(folder.path) and not folder.head_file.exists():
+        raise fail(f"There is no log in {folder.path}.")
+    return folder
 
 
 def show(result: msgspec.Struct, *, as_json: bool) -> None:

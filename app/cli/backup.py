@@ -20,7 +20,7 @@ def back_up_log(folder: DataFolder, target: Path) -> None:
         EnvironmentFault: it cannot be written, or the copy is not good.
 
     """
-    with closing(open_database(folder.path)) as database:
+    with closing(open_database(folder.path, folder.head_file)) as database:
         made = back_up(database, target, Codec(ALL_FACTS), HouseProjector)
     typer.echo(f"{target}: entries copied and checked by restoring them: {made.entries}. Head: {made.head.text}")
 

@@ -7,10 +7,12 @@ import typer
 
 from app.bootstrap import open_house
 from app.cli.listing import Listing
+from app.faults import LogDamaged
 from app.journal.codec import Codec
 from app.journal.database import open_database
+from app.journal.head import Head
 from app.journal.history import RoundQuery
-from app.journal.verify import Problem, verify
+from app.journal.verify import Problem, Verified, verify
 from app.projections.round_history import RoundRow, rounds_csv, row
 from app.settings import DataFolder
 from app.table.archive import Archive
@@ -29,8 +31,11 @@ class Report(msgspec.Struct, frozen=True):
 
 def verify_log(folder: DataFolder, *, as_json: bool) -> int:
     """Check the log; exit status 0 when nothing is wrong, else 1."""
-    with closing(open_database(folder.path)) as database:
-        result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
+    try:
+        with closing(open_database(folder.path, folder.head_file)) as database:
+            result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
+    except LogDamaged as fault:
+        result = Verified(entries=0, head=Head(), lag=0, problems=(Problem(None, fault.what),))
     report = Report(ok=result.ok, entries=result.entries, head=result.head.hash.hex(), problems=result.problems)
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())

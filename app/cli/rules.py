@@ -22,7 +22,7 @@ def show_rules(game: str, *, as_json: bool) -> int:
     found = document(game)
     if found is None:
         known = ", ".join(each.game for each in DOCUMENTS)
-        typer.echo(f"There is no game {game!r}. The games are: {known}.", err=True)
+        typer.echo(f"cutcard: There is no game {game!r}. The games are: {known}.", err=True)
         return 2
     proofs = _PROVEN.decode(resources.files("engine.rulebook").joinpath("proofs.json").read_bytes())
     if as_json:

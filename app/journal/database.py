@@ -31,6 +31,7 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
+from app.journal.head import read_copy
 from app.journal.upgrade import needs_upgrade, upgrade
 
 FILE_NAME: Final = "cutcard.sqlite"
@@ -87,8 +88,15 @@ class Database:
         self.reader.dispose()
 
 
-def open_database(data_dir: Path, *, busy_ms: int = BUSY_MS) -> Database:
-    """Open the log of a data folder; make it when there is none, bring an older one up to date.
+def holds_log(data_dir: Path) -> bool:
+    """Whether a log lies in the folder, whole or not."""
+    return (data_dir / FILE_NAME).exists()
+
+
+def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS) -> Database:
+    """Open the log of a data folder; make it when there was none, bring an older one up to date.
+
+    Where `head_file` says that there was one, none is begun in its place: a backup can still be put there.
 
     Raises:
         SchemaUnknown: a newer version wrote it, or it is no log of ours. It was not touched.
@@ -96,6 +104,9 @@ def open_database(data_dir: Path, *, busy_ms: int = BUSY_MS) -> Database:
 
     """
     path = data_dir / FILE_NAME
+    before = read_copy(head_file) if head_file is not None and not path.exists() else None
+    if before is not None and before.count:
+        raise LogDamaged(path, f"it is gone, but entry {before.count} was written before")
     new_file(path)
     database = connect(path, busy_ms=busy_ms)
     try:

@@ -86,12 +86,39 @@ def test_verify_finds_a_flipped_bit_and_a_changed_row(played: tuple[Path, dict],
         ("rounds", "--data", "/nowhere/at/all", "--json"),
         ("autoplay", "--data", "/tmp", "--game", "poker"),
         ("rules", "--game", "poker"),
+        ("rounds", "--limit", "-1", "--json"),
+        ("autoplay", "--game", XTREME),
+        ("autoplay", "--data", __file__, "--json"),
+        ("shuffle",),
+        ("--loudly",),
     ],
 )
 def test_what_cannot_be_asked_is_one_line_on_stderr_and_status_2(words: tuple[str, ...]) -> None:
     done = run(*words, status=2)
     assert done.stdout == ""
     assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stderr.startswith("cutcard: ")
+
+
+@pytest.mark.parametrize("words", [("verify",), ("rounds", "--json"), ("pit", "--json"), ("backup", "copy")])
+def test_a_folder_without_a_log_is_told_and_stays_without_one(words: tuple[str, ...], tmp_path: Path) -> None:
+    done = run(*words, "--data", str(tmp_path), status=2)
+    assert done.stderr == f"cutcard: There is no log in {tmp_path}.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_verify_says_no_of_a_log_that_is_torn_off_or_gone(played: tuple[Path, dict], tmp_path: Path) -> None:
+    data, _ = played
+    (tmp_path / "head.json").write_bytes((data / "head.json").read_bytes())
+    log = tmp_path / "cutcard.sqlite"
+    log.write_bytes((data / "cutcard.sqlite").read_bytes()[:50_000])
+    torn = json.loads(run("verify", "--data", str(tmp_path), "--json", status=1).stdout)
+    log.unlink()
+    gone = json.loads(run("verify", "--data", str(tmp_path), "--json", status=1).stdout)
+    assert (torn["ok"], gone["ok"]) == (False, False)
+    assert "damaged" in torn["problems"][0]["what"]
+    assert "it is gone" in gone["problems"][0]["what"]
+    assert not log.exists()
 
 
 def test_a_game_that_is_not_dealt_that_way_is_told_with_the_ways_it_is_dealt(tmp_path: Path) -> None:

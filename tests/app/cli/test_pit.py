@@ -41,8 +41,8 @@ def test_the_pit_is_printed_as_one_object_with_a_tile_for_each_table(house: Hous
     one.close()
 
 
-def test_a_house_without_a_table_has_no_tiles(tmp_path: Path) -> None:
-    assert printed(tmp_path) == {"tiles": [], "alerts": [], "acknowledged": [], "notices": []}
+def test_a_house_without_a_table_has_no_tiles(house: House) -> None:
+    assert printed(house.folder.path) == {"tiles": [], "alerts": [], "acknowledged": [], "notices": []}
 
 
 def test_a_folder_that_is_not_there_is_one_line_and_status_2(tmp_path: Path) -> None:
@@ -52,10 +52,10 @@ def test_a_folder_that_is_not_there_is_one_line_and_status_2(tmp_path: Path) -> 
 
 @pytest.mark.case("C09")
 def test_without_a_display_the_window_says_what_to_do_instead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    house: House, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    result = CliRunner().invoke(app, ["pit", "--data", str(tmp_path)])
+    result = CliRunner().invoke(app, ["pit", "--data", str(house.folder.path)])
     assert result.exit_code == 1
     assert "cutcard pit --json prints it." in result.stderr + capfd.readouterr().err
