@@ -17,5 +17,5 @@ class GatedArchive(Archive):
 
     def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
         self.asked.set()
-        assert self.gate.wait(10)
+        assert self.gate.wait(60)
         return super().lines(query, after=after, size=size)

@@ -99,7 +99,7 @@ def test_a_door_deep_in_a_data_folder_opens_all_the_same(tmp_path: Path) -> None
     deep = tmp_path / ("a" * 60) / ("b" * 60)
     deep.mkdir(parents=True)
     door = ControlDoor(deep / "door", lambda order: {"ok": True, "heard": order["do"]})
-    caller = Thread(target=lambda: heard.append(send_order(deep / "door", {"do": "deal"})))
+    caller = Thread(target=lambda: heard.append(send_order(deep / "door", {"do": "deal"}, timeout=60)))
     heard: list[dict[str, object]] = []
     caller.start()
     while caller.is_alive():

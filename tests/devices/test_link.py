@@ -65,6 +65,7 @@ def test_the_same_talk_goes_over_the_network_and_a_second_client_is_refused(tmp_
 def test_a_plain_shoe_over_a_real_line_is_doubted_after_a_break_in_a_round(tmp_path) -> None:
     shuffler = Shuffler(tmp_path, protocol="asl")
     table = Table(shuffler.address, driver=AslSession(DriverConfig()))
+    shuffler.order(at="packet:2/card:1", do="hang")
     shuffler.deal()
     table.wait_for(CardMoved, 2)
     shuffler.order(do="unplug")
@@ -207,7 +208,7 @@ def test_an_error_in_the_delivery_ends_the_loop_and_frees_the_port(tmp_path) -> 
 
     thread = Thread(target=run, args=[Link(lambda: port_at(shuffler.address), CdlSession(DriverConfig()), refuse)])
     thread.start()
-    thread.join(10)
+    thread.join(60)
     assert raised
     table = Table(shuffler.address)
     table.wait_for(LinkUp)
@@ -254,7 +255,7 @@ def test_a_line_inside_the_program_carries_the_same_talk() -> None:
     assert [done.dest for done in table.of(PacketDone)] == ["2", "4", "dealer", "community"]
     table.stop()
     stop.set()
-    thread.join(5)
+    thread.join(60)
     line.unplug()
 
 

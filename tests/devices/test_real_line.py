@@ -125,9 +125,9 @@ def test_a_program_started_anew_is_told_the_fault_in_which_the_device_stands(shu
     """All that led to it was stored by the program that was killed: nothing of it comes again."""
     table = Table(shuffler.address)
     assert table.wait_for(LinkUp).fault == 0
+    shuffler.order(at="packet:2/card:1", do="power_cut", s=0.2)
     shuffler.deal()
     table.wait_for(PacketDone)
-    shuffler.order(do="power_cut", s=0.2)
     fault = table.wait_for(FaultRaised)
     assert fault.code == FaultCode.BROWN_OUT
     shuffler.until(lambda status: status["acked"] == status["newest"])

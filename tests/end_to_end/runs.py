@@ -145,7 +145,7 @@ class Shuffler:
 
     def order(self, do: str, **more: float) -> None:
         """Do something to the device or its line through its side door."""
-        send_order(self._door, {"do": do, **more})
+        send_order(self._door, {"do": do, **more}, timeout=PATIENCE_S)
 
     def kill_and_restart(self) -> None:
         """Kill the process the hard way and start it again with the memory it left."""

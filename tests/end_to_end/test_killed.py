@@ -22,7 +22,7 @@ def test_killed_at_a_random_moment_the_round_is_finished_with_nothing_lost_and_n
     seed: int, tmp_path: Path
 ) -> None:
     game, method = PLAYED[seed % len(PLAYED)]
-    kill_when(autoplay(tmp_path, rounds=50, seed=seed, game=game, method=method), tmp_path, moments(seed, most=150))
+    kill_when(autoplay(tmp_path, rounds=500, seed=seed, game=game, method=method), tmp_path, moments(seed, most=150))
     house = sound(tmp_path)
     before = house.journal.head()
     table = house.journal.rows("rounds")

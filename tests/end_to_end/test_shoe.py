@@ -1,5 +1,8 @@
 """A plain shoe deals every game by every method on the live path; what it cannot prove is counted."""
 
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,9 +14,33 @@ from engine.events import CardDealt, FindingResolved
 from engine.games.catalogue import GAMES
 from engine.procedure import Deal, DealInTurn
 from tests.end_to_end.runs import autoplay as start
-from tests.end_to_end.runs import finish, kill_when, sound, stored_bodies
+from tests.end_to_end.runs import finish, sound, stored_bodies
 
 XTREME = "megalink-three-card-poker-xtreme"
+SIXTH_CARD = """
+import os, signal, sys
+from pathlib import Path
+from app.cli import autoplay as run
+from app.live.table_thread import Changed
+from app.settings import data_folder
+from engine.events import CardDealt
+
+game, method, folder = sys.argv[1:]
+cards = []
+
+def mortal(house, name, tell, **more):
+    def tell_and_die(news):
+        tell(news)
+        if isinstance(news, Changed):
+            cards.extend(entry for entry in news.entries if isinstance(entry.event, CardDealt))
+        if len(cards) >= 6:
+            os.kill(os.getpid(), signal.SIGKILL)
+    return open_table(house, name, tell_and_die, **more)
+
+open_table, run.open_table = run.open_table, mortal
+run.autoplay(data_folder(Path(folder)), game=game, method=method, seats=3, rounds=3, seed=5, protocol="asl")
+"""
+"""A run that is killed as soon as the sixth card of its first round is written, by the thread that wrote it."""
 EVERY = [(game.id, method) for game in GAMES.values() for method in game.procedures]
 
 
@@ -48,8 +75,8 @@ def test_a_shoe_of_single_cards_deals_a_round_of_every_game_by_every_method(
 @pytest.mark.rule("X3 5.8")
 @pytest.mark.parametrize("method", ["A", "manual"])
 def test_after_a_kill_in_the_deal_a_shoes_cards_are_counted_and_the_round_goes_on(method: str, tmp_path: Path) -> None:
-    played = start(tmp_path, rounds=3, seed=5, game=XTREME, method=method, protocol="asl")
-    kill_when(played, tmp_path, 25)
+    played = subprocess.run([sys.executable, "-c", SIXTH_CARD, XTREME, method, str(tmp_path)], timeout=240, check=False)
+    assert played.returncode == -signal.SIGKILL
     finish(start(tmp_path, rounds=2, seed=5, game=XTREME, method=method, protocol="asl"))
     house = sound(tmp_path)
     decided = [e.event for e in house.journal.entries("table:T1") if isinstance(e.event, FindingResolved)]

@@ -39,7 +39,7 @@ def test_the_screen_is_closed_fifty_times_while_its_search_runs(
         archive = GatedArchive(house)
         screen = HistoryScreen()
         HistoryControl(screen, HistoryDesk(archive, office, dict, checker=office), Reception(office, staff))
-        assert archive.asked.wait(10)
+        assert archive.asked.wait(60)
         screen.close()
         screen.deleteLater()
         QCoreApplication.sendPostedEvents(screen, QEvent.Type.DeferredDelete)

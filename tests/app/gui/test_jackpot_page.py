@@ -106,7 +106,7 @@ def test_the_meters_and_how_they_come_about_are_shown(page: Page) -> None:
 
 def test_what_tables_feed_is_on_the_screen_within_a_second_or_so(page: Page) -> None:
     page.floor.table("T2").bet(1).close_bets()
-    page.qtbot.waitUntil(lambda: page.lines().get("In – wagers have fed") == "$3", timeout=30_000)
+    page.qtbot.waitUntil(lambda: page.lines().get("In – wagers have fed") == "$3")
 
 
 @pytest.mark.rule("X3 6.2")

@@ -183,9 +183,9 @@ def test_the_players_meter_follows_another_table_within_a_second(qtbot: QtBot, t
     thread = TableThread(other.table.service, bridge.tell)
     thread.start()
     floor.table("T1").bet(1).close_bets()
-    qtbot.waitUntil(lambda: window.shown.amount == "$20,001.25", timeout=30_000)
+    qtbot.waitUntil(lambda: window.shown.amount == "$20,001.25")
     thread.stop()
-    thread.join(10)
+    thread.join(60)
     other.close()
 
 

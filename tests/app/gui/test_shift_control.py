@@ -145,7 +145,7 @@ class GatedBook(ShiftBook):
 
     def report(self, asked: ShiftAsked, check: Callable[[], Verified] | None = None) -> ShiftReport | RefusalView:
         self.asked.set()
-        assert self.gate.wait(10)
+        assert self.gate.wait(60)
         return super().report(asked, check)
 
 
@@ -155,7 +155,7 @@ def test_an_answer_to_an_older_question_is_dropped(house: House, office: Office,
     reports: list[ShiftReport] = []
     desk.report.connect(reports.append)
     desk.look_up(EVER)
-    assert gated.asked.wait(10)
+    assert gated.asked.wait(60)
     desk.look_up(ShiftAsked(since="2020-01-01", until="2020-01-02"))
     gated.gate.set()
     with qtbot.waitSignal(office.run(dict).done):
@@ -171,7 +171,7 @@ def test_the_screen_is_closed_twenty_times_while_its_figures_are_added_up(house:
         gated = GatedBook(house)
         screen = ShiftReportScreen()
         ShiftControl(screen, ShiftDesk(gated, office, partial(check, house)))
-        assert gated.asked.wait(10)
+        assert gated.asked.wait(60)
         screen.close()
         screen.deleteLater()
         QCoreApplication.sendPostedEvents(screen, QEvent.Type.DeferredDelete)

@@ -29,7 +29,7 @@ def write_lock(data_dir: Path) -> Iterator[sqlite3.Connection]:
 
 @pytest.mark.case("D02")
 def test_a_short_lock_is_waited_for(data_dir: Path) -> None:
-    database = open_database(data_dir, busy_ms=10_000)
+    database = open_database(data_dir, busy_ms=60_000)
     journal = Journal(database, codec(), SystemClock(), data_dir / "head")
     table = threading.Thread(target=play, args=(journal, SceneProjector(), *one_round(1)))
     with write_lock(data_dir) as other:
@@ -38,7 +38,7 @@ def test_a_short_lock_is_waited_for(data_dir: Path) -> None:
         assert table.is_alive()
         assert journal.rows("rounds") == []
         other.execute("COMMIT")
-        table.join(10)
+        table.join(60)
     assert [row["outcome"] for row in journal.rows("rounds")] == ["settled"]
     database.close()
 

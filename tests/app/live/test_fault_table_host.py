@@ -99,7 +99,7 @@ def test_a_driver_that_raises_in_the_talk_is_the_links_end_and_not_the_tables(tm
 
     line = DeviceThread(Broken(), floor.thread.line_broke)  # type: ignore[arg-type]
     line.start()
-    line.join(5)
+    line.join(60)
     floor.thread.work_off()
     words = floor.thread._shuffler.status.what_now
     assert "ZeroDivisionError in test_fault_table_host.py" in words

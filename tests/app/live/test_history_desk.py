@@ -95,7 +95,7 @@ def test_an_answer_to_an_older_search_is_dropped(house: House, office: Office, q
     pages: list[HistoryPage] = []
     desk.page.connect(pages.append)
     desk.search(HistoryAsked())
-    assert archive.asked.wait(10)
+    assert archive.asked.wait(60)
     desk.search(HistoryAsked(table="T9"))
     archive.gate.set()
     qtbot.waitUntil(lambda: bool(pages))
@@ -113,7 +113,7 @@ def test_a_desk_that_is_gone_while_its_search_runs_hears_nothing_fifty_times(
         screen = QObject()
         desk = HistoryDesk(archive, office, _check(house), checker=office, parent=screen)
         desk.search(HistoryAsked())
-        assert archive.asked.wait(10)
+        assert archive.asked.wait(60)
         screen.deleteLater()
         QCoreApplication.sendPostedEvents(screen, QEvent.Type.DeferredDelete)
         archive.gate.set()
@@ -164,7 +164,7 @@ def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, off
         assert house.journal.head().count == before + 1
     finally:
         writer.stop()
-        writer.join(3)
+        writer.join(60)
 
 
 def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
@@ -182,7 +182,7 @@ def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
         assert told.args[0].rule == "6.2"
     finally:
         writer.stop()
-        writer.join(3)
+        writer.join(60)
 
 
 def test_a_round_of_another_table_is_corrected_at_its_own_terminal(desk: HistoryDesk, qtbot) -> None:

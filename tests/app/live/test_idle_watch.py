@@ -70,7 +70,7 @@ def test_the_lock_asks_for_a_pin_before_the_next_question_and_leaves_the_round_a
     assert desk.lock()
     assert not desk.lock()
     assert pit.table == before
-    with qtbot.waitSignal(desk.sign_in_wanted, timeout=10_000):
+    with qtbot.waitSignal(desk.sign_in_wanted):
         desk.ask(ask.AllOthers())
     assert len(writer.asked) == asked
     desk.sign(ROBIN)

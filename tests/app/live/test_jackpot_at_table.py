@@ -10,7 +10,7 @@ from app.live.table_thread import Changed, News, TableThread
 from tests.app.table.jackpot_floor import Floor, done
 from tests.engine.jackpots.books import SUPERVISOR
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 
 class Watching:

@@ -77,7 +77,7 @@ def scene(request: pytest.FixtureRequest, tmp_path: Path, office: Office) -> Ite
         scene = Scene(house, office)
         yield scene
         scene.writer.stop()
-        scene.writer.join(3)
+        scene.writer.join(60)
 
 
 def _plan(scene: Scene) -> Plan:
