@@ -103,13 +103,13 @@ class History:
         with self._database.reading() as connection:
             walk = _Walk(connection, query)
             for stretch in walk.stretches(after, size):
+                if place is not after and time.monotonic() >= deadline:
+                    return Page(tuple(found), place)
                 found += walk.fitting(stretch, size + 1 - len(found))
                 if len(found) > size:
                     last = found[size - 1]
                     return Page(tuple(found[:size]), Place(last.opened_at, last.opened_seq))
                 place = stretch[-1]
-                if time.monotonic() >= deadline:
-                    return Page(tuple(found), place)
         return Page(tuple(found), None)
 
     def round(self, round_id: str) -> WholeRound | None:

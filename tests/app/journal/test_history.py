@@ -159,7 +159,7 @@ def test_no_page_looks_at_more_than_it_must(many: Database) -> None:
             RoundQuery(cards=("Qh", "2c"), seat=2),
             RoundQuery(amount_from=50_000, result="win"),
         ):
-            History(many).page(query, after=Place(START_US + HOUR_US, 600))
+            History(many, time_s=60).page(query, after=Place(START_US + HOUR_US, 600))
     finally:
         sa.event.remove(many.reader, "before_cursor_execute", watch)
     looks = [(statement, parameters) for statement, parameters in asked if "FROM rounds" in statement]
@@ -201,6 +201,14 @@ def test_rounds_played_meanwhile_neither_repeat_nor_hide_one(journal: Journal, d
         seen += [line.number for line in page.rounds]
         play(journal, projector, *one_round(number))
     assert seen == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_a_page_out_of_time_that_has_looked_at_all_there_is_says_that_there_is_no_more(
+    journal: Journal, database: Database
+) -> None:
+    play(journal, SceneProjector(), *one_round(1))
+    page = History(database, time_s=0).page(RoundQuery())
+    assert ([line.id for line in page.rounds], page.next) == (["T1-000001"], None)
 
 
 def test_a_page_out_of_time_says_how_far_it_looked(many: Database) -> None:
