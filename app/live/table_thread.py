@@ -122,6 +122,7 @@ class TableThread(threading.Thread):
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
         self._waiting: list[dev.Event] = []
+        self._lit: dev.Event | None = None
         self._pit = pit
         self._trouble = ""
         self._why = ""
@@ -277,16 +278,23 @@ class TableThread(threading.Thread):
             self._shuffler.follow(event)
             if written is not None:
                 self._changed(written)
-            return
-        event = self._with_home(event)
-        with suppress(EnvironmentFault):  # told by whatever has to be written; the lamp says the truth all the same
-            self._service.note_link(event)
-        self._shuffler.follow(event)
+        else:
+            self._about_link(event)
+
+    def _about_link(self, heard: dev.LinkEvent) -> None:
+        """Light the lamp at once; what cannot be written is asked again, and so nothing here counts or stands twice."""
+        event = self._with_home(heard)
+        if heard is not self._lit:
+            self._lit = heard
+            self._shuffler.follow(event)
         if isinstance(event, dev.LinkUp) and self._shuffler.is_new(event):
             self._pair(event)
         status, production = self._shuffler.status, self._shuffler.production
         for command in hear_link(self._service.table, event, status, production=production):
             self._report(command, event.device)
+        with suppress(EnvironmentFault):  # told by whatever has to be written
+            self._service.note_link(event)
+        self._lit = None
         self._tell(self._news())
 
     def _with_home(self, event: dev.LinkEvent) -> dev.LinkEvent:

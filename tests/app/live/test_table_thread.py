@@ -14,6 +14,7 @@ from app.faults import NoRoomForARound
 from app.journal.disk_space import DiskSpace, Room
 from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
 from app.settings import data_folder
+from app.table.link_log import LinkNoted, stream_of
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
 from devices import contract as dev
@@ -23,6 +24,7 @@ from engine.games.catalogue import GAMES
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
+BET = ask.PlaceWager(seat=1, wager="ante", amount=1000)
 PATIENCE_S = 60.0
 
 
@@ -117,6 +119,31 @@ def test_a_packet_that_cannot_be_written_is_kept_and_written_when_the_log_is_fre
     assert len(house.journal.rows("device_events")) == 1
     assert table.service.table.round is not None
     assert table.service.table.round.boxes[1].hand.cards == ("9h", "8h", "7h")
+
+
+@pytest.mark.case("D02")
+@pytest.mark.fault("H2")
+def test_what_became_of_the_link_while_the_log_could_not_be_written_counts_and_stands_once(
+    house: House, tmp_path: Path
+) -> None:
+    service = TableService("T1", house.journal)
+    news: list[News] = []
+    thread = TableThread(service, news.append)
+    for command in (ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), BET, ask.NoMoreBets()):
+        thread.ask(command, DEALER)
+    thread.work_off()
+    with closing(sqlite3.connect(tmp_path / "cutcard.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        thread.hear([dev.Doubt(device="SN1", code=dev.LinkCode.GAP, reason="A gap.", round_open=True)])
+        thread.work_off()
+        thread.work_off()
+        other.execute("ROLLBACK")
+    thread.work_off()
+    changed = [item for item in news if isinstance(item, Changed)]
+    assert len(changed[-1].link.alarms) == 1
+    assert [finding.words for finding in changed[-1].table.round.findings] == ["A gap."]
+    (entry,) = house.journal.entries(stream_of("T1"))
+    assert entry.event == LinkNoted(device="SN1", code="LC06", words="A gap.")
 
 
 @pytest.mark.fault("P5")
