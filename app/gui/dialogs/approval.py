@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +17,7 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.pin_pad import PinPad
 from app.gui.panels.refusal_note import RefusalNote, rule_words
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TYPE
@@ -132,7 +132,7 @@ class Approval(QDialog):
         inside.addStretch(1)
         column = QVBoxLayout()
         column.setSpacing(SPACE.small)
-        column.addWidget(_scrolling(page), 1)
+        column.addWidget(Scrolled(page), 1)
         column.addWidget(Text("REASON", role="overline"))
         column.addWidget(self.reason)
         column.addWidget(self.refusal)
@@ -151,7 +151,7 @@ class Approval(QDialog):
         rank = FittedText(size=TYPE.small, ink="muted")
         rank.say(f"{view.needed_rank} or higher")
         column.addWidget(rank)
-        column.addWidget(_scrolling(page), 1)
+        column.addWidget(Scrolled(page), 1)
         return column
 
     def _pin(self) -> QVBoxLayout:
@@ -210,12 +210,3 @@ class Approval(QDialog):
         request = ApprovalAsked(person=self._person, pin=self.pad.pin(), reason=self.reason.text().strip())
         self.pad.clear()
         self.asked.emit(request)
-
-
-def _scrolling(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    return area

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.felt.marks import TONE_MARKS
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
@@ -33,11 +34,7 @@ class Notice(QDialog):
         self.done_button.setFixedHeight(TOUCH + 8)
         mark(self.done_button, kind="primary")
         self.done_button.clicked.connect(self.accept)
-        body = QScrollArea()
-        body.setWidgetResizable(True)
-        body.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        body.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        body.setWidget(_body(view))
+        body = Scrolled(_body(view))
         page = QVBoxLayout(self)
         page.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large)
         page.setSpacing(SPACE.medium)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.felt.hand_art import paint_hand
-from app.gui.panels.irregularity_page import Scrolled
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark

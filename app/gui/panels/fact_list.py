@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.gui.panels.refusal_note import rule_words
-from app.gui.panels.scrolled import turn_page
+from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.terms_panel import limit_words
 from app.gui.panels.text import Text
@@ -17,14 +16,11 @@ from app.projections.panel_view import TermsView
 _SHORT = 24
 
 
-class FactList(QScrollArea):
+class FactList(Scrolled):
     """Shows blocks of facts; a long value stands below its name."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("Round, staff and terms")
 
     def show_sheet(self, sheet: RoundSheet) -> None:

@@ -5,13 +5,14 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import RefusalNote
+from app.gui.panels.scrolled import Scrolled
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 from app.projections.history_view import OUTCOMES, RESULTS, HistoryAsked, HistoryChoices, Pick
@@ -57,7 +58,7 @@ class HistoryFilter(QWidget):
         self.refusal, self.pad = RefusalNote(), LetterPad()
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE.small)
-        self._fields_area = QScrollArea()
+        self._fields_area = Scrolled()
         self._columns = 0
         self._build()
         self._connect()
@@ -78,9 +79,6 @@ class HistoryFilter(QWidget):
         fields.setLayout(self._grid)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._fields_area.setWidget(fields)
-        self._fields_area.setWidgetResizable(True)
-        self._fields_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._fields_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self._fields_area)
         column.addLayout(buttons)
         column.addWidget(self.refusal)

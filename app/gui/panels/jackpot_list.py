@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.irregularity_page import Scrolled
+from app.gui.panels.scrolled import Scrolled
 from app.gui.theme import SPACE, TOUCH
 from app.projections.jackpot_view import JackpotTab
 

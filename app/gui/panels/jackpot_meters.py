@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.gui import theme
 from app.gui.felt.marks import Mark
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.irregularity_page import Scrolled
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.sign import Sign
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.irregularity_page import Scrolled
 from app.gui.panels.jackpot_part import JackpotPart, Labelled, toggle
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import rule_words
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.screens.start_pages.page import Options, Page, field

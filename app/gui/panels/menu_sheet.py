@@ -2,10 +2,11 @@
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.overlay import Overlay
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE
 
@@ -32,13 +33,10 @@ class MenuSheet(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=820)
         self._title = Text(role="large").wrapped()
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = Scrolled()
         self.dismiss = FittedButton("Close", "Esc", width=140)
         self.dismiss.setFixedHeight(_TALL)
         self.dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.dismiss.clicked.connect(self.close_sheet)
         self.column.addWidget(self._title)
         self.column.addWidget(self._area, 1)

@@ -1,17 +1,17 @@
 """People to choose one from: name and rank, large enough for a finger; letters typed narrow the list."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.scrolled import turn_page
+from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.theme import SPACE
 from app.projections.panel_view import PersonView
 
 _TALL = 68
 
 
-class PeopleList(QScrollArea):
+class PeopleList(Scrolled):
     """Shows who can be chosen; who cannot stands there with the reason."""
 
     picked = Signal(str)
@@ -19,9 +19,6 @@ class PeopleList(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("People")
         self._people: tuple[PersonView, ...] = ()
         self._narrowed = ""

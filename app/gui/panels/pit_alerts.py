@@ -1,10 +1,11 @@
 """The alerts of a pit: each stays until a supervisor touches "Acknowledge"; who did so and when stands below."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import Mark
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
@@ -44,7 +45,7 @@ class AlertCard(QWidget):
         self.button.setAccessibleName(f"Acknowledge {line.kind.lower()} at {line.table}: {line.words}")
 
 
-class PitAlerts(QScrollArea):
+class PitAlerts(Scrolled):
     """The oldest alert stands at the top and new ones come below, so that no other one comes under a finger.
 
     Signals:
@@ -56,9 +57,6 @@ class PitAlerts(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.cards: dict[str, AlertCard] = {}
         self._title = Text(role="overline").wrapped()
         self._none = Text("Nothing waits for anybody.", role="muted").wrapped()

@@ -1,11 +1,11 @@
 """The tables of a pit beside each other: as many in a row as can be read, scrolled where there are more."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.pit_tile import PitTile
+from app.gui.panels.scrolled import Scrolled
 from app.gui.theme import SPACE
 from app.projections.pit_view import TileView
 
@@ -13,14 +13,11 @@ WIDTH = 320
 """The least width of a tile at a text scale of 100 %."""
 
 
-class PitTiles(QScrollArea):
+class PitTiles(Scrolled):
     """Keeps a tile for each table, in its place."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tiles: dict[str, PitTile] = {}
         self._page, self._columns, self._below = QWidget(), 0, 0
         self._grid = QGridLayout(self._page)

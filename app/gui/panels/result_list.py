@@ -3,11 +3,11 @@
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
 
 from app.gui import fonts, theme
 from app.gui.felt.lettering import LEFT, RIGHT, Letters, write
-from app.gui.panels.scrolled import turn_page
+from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.panels.why_note import WhyNote
@@ -64,14 +64,11 @@ class ResultRow(QPushButton):
         self.asked.emit(self._result.key if self.isChecked() else "")
 
 
-class ResultList(QScrollArea):
+class ResultList(Scrolled):
     """Shows the results of a round."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("Results")
         self._sheet: RoundSheet | None = None
         self._opened = ""

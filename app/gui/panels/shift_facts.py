@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.gui.panels.scrolled import turn_page
+from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
@@ -16,14 +15,11 @@ from app.projections.shift_report import ShiftReport, account, dealt, remarks
 from app.projections.shift_terms import TERMS
 
 
-class ShiftFacts(QScrollArea):
+class ShiftFacts(Scrolled):
     """A page of lines that is scrolled by the screen that holds it."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
 
     def show_overview(self, report: ShiftReport) -> None:

@@ -1,13 +1,14 @@
 """The people of the house: who is entered, and what a manager can do for each of them."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.field import Chooser, Field, line
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_item import FittedItem
 from app.gui.panels.letter_pad import LetterPad
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
@@ -51,7 +52,7 @@ class StaffPage(QWidget):
         self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
         self.confirm = FittedButton("Reviewed", "rank and access are right", width=150)
         self.join = FittedButton("Enter this person", width=220, ink="on_accent")
-        self._area, self.pad = QScrollArea(), LetterPad()
+        self._area, self.pad = Scrolled(), LetterPad()
         mark(self.join, kind="primary")
         mark(self.leave, kind="danger")
         self._build()
@@ -83,9 +84,6 @@ class StaffPage(QWidget):
         right.addWidget(_panel(self._one()))
         right.addWidget(_panel(self._new()))
         right.addStretch(1)
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(page)
         beside = QVBoxLayout()
         beside.setSpacing(SPACE.small)

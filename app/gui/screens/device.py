@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.banner import Banner
 from app.gui.panels.device_parts import DevicePart, beside, touchable
@@ -11,7 +11,7 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.lamp import Lamp
 from app.gui.panels.letter_pad import LetterPad
 from app.gui.panels.refusal_note import rule_words
-from app.gui.panels.scrolled import turn_page
+from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.screens.behind_table import BehindTable
@@ -57,7 +57,7 @@ class DeviceScreen(BehindTable):
         titles = {HOLDS: "Before the next round", METHODS: "Dealing method", COUNT: "Count the stub", DECK: "The deck"}
         titles[FAULTS] = "Faults of the simulated shuffler"
         self.parts = {key: DevicePart(title) for key, title in titles.items()}
-        self._facts, self._asked = QScrollArea(), QScrollArea()
+        self._facts, self._asked = Scrolled(), Scrolled()
         self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line("Blue", most=30)
         self.count_button = touchable("Enter the count", primary=True)
         self.deck_button = touchable("Change the deck …")
@@ -105,10 +105,6 @@ class DeviceScreen(BehindTable):
             column.addWidget(part)
         column.addStretch(1)
         self._asked.setWidget(asked)
-        for area in (self._asked, self._facts):
-            area.setWidgetResizable(True)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         right = QVBoxLayout()
         right.setSpacing(SPACE.small)
         right.addWidget(self._asked, 1)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.dispute_deeds import DisputeClosing, DisputeDeed, DisputeOpening, DisputeTelling
 from app.gui.panels.dispute_list import DisputeList
@@ -11,6 +11,7 @@ from app.gui.panels.dispute_parts import DisputeHead, DisputeRound
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.letter_pad import LetterPad
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
@@ -55,7 +56,7 @@ class DisputesScreen(Telling):
         self.head, self.round = DisputeHead(), DisputeRound()
         self.opening, self.telling, self.closing = DisputeOpening(), DisputeTelling(), DisputeClosing()
         self._deeds: dict[str, DisputeDeed] = {OPENING: self.opening, TELLING: self.telling, CLOSING: self.closing}
-        self._page = QScrollArea()
+        self._page = Scrolled()
         self._lay_out()
         self._connect()
 
@@ -77,9 +78,6 @@ class DisputesScreen(Telling):
             column.addWidget(widget)
             widget.hide()
         column.addStretch(1)
-        self._page.setWidgetResizable(True)
-        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._page.setWidget(page)
         right = QVBoxLayout()
         right.setSpacing(SPACE.small)

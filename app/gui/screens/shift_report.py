@@ -8,13 +8,13 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSlider,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
 )
 
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.letter_pad import LetterPad
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.shift_facts import ShiftFacts
 from app.gui.panels.shift_period import ShiftPeriod
 from app.gui.panels.shift_table import ShiftTable
@@ -65,7 +65,7 @@ class ShiftReportScreen(Telling):
         self.breakdowns = {
             name: ShiftTable(title, without=UNCOUNTED if name == _WAGER else ()) for title, name in BREAKDOWNS.items()
         }
-        self.plots = QScrollArea()
+        self.plots = Scrolled()
         self._title = FittedText(size=TYPE.body, ink="muted")
         self.pages = TabbedPages(
             {
@@ -91,9 +91,6 @@ class ShiftReportScreen(Telling):
             top.addWidget(button)
         tabs = QHBoxLayout()
         tabs.setSpacing(SPACE.hair)
-        self.plots.setWidgetResizable(True)
-        self.plots.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.plots.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for tab in self.pages.tabs:
             tabs.addWidget(tab, 1)
         for button in (self.leave, self.paper, *self.files.values()):

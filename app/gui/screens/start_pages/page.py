@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE, TOUCH
 
@@ -30,12 +31,7 @@ class Page(QWidget):
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(0, SPACE.medium, 0, 0)
         self.column.setSpacing(SPACE.medium)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
-        outer.addWidget(area, 1)
+        outer.addWidget(Scrolled(inside), 1)
 
     def add_line(self, edit: QLineEdit) -> None:
         """Put a line to type into below the rest, no wider than a name is long."""
