@@ -16,7 +16,8 @@ from app.journal.disk_space import disk_space
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.live.device_thread import DeviceThread, Simulator
-from app.live.table_thread import News, TableThread
+from app.live.news import News
+from app.live.table_thread import TableThread
 from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS

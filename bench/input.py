@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.gui.felt.seat_box import SeatBox
-from app.live.table_thread import Changed
+from app.live.news import Changed
 from app.table.opening import demonstration_terms
 from bench.commit import BareTable
 from bench.figures import Figure, Spread, two_times

@@ -15,7 +15,7 @@ from app.gui.keys import Deed, What
 from app.gui.screens.table_screen import TableScreen
 from app.gui.theme import Theme
 from app.live.desk import Bridge, TableDesk
-from app.live.table_thread import Changed, Faulted, Refused, Stopped
+from app.live.news import Changed, Faulted, Refused, Stopped
 from app.settings import data_folder
 from app.table.opening import set_up
 from app.table.setup import SetUpEvent, TableNamed

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.cli.jackpot_play import claim_ruling, progressive_bet
-from app.live.table_thread import Changed, Faulted, News, Refused, Stopped
+from app.live.news import Changed, Faulted, News, Refused, Stopped
 from app.settings import DataFolder
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore

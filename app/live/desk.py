@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.entry import Entry
 from app.live.desk_words import NOBODY, line_of, note_line, seen, signed_out, stopped_view
-from app.live.table_thread import Changed, Faulted, News, Recovered, Refused, Stopped, TableThread
+from app.live.news import Changed, Faulted, News, Recovered, Refused, Stopped
+from app.live.table_thread import TableThread
 from app.projections.device_panel import reminded
 from app.projections.device_view import LinkStatus
 from app.projections.jackpot_view import MeterDisplay, players_see

@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.journal.history import Place, RoundQuery
 from app.journal.verify import Verified
 from app.live.inquiry import Inquiry
+from app.live.news import Changed, Faulted, Refused
 from app.live.office import Office
-from app.live.table_thread import Changed, Faulted, Refused
 from app.projections.checked_words import checked_words
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
 from app.projections.panel_view import NoticeView, RefusalView

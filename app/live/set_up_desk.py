@@ -14,9 +14,9 @@ from app.clock import Clock, SystemClock
 from app.journal.journal import Journal
 from app.live.approved import approved
 from app.live.history_desk import Writer
+from app.live.news import Changed, Faulted, Refused
 from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted, denied
-from app.live.table_thread import Changed, Faulted, Refused
 from app.people import pin_door
 from app.people.house_log import HOUSE
 from app.people.pin_door import Badge, Done

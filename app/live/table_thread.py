@@ -13,6 +13,7 @@ from app.faults import EnvironmentFault, NoRoomForARound
 from app.journal.disk_space import DiskSpace, Room
 from app.journal.entry import Entry
 from app.live.bug import where
+from app.live.news import Changed, Faulted, News, Recovered, Refused, Stopped
 from app.projections.device_view import LinkStatus
 from app.table.link_intake import hear_link
 from app.table.pit_line import PitLine
@@ -22,61 +23,14 @@ from devices import contract as dev
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.commands import Command
-from engine.jackpot import Meter
 from engine.keeping_asked import LiftHold
 from engine.refusals import Refusal
-from engine.state import Table
 
 TURN_S = 0.5
 """How long the thread waits for work before it looks at the device's wishes and at the jackpot again."""
 
 RETRY_S = 1.0
 """How long it waits before a device event that could not be written is tried again."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changed:
-    """The table or its device is in a new state; everything in it is on disk.
-
-    `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen.
-    """
-
-    table: Table
-    link: LinkStatus
-    entries: tuple[Entry, ...] = ()
-    note: str = ""
-    answer: Command | None = None
-    meter: Meter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A question was answered with no."""
-
-    command: Command
-    refusal: Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class Faulted:
-    """The world said no: what happened and what to do now. Nothing was lost."""
-
-    fault: EnvironmentFault
-
-
-@dataclass(frozen=True, slots=True)
-class Recovered:
-    """What the world refused before is possible again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    """We were wrong: the table is stopped, the log is kept. `what` names the error without any card."""
-
-    what: str
-
-
-News = Changed | Refused | Faulted | Recovered | Stopped
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from app.gui.screens.table_screen import TableScreen
 from app.gui.table_control import TableControl
 from app.journal.entry import Entry
 from app.live.desk import TableDesk
+from app.live.news import Changed, Refused
 from app.live.office import Errand, Office
 from app.live.reception import Reception
-from app.live.table_thread import Changed, Refused
 from app.people.staff import Staff
 from app.projections.device_view import LinkStatus
 from app.projections.jackpot_screen import evidence_of

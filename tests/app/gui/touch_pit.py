@@ -10,9 +10,9 @@ from app.gui.irregularity_control import IrregularityControl
 from app.gui.screens.irregularity import IrregularityScreen
 from app.live.desk import TableDesk
 from app.live.irregularity_desk import IrregularityDesk, LookUp
+from app.live.news import Changed, Refused
 from app.live.office import Office
 from app.live.reception import Reception
-from app.live.table_thread import Changed, Refused
 from app.people.pin_door import Badge, Done
 from app.people.pins import Pin
 from app.people.staff import Staff

@@ -1,7 +1,7 @@
 """What is no fact of the table and yet to be known stands among the last events of the screen."""
 
 from app.live.desk import TableDesk
-from app.live.table_thread import Changed
+from app.live.news import Changed
 from app.projections.device_view import LinkStatus
 from app.projections.felt_view import Tone
 from app.table.opening import demonstration_terms

@@ -8,7 +8,7 @@ import pytest
 from app.bootstrap import open_house, open_table
 from app.faults import EnvironmentFault
 from app.live.device_thread import DeviceThread
-from app.live.table_thread import News
+from app.live.news import News
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.profile import Profile, ProfileDamaged, SimulatedInProduction

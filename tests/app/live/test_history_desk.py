@@ -12,8 +12,9 @@ from app.journal.database import open_database
 from app.journal.journal import Journal
 from app.journal.verify import verify
 from app.live.history_desk import PAGE, HistoryDesk
+from app.live.news import Changed, News
 from app.live.office import Office
-from app.live.table_thread import Changed, News, TableThread
+from app.live.table_thread import TableThread
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryChoices, HistoryPage, RoundSheet
 from app.table.archive import Archive
 from app.table.facts import ALL_FACTS

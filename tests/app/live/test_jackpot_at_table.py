@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.live.table_thread import Changed, News, TableThread
+from app.live.news import Changed, News
+from app.live.table_thread import TableThread
 from tests.app.table.jackpot_floor import Floor, done
 from tests.engine.jackpots.books import SUPERVISOR
 

@@ -10,7 +10,8 @@ import pytest
 from app.bootstrap import House, open_house
 from app.journal.database import FILE_NAME
 from app.journal.instance import Instance
-from app.live.table_thread import Changed, Faulted, Recovered, Stopped, TableThread
+from app.live.news import Changed, Faulted, Recovered, Stopped
+from app.live.table_thread import TableThread
 from app.projections.device_view import LinkStatus
 from app.projections.pit_book import PIT
 from app.projections.pit_terminal import terminal_view

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from app.bootstrap import House
 from app.clock import SystemClock
+from app.live.news import Changed, News, Refused
 from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted
 from app.live.set_up_desk import Plan, SetUpDesk
-from app.live.table_thread import Changed, News, Refused, TableThread
+from app.live.table_thread import TableThread
 from app.people.house_log import HOUSE, HouseLog
 from app.people.pins import Pin
 from app.people.review import QUARTER_US

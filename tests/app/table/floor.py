@@ -7,7 +7,8 @@ from pathlib import Path
 
 from app.bootstrap import Recall, open_house
 from app.journal.database import FILE_NAME
-from app.live.table_thread import Changed, TableThread
+from app.live.news import Changed
+from app.live.table_thread import TableThread
 from app.projections.device_view import LinkStatus, lamp
 from app.projections.table_view import Desk, table_view
 from app.settings import data_folder

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.live.table_thread import Changed
+from app.live.news import Changed
 from app.projections.device_panel import device_panel
 from devices.contract import OpenRound, PacketDone, Shuffle
 from engine import commands as ask

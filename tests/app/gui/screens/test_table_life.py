@@ -13,8 +13,8 @@ from app.gui.table_control import TableControl
 from app.gui.window import Window
 from app.journal.codec import Codec
 from app.journal.entry import Entry
+from app.live.news import Changed
 from app.live.reception import Reception
-from app.live.table_thread import Changed
 from app.projections.device_view import LinkStatus
 from app.projections.irregularity_view import Page
 from app.projections.table_life import LAST_ROUNDS

@@ -1,0 +1,56 @@
+"""What a table's thread tells: what changed, and three kinds of no."""
+
+from dataclasses import dataclass
+
+from app.faults import EnvironmentFault
+from app.journal.entry import Entry
+from app.projections.device_view import LinkStatus
+from engine.commands import Command
+from engine.jackpot import Meter
+from engine.refusals import Refusal
+from engine.state import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """The table or its device is in a new state; everything in it is on disk.
+
+    `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen.
+    """
+
+    table: Table
+    link: LinkStatus
+    entries: tuple[Entry, ...] = ()
+    note: str = ""
+    answer: Command | None = None
+    meter: Meter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A question was answered with no."""
+
+    command: Command
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Faulted:
+    """The world said no: what happened and what to do now. Nothing was lost."""
+
+    fault: EnvironmentFault
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What the world refused before is possible again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """We were wrong: the table is stopped, the log is kept. `what` names the error without any card."""
+
+    what: str
+
+
+News = Changed | Refused | Faulted | Recovered | Stopped
