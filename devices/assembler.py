@@ -1,13 +1,17 @@
 """Puts together what a device tells into the packets that were planned, and says what does not fit.
 
 It knows no game: the plan is data. A shoe that tells of single cards and a shuffler that tells of packets give the
-same hands.
+same hands, and so does one that knows no places.
+
+It is the measure by which soaks and tests of the line judge a driver alone, without any table. At the table the engine
+judges by the declared procedure of the game, because what does not fit there is a finding with a rule, decided and
+folded from the log; neither of the two rooms may know the other.
 """
 
 from collections.abc import Iterable
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from devices.events import (
     CardEvent,
@@ -21,7 +25,7 @@ from devices.events import (
     SecuritySeen,
 )
 from devices.plan import Portion
-from devices.words import EventId, Face, Odd
+from devices.words import UNASSIGNED, EventId, Face, Odd
 
 
 class Dealt(Struct, frozen=True, kw_only=True):
@@ -86,6 +90,8 @@ class Assembler:
 
     def take(self, event: CardEvent) -> list[Finding]:
         """Take the next event of the device and return what it completes and what does not fit."""
+        if isinstance(event, PacketBegun | PacketDone) and event.dest == UNASSIGNED and self.due:
+            event = structs.replace(event, dest=self.due.dest)
         match event:
             case RoundOpened():
                 self._begin()

@@ -183,6 +183,7 @@ def _of_an_earlier_round(table: Table, number: int) -> bool:
 
 
 def _packet(table: Table, event: dev.PacketDone) -> Heard:
+    """A packet lies where the device says; that of a device which knows no places where the procedure deals next."""
     rnd = table.round
     if _of_an_earlier_round(table, event.round) or (rnd and rnd.closed and rnd.device_round == event.round):
         packet, stands = many(event.count, "card"), "That round stands. Tell the Gaming Shift Manager."
@@ -192,9 +193,10 @@ def _packet(table: Table, event: dev.PacketDone) -> Heard:
     cards, oddities = faces(event.faces)
     game = game_of(table)
     due = expected(game, rnd) if game and phase_of(game, rnd) is Phase.DEALING else None
-    if due is not None and due.show_last and due.place == event.dest:
+    place = due.place if due is not None and event.dest == dev.UNASSIGNED else event.dest
+    if due is not None and due.show_last and due.place == place:
         cards = (*cards[1:], *cards[:1])
-    take = ask.TakePacket(place=event.dest, cards=cards, security=event.security, oddities=oddities)
+    take = ask.TakePacket(place=place, cards=cards, security=event.security, oddities=oddities)
     return Heard((take,))
 
 

@@ -111,6 +111,13 @@ def test_a_packet_of_another_size_is_kept_and_misfits_by_its_count(number, dest,
     assert hands(findings)[dest] == CARDS[:count]
 
 
+def test_packets_that_name_no_place_go_where_the_plan_deals_next() -> None:
+    told, assembler = Told(), Assembler(plan_of(asking("A")))
+    findings = found(assembler, *(told.packet(n, "unassigned", CARDS[3 * n : 3 * n + 3]) for n in range(1, 6)))
+    assert misfits(findings) == [("place", "unassigned"), ("surplus", "unassigned")]
+    assert list(hands(findings)) == ["1", "3", "dealer", "community"]
+
+
 @pytest.mark.fault("M11")
 def test_a_packet_for_an_empty_box_misfits_and_is_given_to_nobody() -> None:
     told, assembler = Told(), Assembler(plan_of(asking("A")))

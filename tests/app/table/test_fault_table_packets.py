@@ -49,6 +49,17 @@ def test_a_wrong_packet_holds_the_table_with_its_rule(
     held(floor, kind, rule)
 
 
+@pytest.mark.rule("X3 3.7")
+@pytest.mark.parametrize("method", ["A", "C"])
+def test_packets_of_a_shuffler_that_knows_no_places_go_where_the_method_deals_next(
+    table_on: OpenOn, method: str
+) -> None:
+    nowhere = [{"at": f"packet:{number}", "do": "dest", "dest": "unassigned"} for number in range(1, 6)]
+    floor = table_on(Link("cdl", "memory"), method=method, seed=2, script=nowhere)
+    clean(floor.begin())
+    assert {len(hand.cards) for hand in (floor.round.dealer, floor.round.community)} == {3}
+
+
 @on_links("M14")
 @pytest.mark.rule("X3 3.7", "X3 5.2")
 def test_a_shuffler_that_is_set_to_another_method_is_held_before_its_first_card(table_on: OpenOn, link: Link) -> None:
