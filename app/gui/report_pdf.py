@@ -4,7 +4,6 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF
 from PySide6.QtGui import QPainter
 
 from app.gui.felt.card_art import card_width, paint_card
-from app.gui.panels.refusal_note import rule_words
 from app.gui.report_paper import (
     BODY,
     QUIET,
@@ -17,10 +16,11 @@ from app.gui.report_paper import (
     Paper,
 )
 from app.projections.incident import IncidentReport, ReportHand, ReportIncident
+from app.projections.rule_meaning import rule_words
 
 _CARD_HEIGHT = 186.0
 _CARD_GAP = 12.0
-_HAND_HEIGHT = _CARD_HEIGHT + 130
+_HAND_HEIGHT = _CARD_HEIGHT + 150
 _HANDS_IN_A_ROW = 4
 
 HOW_TO_READ = (
@@ -125,11 +125,11 @@ def _hands(paper: Paper, report: IncidentReport) -> None:
 
 
 def _hand(paper: Paper, hand: ReportHand, place: QRectF) -> None:
-    name = " – ".join(part for part in (hand.place, hand.note) if part)
-    paper.write(QRectF(place.left(), place.top(), place.width(), 46), name, STRONG)
+    paper.write(QRectF(place.left(), place.top(), place.width(), 46), hand.place, STRONG)
     cards = QRectF(place.left(), place.top() + 52, place.width(), _CARD_HEIGHT)
     _cards(paper.painter, hand, cards)
-    paper.write(QRectF(place.left(), cards.bottom() + 12, place.width(), 46), hand.words, SMALL)
+    for line, words in enumerate(part for part in (hand.words, hand.note) if part):
+        paper.write(QRectF(place.left(), cards.bottom() + 12 + line * 40, place.width(), 46), words, SMALL)
 
 
 def _cards(painter: QPainter, hand: ReportHand, room: QRectF) -> None:

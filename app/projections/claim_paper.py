@@ -11,6 +11,7 @@ from app.projections.history_view import RESULTS, Fact
 from app.projections.incident import times
 from app.projections.round_sheet import Names
 from app.projections.settlement_of import wager_title
+from app.projections.terms_of import rules_of
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -70,7 +71,7 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
             Fact("Amount claimed", show(entered.amount, currency)),
             Fact("How it is reckoned", _reckoned(game, entered, currency)),
             Fact("Jackpot shown to the players", f"{show(frozen.displayed, currency)} when its settlement began"),
-            Fact("Game", f"{game.title}, rules of {frozen.edition or 'no stated date'}"),
+            Fact("Game", f"{game.title}, {rules_of(frozen.edition)}"),
             Fact("Dealing", _dealing(game, frozen.method)),
             Fact("Dealer", names.person(frozen.dealer)),
             Fact("Settled by", names.person(frozen.entered_by)),

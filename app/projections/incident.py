@@ -14,11 +14,12 @@ from app.projections.answer_words import answer_words, question_words
 from app.projections.event_words import title as plain_title
 from app.projections.felt_view import CardView
 from app.projections.history_view import OUTCOMES, RESULTS, Fact, local, signed
-from app.projections.register_view import KINDS, outcome_title
 from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
 from app.projections.round_sheet import HIDDEN, Names
 from app.projections.rule_meaning import meaning_of
+from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
+from app.projections.terms_of import rules_of
 from engine import events as ev
 from engine.actors import Rank
 from engine.counting_words import many
@@ -178,7 +179,7 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
     money = terms.currency
     method = game.procedures[terms.method].title if game and terms.method in game.procedures else terms.method
     facts = [
-        Fact("Game", f"{game.title if game else row.game}, rules of {terms.edition or 'no stated date'}"),
+        Fact("Game", f"{game.title if game else row.game}, {rules_of(terms.edition)}"),
         Fact("Dealing", method),
         Fact("Table", names.tables.get(row.table, row.table)),
         Fact("Round", f"{row.number:,} ({whole.id})"),
@@ -331,7 +332,7 @@ def _moment(moment: Moment, names: Names) -> ReportMoment:
 
 def _in_full(text: str) -> str:
     """The screen writes "3: Ante $10" where a paper says whose position it is."""
-    return _POSITIONS.sub(lambda found: f"Position {found[1]}: ", text)
+    return _POSITIONS.sub(lambda found: f"Position{'s' if ',' in found[1] else ''} {found[1]}: ", text)
 
 
 def _people(

@@ -23,8 +23,8 @@ from app.projections.irregularity_view import (
 )
 from app.projections.panel_view import RefusalView
 from app.projections.phase_of import announced
-from app.projections.register_view import outcome_title
 from app.projections.rule_meaning import meaning_of
+from app.projections.ruling_words import outcome_title
 from engine import commands as ask
 from engine.actors import Rank
 from engine.counting_words import positions

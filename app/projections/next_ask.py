@@ -6,10 +6,11 @@ from app.projections.one_hand import one_hand_alone
 from app.projections.panel_view import PrimaryView, RefusalView
 from app.projections.phase_of import finding_of, first_paid
 from app.projections.refund_asks import closing
+from app.projections.rule_meaning import rule_words
 from app.projections.table_life import next_opening
 from engine import commands as ask
 from engine.counting_words import many
-from engine.course import current, deciding, expected, plan
+from engine.course import current, deciding, expected, nobody_plays, plan
 from engine.decide import decide
 from engine.decisions.handover import unknown
 from engine.games.game import Game
@@ -32,7 +33,7 @@ def next_ask(
         detail = f"Open since before dealer {table.dealer} came: {finding.words}"
         return PrimaryView(label="I know what is open", detail=detail), ask.AcknowledgeHandover()
     if finding:
-        return PrimaryView(label="Call the supervisor", detail=f"Rule {finding.rule}: {finding.words}"), None
+        return PrimaryView(label="Call the supervisor", detail=f"{rule_words(finding.rule)}: {finding.words}"), None
     if enter:
         return PrimaryView(label="Enter the cards", detail=enter), None
     label, command, detail = _going_on(table, game, phase, link)
@@ -60,6 +61,8 @@ def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
             due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)
             return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
+        case Phase.DEALING if nobody_plays(game, rnd):
+            return "Close the round", ask.CloseRound(), "Nobody plays: no more cards are needed"
         case Phase.DEALING:
             return _dealing(game, rnd, link)
         case Phase.BURNING:

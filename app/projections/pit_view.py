@@ -13,8 +13,8 @@ from app.projections.panel_view import LampState, LimitLine
 from app.projections.phase_of import phase_view
 from app.projections.pit_book import Acknowledged
 from app.projections.pit_terminal import TerminalView
-from app.projections.register_view import KINDS
 from app.projections.round_history import utc
+from app.projections.ruling_words import KINDS
 from app.projections.table_life import notices
 from app.projections.terms_of import terms_view
 from engine.course import phase_of

@@ -4,22 +4,7 @@ import msgspec
 
 from app.journal.round_record import IrregularityRecord
 from app.projections.round_history import utc
-from engine.decisions.claims import CLAIM
-from engine.irregularities import ROWS
-from engine.irregularities.outcomes import VOID_ALREADY
-
-KINDS = {row.kind: row.title for row in ROWS} | {
-    "dispute": "The round is disputed",
-    CLAIM: "A jackpot claim",
-}
-"""What stands in the register, by its kind."""
-_OUTCOMES = {(row.kind, each.name): each.title for row in ROWS for each in row.outcomes}
-_ANY = {each.name: each.title for row in ROWS for each in row.outcomes} | {
-    VOID_ALREADY.name: VOID_ALREADY.title,
-    "round-void": "The round became void by another decision",
-    "release": "The jackpot claim is released",
-    "refuse": "The jackpot claim is refused",
-}
+from app.projections.ruling_words import KINDS, outcome_title
 
 
 class RegisterLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,8 +46,3 @@ def register_line(record: IrregularityRecord) -> RegisterLine:
         rank=record.decider_rank,
         reason=record.reason,
     )
-
-
-def outcome_title(kind: str, outcome: str) -> str:
-    """An outcome in words, as the catalogue of its kind says it."""
-    return _OUTCOMES.get((kind, outcome)) or _ANY.get(outcome, outcome)

@@ -18,7 +18,10 @@ from app.journal.round_record import (
 )
 from app.projections.event_words import words_of
 from app.projections.records import hand_words, shown_cards
+from app.projections.ruling_words import outcome_title
 from app.projections.spreadsheet import Amount, csv_of
+from engine import events as ev
+from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
 from engine.state import COMMUNITY, DEALER, Hand, Line, Round, Why
 
@@ -160,8 +163,17 @@ def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None
 
 
 def _timeline(entries: Iterable[Entry], currency: str) -> Iterable[Moment]:
+    """Every entry that says something; a decision says what its kind of irregularity calls it."""
+    kinds: dict[int, str] = {}
     for entry in entries:
         words = words_of(entry.event, currency)
+        match entry.event:
+            case ev.Found(finding=finding) if finding.kind != CLAIM:
+                kinds[finding.number] = finding.kind
+            case ev.FindingResolved(number=number, outcome=outcome, decided_by=by) if number in kinds:
+                words = f"Decided by {by}: {outcome_title(kinds[number], outcome)}"
+            case _:
+                pass
         if words:
             yield Moment(seq=entry.seq, at=utc(entry.at_us), by=entry.by, text=words)
 

@@ -26,6 +26,8 @@ from app.projections.history_view import (
 )
 from app.projections.panel_view import TermsView, WhyView
 from app.projections.round_history import HandShown, RoundHistory, WagerSettled
+from app.projections.rule_meaning import rule_words
+from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import terms_view
 from engine.actors import Rank
@@ -233,7 +235,7 @@ def _wall(utc: str) -> str:
 def _incident(found: IrregularityRecord, names: Names) -> tuple[Fact, ...]:
     rank = Rank(found.decider_rank).words if found.decider_rank in {rank.value for rank in Rank} else ""
     facts = [
-        Fact(plain_title(found.kind.replace("-", "_")), f"Rule {found.clause}" if found.clause else ""),
+        Fact(KINDS.get(found.kind, plain_title(found.kind.replace("-", "_"))), rule_words(found.clause)),
         Fact("Reported", f"{clock(found.opened_at)} by {names.person(found.opened_by)}"),
     ]
     if found.decided_at is None:
@@ -241,7 +243,7 @@ def _incident(found: IrregularityRecord, names: Names) -> tuple[Fact, ...]:
     return (
         *facts,
         Fact("Decided", f"{clock(found.decided_at)} by {names.person(found.decided_by or '')}, {rank}".rstrip(", ")),
-        Fact("Outcome", plain_title((found.outcome or "").replace("-", "_"))),
+        Fact("Outcome", outcome_title(found.kind, found.outcome or "")),
         Fact("Reason", found.reason or "none given"),
     )
 

@@ -1,4 +1,4 @@
-"""What a rule means in our own words; a part of a clause means what its clause means."""
+"""What a rule is called, and what it means in our own words; a part of a clause means what its clause means."""
 
 from engine.games.game import Game
 from engine.rulebook import meaning
@@ -13,3 +13,10 @@ def meaning_of(game: Game, rule: str) -> str:
             return words
         number = number.rpartition(".")[0]
     return ""
+
+
+def rule_words(rule: str) -> str:
+    """Return "Rule X3 3.5.5" for a clause and "House reading R-9" for a reading of the house."""
+    if not rule:
+        return ""
+    return f"House reading {rule}" if rule.startswith("R-") else f"Rule {rule}"

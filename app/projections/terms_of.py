@@ -27,6 +27,11 @@ def terms_view(game: Game, terms: Terms) -> TermsView:
     )
 
 
+def rules_of(edition: str) -> str:
+    """Which rules they are, on paper: "rules of 2023-05-22", or that their document names no day."""
+    return f"rules of {edition}" if edition[:1].isdigit() else "rules without a date"
+
+
 def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
     """Every pay table of the game, also the one that stands on the jackpot display only."""
     found: list[PayTable] = []

@@ -10,9 +10,9 @@ from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
 from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of, times
-from app.projections.register_view import KINDS
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
+from app.projections.ruling_words import KINDS
 from app.table.dispute import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event

@@ -77,7 +77,7 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         rank=command.rank,
         proposed_by=proposer,
         reason=command.reason.strip(),
-        facts=dict(case.answers.facts),
+        facts=_said(outcome, case, command),
     )
     # The decision comes last, so that no key takes back what it has brought about.
     return (
@@ -87,6 +87,12 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         decided,
         *_settled_with_it(at, effect, decided),
     )
+
+
+def _said(outcome: Outcome, case: Case, command: ask.ResolveIrregularity) -> dict[str, str]:
+    """What goes on record: every answer that was given, and of what the table knew what this outcome asks."""
+    asked = {*command.facts, *outcome.asks, *outcome.invites}
+    return {name: answer for name, answer in case.answers.facts.items() if name in asked}
 
 
 def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:

@@ -349,3 +349,14 @@ def test_cards_exposed_in_the_dealers_packet_after_the_decisions_are_raised_unti
 def test_where_the_deal_ended_before_the_decisions_nothing_is_exposed_in_it_afterwards():
     pit = at_play(X3).play(upto=Phase.EXPOSING)
     assert "exposed" not in pit.can_happen()
+
+
+@MBS
+@pytest.mark.rule("M3 5.1", "X3 5.1", "SS 5.1")
+def test_nobody_is_on_record_as_having_counted_where_the_outcome_asks_for_no_count(game):
+    pit = at_play(game)
+    pit.raised("foreign-card", "1")
+    assert pit.decide("void", card="a joker").facts == {"card": "a joker", "where": "1"}
+    pit = at_play(game)
+    pit.raised("doubt")
+    assert pit.decide("count-right", count="52").facts == {"count": "52", "by": "D1"}

@@ -16,12 +16,13 @@ from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.pin_pad import PinPad
-from app.gui.panels.refusal_note import RefusalNote, rule_words
+from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TYPE
 from app.projections.panel_view import ApprovalAsked, ApprovalView, PersonView
+from app.projections.rule_meaning import rule_words
 
 
 class Approval(QDialog):

@@ -4,13 +4,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.device_parts import DevicePart, beside, touchable
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 from app.projections.dispute_view import DisputedRound, DisputeSheet
 from app.projections.history_view import Fact
+from app.projections.rule_meaning import rule_words
 
 _SHORT = 40
 """Letters of a name and its value that stand on one line."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.terms_panel import limit_words
@@ -12,6 +11,7 @@ from app.gui.panels.text import Text
 from app.gui.theme import SPACE
 from app.projections.history_view import Fact, RoundSheet
 from app.projections.panel_view import TermsView
+from app.projections.rule_meaning import rule_words
 
 _SHORT = 24
 

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.felt.marks import Mark
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE
+from app.projections.rule_meaning import rule_words
 from app.projections.table_view import FindingView
 
 PLACES = {"dealer": "the dealer's hand", "community": "the community cards", "burn": "the burned card"}

@@ -9,13 +9,13 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_ask import AskInput
 from app.gui.panels.irregularity_line import LineButton
 from app.gui.panels.irregularity_preview import PastRulings, Preview
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 from app.projections.irregularity_view import AskView, Decided, IrregularityView, OutcomeView, RefundLine
+from app.projections.rule_meaning import rule_words
 from engine.money import show
 
 _LARGE = 150

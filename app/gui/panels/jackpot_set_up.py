@@ -9,7 +9,6 @@ from app.gui import theme
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.jackpot_part import JackpotPart, Labelled, toggle
 from app.gui.panels.letter_pad import LetterPad
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
@@ -17,6 +16,7 @@ from app.gui.screens.start_pages.page import Options, Page, field
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH
 from app.projections.jackpot_form import FormCheck, JackpotForm, offers
+from app.projections.rule_meaning import rule_words
 
 _FIELDS = (
     ("title", "Name of the jackpot"),

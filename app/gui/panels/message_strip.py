@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.gui import fonts, theme
 from app.gui.felt.lettering import LEFT, Letters, width_of, write, write_wrapped
 from app.gui.felt.marks import Mark, paint_mark
-from app.gui.panels.refusal_note import rule_words
 from app.gui.theme import SPACE, TYPE, Theme
 from app.projections.panel_view import RefusalView
+from app.projections.rule_meaning import rule_words
 
 AGAIN = "Once more to record it"
 

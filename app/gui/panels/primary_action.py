@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 from app.gui import fonts, theme
 from app.gui.felt.lettering import LEFT, Letters, write, write_block, write_wrapped
 from app.gui.felt.marks import Mark, paint_mark
-from app.gui.panels.refusal_note import rule_words
 from app.gui.theme import SPACE, TYPE
 from app.projections.panel_view import PrimaryView, RefusalView
+from app.projections.rule_meaning import rule_words
 
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Enter)  # Enter of the numeric keypad; the large Return key stays free
 

@@ -9,6 +9,7 @@ from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 from app.projections.panel_view import RefusalView
+from app.projections.rule_meaning import rule_words
 
 
 class RefusalNote(QWidget):
@@ -37,10 +38,3 @@ class RefusalNote(QWidget):
         self._why.say(refusal.why if refusal else "")
         self._rule.say(rule_words(refusal.rule) if refusal else "")
         self.setAccessibleName(f"{self._why.text()} {self._rule.text()}".strip())
-
-
-def rule_words(rule: str) -> str:
-    """Return "Rule X3 3.5.5" for a clause and "House reading R-9" for a reading of the house."""
-    if not rule:
-        return ""
-    return f"House reading {rule}" if rule.startswith("R-") else f"Rule {rule}"

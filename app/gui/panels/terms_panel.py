@@ -5,12 +5,12 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.panels.fitted_text import FittedText
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE, TYPE
 from app.projections.panel_view import LimitLine, PayTableView, TermsView
+from app.projections.rule_meaning import rule_words
 from engine.money import show
 
 _LARGE = 150

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.gui.felt.hand_art import paint_hand
 from app.gui.felt.seat_words import card_words
 from app.gui.panels.fitted_text import FittedText
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TYPE
 from app.projections.felt_view import HandView
 from app.projections.panel_view import WhyView
+from app.projections.rule_meaning import rule_words
 
 _TOGETHER = "\N{WORD JOINER}"  # "Q-J-6" is one word
 

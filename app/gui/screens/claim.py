@@ -12,12 +12,13 @@ from app.gui import theme
 from app.gui.panels.claim_evidence import ClaimEvidence
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_ask import AskInput
-from app.gui.panels.refusal_note import RefusalNote, rule_words
+from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.claim_view import ClaimView
+from app.projections.rule_meaning import rule_words
 
 _LARGE = 150
 

@@ -10,7 +10,6 @@ from app.gui.panels.field import Field, line
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.lamp import Lamp
 from app.gui.panels.letter_pad import LetterPad
-from app.gui.panels.refusal_note import rule_words
 from app.gui.panels.scrolled import Scrolled, turn_page
 from app.gui.panels.term_line import TermLine
 from app.gui.panels.text import Text
@@ -21,6 +20,7 @@ from app.projections.device_faults import FaultChoice
 from app.projections.device_panel import COLOURS, DevicePanelView, HoldLine, MethodLine
 from app.projections.history_view import Fact
 from app.projections.panel_view import RefusalView
+from app.projections.rule_meaning import rule_words
 
 HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 _IN_A_ROW = 4

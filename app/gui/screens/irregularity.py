@@ -13,12 +13,13 @@ from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.irregularity_body import Deciding, DonePage, KindList, PlacePicker, Refunds
 from app.gui.panels.irregularity_write import WriteSheet
 from app.gui.panels.menu_sheet import Choice, MenuSheet
-from app.gui.panels.refusal_note import RefusalNote, rule_words
+from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.irregularity_view import AskView, IrregularityView, Page
 from app.projections.panel_view import RefusalView
+from app.projections.rule_meaning import rule_words
 
 _LARGE = 150  # from this text scale on what is missing stands above the buttons, not among them
 _LONGEST_MEANING = 260

@@ -10,6 +10,7 @@ import pytest
 from app.bootstrap import House
 from app.cli.autoplay import DEALER, Croupier
 from app.projections.incident import IncidentReport
+from app.projections.terms_of import rules_of
 from app.table.archive import Archive
 from app.table.service import TableService
 from engine import commands as ask
@@ -171,3 +172,27 @@ def test_a_settled_irregularity_stays_in_the_report_of_its_closed_round(house: H
         put(held, croupier, deck)
     report = _report(house, "T1-000002")
     assert [incident.title for incident in report.incidents] == ["A card was exposed in the deal"]
+
+
+@pytest.mark.rule("X3 5.1.1", "R-22")
+def test_the_entries_say_a_decision_in_the_words_of_its_kind_and_name_several_positions(
+    house: House, held: TableService
+) -> None:
+    _decide(held)
+    _ask(held, ask.RaiseIrregularity(kind="foreign-card", places=("2",)))
+    void = ask.ResolveIrregularity(
+        number=2, outcome="void", decided_by=ANN.id, rank=ANN.rank.value, proposed_by=DEALER.id
+    )
+    _ask(held, void)
+    said = [moment.text for moment in _report(house, "T1-000002").moments]
+    assert "Decided by 200: Play goes on; it is noted" in said
+    assert "Decided by 200: Void the round: every wager goes back, earlier rounds stand" in said
+    assert any(text.startswith("Positions 1, 2, 3: undone by 5.1.1") for text in said)
+
+
+@pytest.mark.parametrize(
+    ("edition", "words"),
+    [("2023-05-22", "rules of 2023-05-22"), ("undated", "rules without a date"), ("", "rules without a date")],
+)
+def test_a_paper_says_which_rules_they_were(edition: str, words: str) -> None:
+    assert rules_of(edition) == words

@@ -1,0 +1,23 @@
+"""What kinds of irregularities, and the ways in which they were decided, are called where people read of them."""
+
+from engine.decisions.claims import CLAIM
+from engine.irregularities import ROWS
+from engine.irregularities.outcomes import VOID_ALREADY
+
+KINDS = {row.kind: row.title for row in ROWS} | {
+    "dispute": "The round is disputed",
+    CLAIM: "A jackpot claim",
+}
+"""What stands in the register, by its kind."""
+_OUTCOMES = {(row.kind, each.name): each.title for row in ROWS for each in row.outcomes}
+_ANY = {each.name: each.title for row in ROWS for each in row.outcomes} | {
+    VOID_ALREADY.name: VOID_ALREADY.title,
+    "round-void": "The round became void by another decision",
+    "release": "The jackpot claim is released",
+    "refuse": "The jackpot claim is refused",
+}
+
+
+def outcome_title(kind: str, outcome: str) -> str:
+    """An outcome in words, as the catalogue of its kind says it."""
+    return _OUTCOMES.get((kind, outcome)) or _ANY.get(outcome, outcome)
