@@ -29,6 +29,13 @@ class DiskSpace(msgspec.Struct, frozen=True):
     free: int
     room: Room
 
+    @property
+    def warning(self) -> str:
+        """What a person is told while there is still time; "" where there is room enough."""
+        if self.room is Room.ENOUGH:
+            return ""
+        return f"The disk of the log is getting full: {self.free // 1_000_000} MB left. Tell the technician."
+
 
 def disk_space(data_dir: Path, *, low: int = LOW, none: int = NONE) -> DiskSpace:
     """Look at the disk of the log.

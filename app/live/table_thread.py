@@ -207,11 +207,9 @@ class TableThread(threading.Thread):
 
         """
         space = self._room() if self._room else None
-        if space is None or space.room is Room.ENOUGH:
-            return ""
-        if space.room is Room.NONE:
+        if space is not None and space.room is Room.NONE:
             raise NoRoomForARound(space.free)
-        return f"The disk of the log is getting full: {space.free // 1_000_000} MB left. Tell the technician."
+        return space.warning if space is not None else ""
 
     def _retry(self) -> None:
         """Write what the device told, in order; what cannot be written now stays and is not acknowledged."""

@@ -7,7 +7,7 @@ from typing import Final
 from app.clock import Clock
 from app.faults import EnvironmentFault
 from app.journal.database import Database
-from app.journal.disk_space import Room, disk_space
+from app.journal.disk_space import disk_space
 from app.journal.history import played
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
@@ -214,12 +214,10 @@ class PitWatch:
 
     def _room(self) -> tuple[str, ...]:
         try:
-            space = disk_space(self._data_dir)
+            warning = disk_space(self._data_dir).warning
         except EnvironmentFault as fault:
             return (fault.what,)
-        if space.room is Room.ENOUGH:
-            return ()
-        return (f"The disk of the log is getting full: {space.free // 1_000_000} MB left. Tell the technician.",)
+        return (warning,) if warning else ()
 
 
 def _alert(record: IrregularityRecord) -> Alert:
