@@ -1,10 +1,16 @@
-"""A screen that lies over the table for as long as it is open; the table below hears no key meanwhile."""
+"""A screen that lies over the table for as long as it is open; the table below hears no key meanwhile.
+
+What the table has to say across its top stays to be read.
+"""
 
 from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from app.gui.panels.banner import Banner
 from app.gui.signing_control import SigningControl
 from app.live.reception import Reception
+
+_MOVES = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
 
 
 class OverTable(SigningControl):
@@ -20,6 +26,9 @@ class OverTable(SigningControl):
     def __init__(self, table: QWidget, screen: QWidget, reception: Reception) -> None:
         super().__init__(table, reception, screen)
         self._table = self._under = table
+        self._banner = table.findChild(Banner)
+        if self._banner is not None:
+            self._banner.installEventFilter(self)
         screen.hide()
         table.destroyed.connect(screen.deleteLater)
 
@@ -30,7 +39,7 @@ class OverTable(SigningControl):
             self._under = under
             self._over.setParent(under)
             under.installEventFilter(self)
-        self._over.setGeometry(under.rect())
+        self._place()
         self._table.setEnabled(under is self._table)
 
     def bring_up(self) -> None:
@@ -47,7 +56,11 @@ class OverTable(SigningControl):
         self._table.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of what lies below."""
-        if event.type() is QEvent.Type.Resize and self._over.isVisible():
-            self._over.setGeometry(self._under.rect())
+        """Follow the size of what lies below, and of what stands above."""
+        if event.type() in _MOVES and self._over.isVisible():
+            self._place()
         return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        above = self._banner.height() if self._banner is not None and not self._banner.isHidden() else 0
+        self._over.setGeometry(self._under.rect().adjusted(0, above, 0, 0))

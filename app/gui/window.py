@@ -4,11 +4,12 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.gui import theme
 from app.gui.device_control import DeviceControl
 from app.gui.dialogs.notice import Notice
+from app.gui.panels.banner import Banner
 from app.gui.screens.device import DeviceScreen
 from app.gui.screens.first_start import FirstStart
 from app.gui.screens.notice_screen import NoticeScreen
@@ -23,13 +24,15 @@ from app.live.claim_desk import Evidence
 from app.live.desk import TableDesk
 from app.live.device_desk import DeviceDesk, Orders
 from app.live.reception import Granted, Reception
+from app.projections.device_view import simulated_banner
 from app.projections.felt_view import Tone
 from app.projections.first_start_view import FirstStartView
-from app.projections.panel_view import NoticeView
+from app.projections.panel_view import BannerView, NoticeView
 from app.projections.table_life import LAST_ROUNDS
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 _CLOCK_MS = 2000
+_WARN_THEMSELVES = (TableScreen, DeviceScreen)  # the screens that say across their top what else there is to say
 
 
 class Window(QMainWindow):
@@ -55,8 +58,14 @@ class Window(QMainWindow):
         self.setWindowTitle("Cutcard")
         self.setMinimumSize(1280, 800)
         self.resize(1920, 1080)
-        self._pages = QStackedWidget()
-        self.setCentralWidget(self._pages)
+        self.strip, self._pages = Banner(), QStackedWidget()
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addWidget(self._pages, 1)
+        self.setCentralWidget(whole)
         self.first_start: FirstStart | None = None
         self.control: TableControl | None = None
         self.sign_in: SignInFlow | None = None
@@ -177,6 +186,8 @@ class Window(QMainWindow):
     def _show(self, screen: QWidget) -> None:
         if not isinstance(screen, FirstStart):
             self.first_start = None
+        simulated = simulated_banner(self._table[0].link) if self._table is not None else BannerView()
+        self.strip.show_banner(BannerView() if isinstance(screen, _WARN_THEMSELVES) else simulated)
         self._pages.addWidget(screen)
         self._pages.setCurrentWidget(screen)
         while self._pages.count() > 1:
