@@ -78,6 +78,13 @@ def playing(rnd: Round) -> tuple[Box, ...]:
     return tuple(box for _, box in sorted(rnd.boxes.items()) if box.wagers)
 
 
+def nobody_plays(game: Game, rnd: Round) -> bool:
+    """Say whether every hand is out and every chip back, so that no more cards are needed (5.7, 5.16.1)."""
+    boxes = playing(rnd)
+    settled = not (open_boxes(game, rnd, progressives=False) or open_boxes(game, rnd, progressives=True))
+    return bool(boxes) and settled and all(box.standing == "returned" for box in boxes)
+
+
 def choices_for(step: Decide, box: Box) -> tuple[Choice, ...]:
     """The choices that fit the wagers of a box."""
     return tuple(

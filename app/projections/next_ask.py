@@ -61,8 +61,6 @@ def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
             due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)
             return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
-        case Phase.DEALING if nobody_plays(game, rnd):
-            return "Close the round", ask.CloseRound(), "Nobody plays: no more cards are needed"
         case Phase.DEALING:
             return _dealing(game, rnd, link)
         case Phase.BURNING:
@@ -92,6 +90,8 @@ def _on_felt(rnd: Round) -> str:
 
 
 def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
+    if nobody_plays(game, rnd):
+        return "Close the round", ask.CloseRound(), "Nobody plays: no more cards are needed"
     if isinstance(current(game, rnd), DealInTurn) and not (link.deals and link.by_card and link.ready):
         if rnd.dealer.cards:
             return "Enter the dealer's card", None, "Enter the card that the dealer turned"

@@ -27,7 +27,7 @@ from app.projections.table_life_words import coming
 from app.projections.terms_of import terms_view
 from engine import commands as ask
 from engine.commands import Command
-from engine.course import choices_for, current, deciding, phase_of
+from engine.course import choices_for, current, deciding, nobody_plays, phase_of
 from engine.decide import decide, game_of
 from engine.decisions.claims import CLAIM
 from engine.decisions.exposing import faces_to_enter
@@ -205,7 +205,7 @@ OTHER_CARD = "other-card"
 def wanted(table: Table, game: Game) -> CardsWanted | None:
     """The faces that somebody has to enter now, if any (3.8; unreadable cards)."""
     rnd = table.round
-    if rnd is None or rnd.closed or rnd.findings:
+    if rnd is None or rnd.closed or rnd.findings or nobody_plays(game, rnd):
         return None
     step = current(game, rnd)
     if isinstance(step, DealInTurn) and step.show_last and rnd.dealer.cards and not rnd.dealer.shown:

@@ -6,7 +6,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank, may_decide
 from engine.counting_words import many, positions
-from engine.course import first_settling, open_boxes
+from engine.course import first_settling, nobody_plays, open_boxes
 from engine.decisions.claims import won
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import reopened
@@ -155,11 +155,11 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
 
 
 def close_round(at: Standing, _: ask.CloseRound) -> Decision:
-    """Close the round: every wager has its result (1.1.10)."""
+    """Close the round: every wager has its result (1.1.10), be it that everybody took all bets back in the deal."""
     rnd = at.round
     if at.phase is Phase.BETTING and not any(box.wagers or box.refused for box in rnd.boxes.values()):
         return (ev.RoundClosed(outcome="settled"),)
-    if at.phase is not Phase.CLOSING:
+    if at.phase is not Phase.CLOSING and not nobody_plays(at.game, rnd):
         return Refusal("R-25", _still_open(at))
     if rnd.outcome == "void":
         return not_restored(rnd) or (ev.RoundClosed(outcome="void"),)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import commands as ask
 from engine.cards import Card, read_card
-from engine.course import choices_for, current, deciding, expected, open_boxes, phase_of
+from engine.course import choices_for, current, deciding, expected, nobody_plays, open_boxes, phase_of
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
 from engine.events import JackpotWon
@@ -64,8 +64,10 @@ class _Dealer:
         """Walk the phases; every one of them ends, because each step asks for something that is then done."""
         self._open_and_bet()
         while (phase := phase_of(self._game, self._table.round)) is not Phase.CLOSED:
-            if not (self._release_claim() or self._next_incident(phase)):
-                self._walk[phase](self)
+            if self._release_claim() or self._next_incident(phase):
+                continue
+            over = phase is Phase.DEALING and nobody_plays(self._game, self._round)
+            self._walk[Phase.CLOSING if over else phase](self)
         return Played(self._round, self._meter)
 
     @property
@@ -129,6 +131,10 @@ class _Dealer:
         if due.place == COMMUNITY and len(cards) < due.count:
             cards = (*cards, *(cards_of(self._vector.burned) or (None,)))
         self._ask(ask.TakePacket(place=due.place, cards=cards))
+
+    def _stopped(self) -> bool:
+        """The deal was broken off: the cards lie there, and nobody wrote down which one the dealer turned."""
+        return expected(self._game, self._round) is None and not self._vector.dealer
 
     def _on(self, place: str) -> tuple[str, ...]:
         if place == DEALER:
@@ -217,7 +223,7 @@ class _Dealer:
 
     def _next_incident(self, phase: Phase) -> bool:
         """Say the next incident whose time has come: before the decisions if it leaves none to give."""
-        if phase in _NOT_YET:
+        if phase in _NOT_YET and not (phase is Phase.DEALING and self._stopped()):
             return False
         late = phase is not Phase.DECIDING or self._undecided() is None
         event = next((e for e in self._incidents if late or self._is_early(e)), None)

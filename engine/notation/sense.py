@@ -169,16 +169,17 @@ def _cards(vector: Vector, game: Game) -> Iterator[str]:
 
 
 def _counts(vector: Vector, game: Game) -> Iterator[str]:
+    explained = out_of_play(vector)
+    nobody_plays = is_void(vector) or explained.issuperset(seat.seat for seat in vector.seats)
     dealt = {place: dealt_to(game, place) for place in (DEALER, COMMUNITY)}
     for place, cards in ((DEALER, vector.dealer), (COMMUNITY, vector.community)):
         title = "The dealer" if place == DEALER else "The community"
         if not dealt[place] and cards:
             yield f"{title} has cards, but {game.title} deals none there."
-        elif len(cards) != dealt[place] and not is_void(vector):
+        elif len(cards) != dealt[place] and not nobody_plays:
             yield f"{title} has {many(len(cards), 'card')} instead of {dealt[place]}, and no event explains it."
     if len(vector.burned) > (1 if _burns(game) else 0):
         yield f"{game.title} does not burn {many(len(vector.burned), 'card')}."
-    explained = out_of_play(vector)
     for seat in vector.seats:
         due = game.hand_cards if accepted(vector, seat) else len(seat.cards)
         if len(seat.cards) != due and seat.seat not in explained and not is_void(vector):

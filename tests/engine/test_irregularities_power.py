@@ -54,6 +54,22 @@ def test_when_everybody_withdraws_the_round_is_concluded(game):
     assert pit.back(1, 2)
 
 
+@MBS
+@pytest.mark.rule("M3 5.16.1", "X3 5.16.1", "SS 5.16.1")
+@pytest.mark.parametrize("upto", ["2", "dealer"])
+def test_when_everybody_withdraws_in_the_deal_the_round_waits_for_no_more_cards(game, upto: str):
+    pit = Pit(game).bet(1, 2, **SIDES).deal(upto=upto)
+    pit.raised("power-failure")
+    pit.decide("may-withdraw", decided="no", withdraw="1")
+    assert pit.phase is Phase.DEALING
+    assert "not settled yet" in pit.refused(ask.CloseRound()).words
+    pit.raised("power-failure")
+    pit.decide("may-withdraw", decided="no", withdraw="2")
+    pit.do(ask.CloseRound())
+    assert pit.round.closed
+    assert pit.back(1, 2)
+
+
 @pytest.mark.rule("X3 5.16.1")
 def test_a_player_on_two_positions_withdraws_from_both_or_neither():
     pit = Pit(X3).bet(1, 2, 3).deal()

@@ -37,6 +37,25 @@ def test_a_stud_dealer_below_ace_king_announces_that_there_is_no_hand(dealer: st
     assert ("“No hand”" in seen(pit).phase.announcement) is said
 
 
+@pytest.mark.rule("SS 5.16.1", "X3 5.16.1")
+@pytest.mark.parametrize(("game", "method"), [(X3, "A"), (SS, "automated"), (SS, "manual")])
+def test_a_round_that_everybody_left_in_the_deal_is_closed_and_asks_for_no_more_cards(game: Game, method: str) -> None:
+    pit = Pit(game, method).bet(1)
+    if method == "manual":
+        pit.do(ask.CardsDealt())
+    else:
+        pit.deal(upto="dealer")
+    assert pit.phase is Phase.DEALING
+    pit.raised("power-failure")
+    pit.decide("may-withdraw", decided="no", withdraw="1")
+    view = seen(pit)
+    assert view.wanted is None
+    assert (view.primary.label, view.primary_ask) == ("Close the round", ask.CloseRound())
+    assert view.primary.refusal is None
+    pit.do(ask.CloseRound())
+    assert seen(pit).primary.label == "Place your bets"
+
+
 def test_no_other_game_has_the_dealer_announce_it() -> None:
     pit = Pit(UK, "manual").bet(1)
     pit.do(ask.CardsDealt(), ask.AllOthers(), ask.EnterHand(place="dealer", cards=cards("Js 9h 4c")))

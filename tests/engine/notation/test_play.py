@@ -161,6 +161,23 @@ def test_before_an_outcome_a_player_may_withdraw_everything() -> None:
     assert rows(given)["ante"] == ("win", 10_00)
 
 
+@pytest.mark.rule("X3 5.16.1", "SS 5.16.1", "X3 5.1.1", "SS 5.1.1")
+@pytest.mark.parametrize(("round_", "follow"), [(X3_ROUND, "play"), (SS_ROUND, "bet")])
+@pytest.mark.parametrize("kind", ["power_failure", "void_round"])
+def test_a_deal_broken_off_for_everybody_needs_no_dealers_and_no_community_cards(
+    round_: dict[str, Any], follow: str, kind: str
+) -> None:
+    written = changed(changed(round_, "dealer", []), f"seats.0.wagers.{follow}", None)
+    for index in range(len(round_["seats"])):
+        written = changed(written, f"seats.{index}.decision", "none")
+    withdraw = [seat["seat"] for seat in round_["seats"]] if kind == "power_failure" else []
+    given = with_events(written, event(kind, withdraw=withdraw), community=[])
+    assert given.error == ""
+    assert all(row.outcome == "return" and row.net == 0 for seat in given.seats for row in seat.wagers.values())
+    short = with_events(written, event(kind, withdraw=withdraw[1:]), community=[])
+    assert bool(short.error) is (kind == "power_failure")
+
+
 @pytest.mark.rule("X3 5.16.2", "R-12")
 @pytest.mark.parametrize("round_", ROUNDS, ids=lambda r: r["game"])
 def test_with_an_outcome_the_round_is_played_to_its_end(round_: dict[str, Any]) -> None:
