@@ -46,7 +46,7 @@ ROWS: Final[tuple[Row, ...]] = (
      "When the number of cards is in doubt the dealer counts by hand; a wrong count makes the round void.",
      "The flow takes the count and the name of who counted, and offers only what follows from it."),
     ("5.9 5.9 5.9 -", ENFORCED,
-     ("Showing a hand to others or looking at another's: the Gaming Shift Manager may bar the player, "
+     ("Showing a hand to others, looking at another's or trying to: the Gaming Shift Manager may bar the player, "
       "whose bets then go back."),
      "The flow, or between rounds the position's menu, is signed at that rank; a barred player's bets are refused."),
     ("5.10 5.10 5.10 -", ENFORCED,
