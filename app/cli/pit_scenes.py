@@ -11,7 +11,6 @@ from app.gui.pictures import Scene
 from app.gui.screens.pit import PitScreen
 from app.journal.round_record import IrregularityRecord
 from app.projections.device_view import LinkStatus, lamp
-from app.projections.history_view import clock
 from app.projections.panel_view import RefusalView
 from app.projections.pit_book import BROKE_OFF, Acknowledged
 from app.projections.pit_terminal import TerminalView
@@ -25,6 +24,7 @@ from app.projections.pit_view import (
     tile_view,
 )
 from app.projections.records import round_id
+from app.projections.times import clock
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES

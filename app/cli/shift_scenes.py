@@ -11,11 +11,11 @@ from app.journal.shift_sums import QUARTER_US, CorrectionRow, Period, PoolStep, 
 from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import Pick
 from app.projections.register_view import register_line
-from app.projections.round_history import utc
 from app.projections.round_sheet import Names
 from app.projections.shift_adding import shift_figures
 from app.projections.shift_period import ShiftAsked
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
+from app.projections.times import utc
 from engine.games.catalogue import GAMES
 
 _SINCE_US: Final = 1_780_005_600_000_000

@@ -11,8 +11,8 @@ from app.cli.listing import Listing
 from app.clock import SystemClock
 from app.people.house_log import HOUSE
 from app.people.review import Reviewed, review
-from app.projections.round_history import utc
 from app.projections.spreadsheet import csv_of
+from app.projections.times import utc
 from app.settings import DataFolder
 from engine.house_facts import HouseEvent
 

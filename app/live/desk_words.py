@@ -9,6 +9,7 @@ from app.projections.event_words import words_of
 from app.projections.felt_view import Tone
 from app.projections.panel_view import EventLine, NoticeView, PrimaryView
 from app.projections.table_view import TableView
+from app.projections.times import clock
 from engine import commands as ask
 
 NOBODY = "Nobody is signed in at this table."
@@ -45,8 +46,7 @@ def line_of(entry: Entry, currency: str) -> EventLine | None:
     words = words_of(entry.event, currency)
     if not words:
         return None
-    time = datetime.fromtimestamp(entry.at_us / 1_000_000).astimezone().strftime("%H:%M:%S")
-    return EventLine(number=entry.seq, time=time, text=words)
+    return EventLine(number=entry.seq, time=clock(entry.at_us), text=words)
 
 
 def note_line(words: str) -> EventLine:

@@ -8,10 +8,10 @@ import msgspec
 
 from app.projections.claim_file import ClaimFile
 from app.projections.history_view import RESULTS, Fact
-from app.projections.incident import times
 from app.projections.round_sheet import Names
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import rules_of
+from app.projections.times import times
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game

@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
-from app.projections.history_view import Fact, local
+from app.projections.history_view import Fact
 from app.projections.panel_view import RefusalView
+from app.projections.times import minute
 from engine.counting_words import many
 
 _MINUTE_US: Final = 60_000_000
@@ -104,7 +105,7 @@ class DisputesView(msgspec.Struct, frozen=True, kw_only=True):
 
 def clock_words(due_us: int, now_us: int) -> str:
     """Until when it is to be answered: "Answer by 2026-12-05 21:30 – 6 days 3 hours left", or that it is overdue."""
-    until = local(due_us)[:16]
+    until = minute(due_us)
     if now_us > due_us:
         return f"OVERDUE since {until} – by {span_words(now_us - due_us)}"
     return f"Answer by {until} – {span_words(due_us - now_us)} left"

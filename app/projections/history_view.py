@@ -4,7 +4,7 @@ Plain data. Amounts are whole cents, times are shown as the clock on the wall sh
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -12,6 +12,7 @@ from app.journal.history import RoundQuery
 from app.journal.round_record import RoundLine
 from app.projections.felt_view import FeltView
 from app.projections.panel_view import RefusalView, TermsView, WhyView
+from app.projections.times import local
 from engine.cards import Card, read_card
 from engine.money import parse_amount, show
 
@@ -144,16 +145,6 @@ class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     wager: str
     amount: int
-
-
-def local(at_us: int) -> str:
-    """A moment as the clock on the wall showed it: "2026-05-01 21:30:05"."""
-    return datetime.fromtimestamp(at_us / 1_000_000, UTC).astimezone().strftime(_SECOND)
-
-
-def clock(at_us: int) -> str:
-    """The time of day alone, to the second."""
-    return local(at_us)[11:]
 
 
 def history_row(

@@ -5,7 +5,6 @@ Plain data: every line is ready words, and a card that was never exposed carries
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -13,13 +12,14 @@ from app.journal.round_record import CorrectionRecord, IrregularityRecord
 from app.projections.answer_words import answer_words, question_words
 from app.projections.event_words import title as plain_title
 from app.projections.felt_view import CardView
-from app.projections.history_view import OUTCOMES, RESULTS, Fact, local, signed
+from app.projections.history_view import OUTCOMES, RESULTS, Fact, signed
 from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
 from app.projections.round_sheet import HIDDEN, Names
 from app.projections.rule_meaning import meaning_of
 from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import rules_of
+from app.projections.times import clock, plain_utc, times, us_of
 from engine import events as ev
 from engine.actors import Rank
 from engine.counting_words import many
@@ -170,7 +170,7 @@ def incident_report(
         moments=tuple(_moment(each, names) for each in whole.timeline),
         people=_people(whole, rulings, names, ranks),
         head=Fact(f"{seal.count:,} entries", seal.hash),
-        made=f"{_utc(seal.at_us)} UTC ({local(seal.at_us)} at the table)",
+        made=times(seal.at_us),
     )
 
 
@@ -184,8 +184,8 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
         Fact("Table", names.tables.get(row.table, row.table)),
         Fact("Round", f"{row.number:,} ({whole.id})"),
         Fact("Dealer", names.person(row.dealer) or "nobody signed in"),
-        Fact("Opened", _both(row.opened)),
-        Fact("Closed", _both(row.closed) if row.closed else "still open"),
+        Fact("Opened", times(us_of(row.opened))),
+        Fact("Closed", times(us_of(row.closed)) if row.closed else "still open"),
         Fact("Outcome", OUTCOMES.get(row.outcome, row.outcome)),
     ]
     if row.closed:
@@ -324,9 +324,9 @@ def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: 
 
 
 def _moment(moment: Moment, names: Names) -> ReportMoment:
-    at = _micros(moment.at)
+    at = us_of(moment.at)
     return ReportMoment(
-        seq=moment.seq, utc=_utc(at), local=local(at)[11:], by=names.person(moment.by), text=_in_full(moment.text)
+        seq=moment.seq, utc=plain_utc(at), local=clock(at), by=names.person(moment.by), text=_in_full(moment.text)
     )
 
 
@@ -356,20 +356,3 @@ def _people(
 
 def _signed(resolved: ev.FindingResolved) -> tuple[str, str]:
     return (resolved.proposed_by, resolved.decided_by)
-
-
-def _both(utc: str) -> str:
-    return times(_micros(utc))
-
-
-def _micros(utc: str) -> int:
-    return round(datetime.fromisoformat(utc).timestamp() * 1_000_000)
-
-
-def times(at_us: int) -> str:
-    """A moment in UTC, and as the clock on the wall at the table showed it."""
-    return f"{_utc(at_us)} UTC ({local(at_us)} at the table)"
-
-
-def _utc(at_us: int) -> str:
-    return datetime.fromtimestamp(at_us / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,7 +1,6 @@
 """From a table and what was touched so far to the page of the supervisor's flow: whatever the engine leaves."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -25,6 +24,7 @@ from app.projections.panel_view import RefusalView
 from app.projections.phase_of import announced
 from app.projections.rule_meaning import meaning_of
 from app.projections.ruling_words import outcome_title
+from app.projections.times import minute
 from engine import commands as ask
 from engine.actors import Rank
 from engine.counting_words import positions
@@ -255,9 +255,8 @@ def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
 
 
 def _past(record: IrregularityRecord) -> PastRuling:
-    when = datetime.fromtimestamp((record.decided_at or record.opened_at) / 1_000_000).astimezone()
     return PastRuling(
-        when=when.strftime("%Y-%m-%d %H:%M"),
+        when=minute(record.decided_at or record.opened_at),
         where=record.round_id or record.table_id,
         outcome=outcome_title(record.kind, record.outcome or ""),
         by=f"{record.decided_by} ({(record.decider_rank or '').replace('-', ' ')})",

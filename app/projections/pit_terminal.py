@@ -4,9 +4,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from app.projections.history_view import clock
 from app.projections.panel_view import LampView
-from app.projections.round_history import utc
+from app.projections.times import clock, utc
 
 SILENT_US: Final = 15_000_000
 """After so long without a word an open terminal is not believed any more: longer than any write may wait."""

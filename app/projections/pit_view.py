@@ -7,16 +7,15 @@ import msgspec
 
 from app.journal.round_record import IrregularityRecord
 from app.projections.felt_view import Tone
-from app.projections.history_view import clock
 from app.projections.jackpot_banner import claim_words
 from app.projections.panel_view import LampState, LimitLine
 from app.projections.phase_of import phase_view
 from app.projections.pit_book import Acknowledged
 from app.projections.pit_terminal import TerminalView
-from app.projections.round_history import utc
 from app.projections.ruling_words import KINDS
 from app.projections.table_life import notices
 from app.projections.terms_of import terms_view
+from app.projections.times import clock, utc
 from engine.course import phase_of
 from engine.decide import game_of
 from engine.decisions.claims import CLAIM

@@ -3,8 +3,8 @@
 import msgspec
 
 from app.journal.round_record import IrregularityRecord
-from app.projections.round_history import utc
 from app.projections.ruling_words import KINDS, outcome_title
+from app.projections.times import utc
 
 
 class RegisterLine(msgspec.Struct, frozen=True, kw_only=True):

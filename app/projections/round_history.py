@@ -1,7 +1,6 @@
 """One round whole, as history shows it: what was laid, what lay open, what was paid and why, and who did what when."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -20,6 +19,7 @@ from app.projections.event_words import words_of
 from app.projections.records import hand_words, shown_cards
 from app.projections.ruling_words import outcome_title
 from app.projections.spreadsheet import Amount, csv_of
+from app.projections.times import utc
 from engine import events as ev
 from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
@@ -113,11 +113,6 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
     claims: tuple[ClaimRecord, ...]
     movements: tuple[MovementRecord, ...]
     timeline: tuple[Moment, ...]
-
-
-def utc(at_us: int) -> str:
-    """A time as UTC text to the millisecond: "2026-05-01T13:30:00.000Z"."""
-    return datetime.fromtimestamp(at_us / 1_000_000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def row(line: RoundLine) -> RoundRow:

@@ -1,7 +1,6 @@
 """One round whole for the history screen: every moment on the felt, every wager with its reason, staff, terms."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import datetime
 
 import msgspec
 from msgspec.structs import replace
@@ -12,24 +11,14 @@ from app.projections.event_words import title as plain_title
 from app.projections.event_words import words_of
 from app.projections.felt_of import begun, felt
 from app.projections.felt_view import CardView, FeltView, HandView
-from app.projections.history_view import (
-    OUTCOMES,
-    RESULTS,
-    Fact,
-    RoundSheet,
-    SeatResult,
-    Step,
-    WagerResult,
-    clock,
-    local,
-    signed,
-)
+from app.projections.history_view import OUTCOMES, RESULTS, Fact, RoundSheet, SeatResult, Step, WagerResult, signed
 from app.projections.panel_view import TermsView, WhyView
 from app.projections.round_history import HandShown, RoundHistory, WagerSettled
 from app.projections.rule_meaning import rule_words
 from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import terms_view
+from app.projections.times import clock, local, us_of
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
 from engine.events import TableEvent
@@ -210,8 +199,8 @@ def _facts(
     method = game.procedures[terms.method].title if game and terms.method in game.procedures else terms.method
     facts = [
         Fact("Round", whole.id),
-        Fact("Opened", _wall(row.opened)),
-        Fact("Closed", _wall(row.closed) if row.closed else "still open"),
+        Fact("Opened", local(us_of(row.opened))),
+        Fact("Closed", local(us_of(row.closed)) if row.closed else "still open"),
         Fact("Dealer", names.person(row.dealer) or "nobody signed in"),
         Fact("Dealing", method),
         Fact("Edition in force", terms.edition or "no date stated"),
@@ -226,10 +215,6 @@ def _facts(
     if steps:
         facts.append(Fact("Entries of the log", f"{steps[0].seq:,} to {steps[-1].seq:,}"))
     return tuple(facts)
-
-
-def _wall(utc: str) -> str:
-    return local(round(datetime.fromisoformat(utc).timestamp() * 1_000_000))
 
 
 def _incident(found: IrregularityRecord, names: Names) -> tuple[Fact, ...]:

@@ -7,11 +7,11 @@ from typing import Final
 import msgspec
 
 from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell
-from app.projections.round_history import utc
 from app.projections.round_sheet import Names
 from app.projections.settlement_of import wager_title
 from app.projections.shift_figures import Breakdown, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
-from app.projections.shift_period import hour_of, hour_words, us_of
+from app.projections.shift_period import hour_of, hour_words
+from app.projections.times import us_of, utc
 from engine.games.catalogue import GAMES
 from engine.money import whole_cents
 from engine.theory import counted_with, expected_loss, is_rounded

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from app.projections.dispute_view import DisputeRow
-from app.projections.history_view import local, signed
+from app.projections.history_view import signed
 from app.projections.register_view import RegisterLine
 from app.projections.shift_figures import CorrectionLine
-from app.projections.shift_period import us_of
 from app.projections.shift_report import ShiftReport
+from app.projections.times import minute, us_of
 from engine.actors import Rank
 
 _RANKS = {rank.value: rank.words for rank in Rank}
@@ -49,4 +49,4 @@ def _correction(line: CorrectionLine, people: Mapping[str, str]) -> str:
 
 def _wall(utc: str) -> str:
     """A time given in UTC as the clock on the wall showed it, to the minute."""
-    return local(us_of(utc))[:16]
+    return minute(us_of(utc))

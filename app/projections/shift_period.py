@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from app.journal.shift_sums import Period
-from app.projections.history_view import local
 from app.projections.panel_view import RefusalView
+from app.projections.times import minute
 
 SHIFTS: Final = ("06:00", "14:00", "22:00")
 """When shifts begin where the house says nothing else; the gaming day begins with the first of them."""
@@ -76,7 +76,7 @@ def hour_words(hour_us: int) -> str:
     wall = _wall(hour_us)
     twice = wall.replace(fold=0).timestamp() != wall.replace(fold=1).timestamp()
     zone = wall.astimezone().isoformat()[-6:] if twice else ""
-    return f"{local(hour_us)[:16]} {zone}".rstrip()
+    return f"{minute(hour_us)} {zone}".rstrip()
 
 
 def hours_between(hours: tuple[int, ...]) -> tuple[int, ...]:
@@ -89,11 +89,6 @@ def hours_between(hours: tuple[int, ...]) -> tuple[int, ...]:
             step = hour_of(step + _HOUR_S * _US)
         filled.append(after)
     return tuple(filled)
-
-
-def us_of(utc: str) -> int:
-    """A time as UTC text, in UTC microseconds."""
-    return round(datetime.fromisoformat(utc).timestamp() * _US)
 
 
 def _wall(at_us: int) -> datetime:

@@ -10,10 +10,10 @@ import msgspec
 
 from app.journal.shift_sums import Period
 from app.projections.dispute_view import DisputeRow
-from app.projections.history_view import Fact, local
+from app.projections.history_view import Fact
 from app.projections.register_view import RegisterLine
-from app.projections.round_history import utc
 from app.projections.shift_figures import Breakdown, ShiftFigures, ShiftLine
+from app.projections.times import minute, utc
 from engine.money import Cents
 
 HEADINGS: Final = (
@@ -65,7 +65,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
 
 def title_of(period: Period, table: str) -> str:
     """The period and the table in one line: "2026-05-01 06:00 to 14:00 · Table 1 (T1)"."""
-    since, until = local(period.since_us)[:16], local(period.until_us)[:16]
+    since, until = minute(period.since_us), minute(period.until_us)
     end = until[11:] if until[:10] == since[:10] else until
     return f"{since} to {end} · {table or 'All tables'}"
 

@@ -8,11 +8,12 @@ from app.journal.entry import Entry
 from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
-from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row, local
-from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of, times
+from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row
+from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
 from app.projections.ruling_words import KINDS
+from app.projections.times import local, times
 from app.table.dispute import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event

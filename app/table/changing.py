@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from app.people.pin_door import Refused
 from app.people.review import Reviewed
 from app.projections.first_start_view import FirstStartView, ShufflerAsked, TableAsked
-from app.projections.history_view import Pick, local
+from app.projections.history_view import Pick
 from app.projections.set_up_view import SetUpView, StaffLine
 from app.projections.table_life_words import in_short
+from app.projections.times import local
 from app.table.first_start import terms_asked
 from app.table.setup import Setting
 from engine.actors import LINE, Rank

@@ -15,12 +15,12 @@ from app.projections.dispute_view import (
     clock_words,
     summary_words,
 )
-from app.projections.history_view import COLUMNS, Fact, history_row, local
+from app.projections.history_view import COLUMNS, Fact, history_row
 from app.projections.panel_view import RefusalView
-from app.projections.round_history import utc
 from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
 from app.projections.spreadsheet import SavedFile, csv_of, saved_list
+from app.projections.times import minute, utc
 from app.table.archive import Archive
 from app.table.dispute import RULE, Dispute, disputes_of
 from app.table.disputes import why_not_close, why_not_tell
@@ -82,7 +82,7 @@ class DisputeBook:
             frozen=_frozen_words(dispute, holds=holds),
             sound=holds,
             told=tuple(
-                ToldLine(whom=told.whom, when=f"{local(told.at_us)[:16]} by {names.person(told.by)}", words=told.words)
+                ToldLine(whom=told.whom, when=f"{minute(told.at_us)} by {names.person(told.by)}", words=told.words)
                 for told in dispute.told
             ),
             rule=rule,
@@ -136,12 +136,12 @@ def _clock(dispute: Dispute, now_us: int) -> str:
 
 
 def _facts(dispute: Dispute, names: Names) -> Iterator[Fact]:
-    yield Fact("Opened", f"{local(dispute.opened_at_us)[:16]} by {names.person(dispute.opened_by)}")
+    yield Fact("Opened", f"{minute(dispute.opened_at_us)} by {names.person(dispute.opened_by)}")
     if dispute.closed_at_us is not None:
-        yield Fact("Closed", f"{local(dispute.closed_at_us)[:16]} by {names.person(dispute.closed_by)}")
+        yield Fact("Closed", f"{minute(dispute.closed_at_us)} by {names.person(dispute.closed_by)}")
         yield Fact("Outcome", dispute.outcome)
         yield Fact("Reason", dispute.reason)
-        yield Fact("Was to be answered by", local(dispute.due_us)[:16])
+        yield Fact("Was to be answered by", minute(dispute.due_us))
 
 
 def _round(record: WholeRound, names: Names) -> DisputedRound:

@@ -13,7 +13,6 @@ from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
-from app.projections.history_view import clock as wall
 from app.projections.jackpot_book import names
 from app.projections.jackpot_screen import JackpotWatch
 from app.projections.pit_book import PIT, PitBook
@@ -27,6 +26,7 @@ from app.projections.pit_view import (
     tile_view,
 )
 from app.projections.records import round_id
+from app.projections.times import clock as wall
 from app.table.dispute import KIND as DISPUTE
 from app.table.opening import setting_of
 from app.table.service import Restored, restored, stream_of, table_event

@@ -7,8 +7,8 @@ from itertools import islice
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.own_events import DeviceReported, device_stream
-from app.projections.history_view import local
 from app.projections.service_view import ServiceLine
+from app.projections.times import local
 from app.table.link_log import LinkNoted
 from app.table.link_log import stream_of as link_stream
 from app.table.opening import setting_of

@@ -14,10 +14,10 @@ from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import Pick
 from app.projections.panel_view import RefusalView
 from app.projections.register_view import RegisterLine, register_line
-from app.projections.round_history import utc
 from app.projections.shift_adding import UNLIKE, shift_figures
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
+from app.projections.times import utc
 from app.table.archive import Archive
 from app.table.dispute import KIND, Dispute, disputes_of
 from app.table.dispute_book import dispute_row

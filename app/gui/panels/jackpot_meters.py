@@ -1,7 +1,5 @@
 """The meters of a jackpot, how the displayed one comes about, claims that wait, past hits and adjustments."""
 
-from datetime import datetime
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,6 +13,7 @@ from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 from app.projections.jackpot_view import AdjustmentLine, ClaimLine, JackpotScreen
+from app.projections.times import minute
 from engine.money import show
 
 _PAPER, _PAPER_WIDE = "paper ", 72
@@ -170,7 +169,7 @@ def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     hand = line.line.replace("_", " ").capitalize()
     title = f"#{line.number}  {hand}" if line.number else f"{hand}, fixed prize"
     state = "" if line.state == "held" else f" · {line.state}"
-    when = f" · {_when(line.at_us)}" if line.at_us else ""
+    when = f" · {minute(line.at_us)}" if line.at_us else ""
     widget = QWidget()
     column = QVBoxLayout(widget)
     column.setContentsMargins(0, 0, 0, 0)
@@ -178,10 +177,6 @@ def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     column.addWidget(TermLine(f"{title}{state}", show(line.amount, currency)))
     column.addWidget(Text(f"{line.round_id}, position {line.seat}{when}", role="small").wrapped())
     return widget
-
-
-def _when(at_us: int) -> str:
-    return datetime.fromtimestamp(at_us / 1_000_000).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _adjustments(screen: JackpotScreen) -> QWidget:
@@ -197,4 +192,4 @@ def _adjustment(line: AdjustmentLine, currency: str) -> str:
     pools = {"meter": line.by_how_much.displayed, "reserve": line.by_how_much.reserve,
              "overflow": line.by_how_much.overflow}  # fmt: skip
     moved = ", ".join(f"{name} {show(amount, currency)}" for name, amount in pools.items() if amount)
-    return f"{_when(line.at_us)}  {moved} – {line.reason}: {line.words} ({line.asked_by}, {line.approved_by})"
+    return f"{minute(line.at_us)}  {moved} – {line.reason}: {line.words} ({line.asked_by}, {line.approved_by})"

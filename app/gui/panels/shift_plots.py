@@ -15,7 +15,8 @@ from app.gui import fonts, theme
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE, TYPE
 from app.projections.shift_figures import ShiftLine
-from app.projections.shift_period import hour_words, hours_between, us_of
+from app.projections.shift_period import hour_words, hours_between
+from app.projections.times import us_of
 
 WIN_TITLE: Final = "Win an hour (bars), and theoretical win (line with points)"
 ROUNDS_TITLE: Final = "Rounds opened in each hour"

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.journal.history import RoundQuery
-from app.projections.history_view import HistoryAsked, HistoryChoices, Pick, asked_words, local, query_of, signed
+from app.projections.history_view import HistoryAsked, HistoryChoices, Pick, asked_words, query_of, signed
 from app.projections.panel_view import RefusalView
+from app.projections.times import local
 
 NOW = round(datetime(2026, 7, 1, 22, 0, tzinfo=UTC).timestamp() * 1_000_000)
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.people.pin_door import Refused
 from app.people.review import QUARTER_US, review
 from app.projections.first_start_view import ShufflerAsked
-from app.projections.history_view import local
+from app.projections.times import local
 from app.table.changing import asked_of, changed_terms, device_words, set_up_view
 from app.table.first_start import first_start_view
 from app.table.opening import demonstration_terms

@@ -17,8 +17,9 @@ from app.journal.database import FILE_NAME
 from app.journal.history import RoundQuery
 from app.journal.schema import metadata
 from app.journal.verify import verify
-from app.projections.history_view import HistoryAsked, local, query_of
+from app.projections.history_view import HistoryAsked, query_of
 from app.projections.incident import IncidentReport
+from app.projections.times import local
 from app.settings import data_folder
 from app.table.archive import Archive
 from app.table.dispute import Dispute
