@@ -158,8 +158,9 @@ def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None
 
 
 def _timeline(entries: Iterable[Entry], currency: str) -> Iterable[Moment]:
-    """Every entry that says something; a decision says what its kind of irregularity calls it."""
+    """Every entry that says something: a decision in the words of its kind, and how late it was where chips were."""
     kinds: dict[int, str] = {}
+    closed: Entry | None = None
     for entry in entries:
         words = words_of(entry.event, currency)
         match entry.event:
@@ -167,10 +168,21 @@ def _timeline(entries: Iterable[Entry], currency: str) -> Iterable[Moment]:
                 kinds[finding.number] = finding.kind
             case ev.FindingResolved(number=number, outcome=outcome, decided_by=by) if number in kinds:
                 words = f"Decided by {by}: {outcome_title(kinds[number], outcome)}"
+            case ev.BetsClosed():
+                closed = entry
+            case ev.LateWagerRefused() | ev.LateWithdrawalNoted() | ev.WagerAddedLate() if closed is not None:
+                words = f"{words}, entered {_between(closed, entry)} s after “No more bets”"
             case _:
                 pass
         if words:
             yield Moment(seq=entry.seq, at=utc(entry.at_us), by=entry.by, text=words)
+
+
+def _between(first: Entry, then: Entry) -> str:
+    """Seconds between two entries by the clock that nobody sets, or by that on the wall after a new start (5.5)."""
+    passed = then.mono_us - first.mono_us
+    passed = passed if passed >= 0 else then.at_us - first.at_us
+    return f"{passed / 1_000_000:,.1f}"
 
 
 def _hands(record: WholeRound) -> tuple[HandShown, ...]:

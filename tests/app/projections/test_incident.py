@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House
-from app.cli.autoplay import DEALER, Croupier
-from app.projections.incident import IncidentReport
+from app.bootstrap import House, open_house
+from app.cli.autoplay import DEALER, Croupier, prepare
+from app.projections.incident_paper import IncidentReport
 from app.projections.terms_of import rules_of
+from app.settings import data_folder
 from app.table.archive import Archive
 from app.table.service import TableService
 from engine import commands as ask
@@ -18,6 +19,7 @@ from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
 from tests.app.past_rounds import ANN, GAME, correct, house_with, put
+from tests.app.people.hand_clock import HandClock
 
 NOON = 1_777_636_800_000_000  # 2026-05-01 12:00:00 UTC
 
@@ -196,3 +198,23 @@ def test_the_entries_say_a_decision_in_the_words_of_its_kind_and_name_several_po
 )
 def test_a_paper_says_which_rules_they_were(edition: str, words: str) -> None:
     assert rules_of(edition) == words
+
+
+@pytest.mark.rule("X3 5.5", "X3 5.6", "R-39")
+@pytest.mark.case("B30")
+def test_late_chips_stand_with_their_time_against_the_closing_of_bets_whatever_is_done_to_the_wall_clock(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+    house = open_house(data_folder(tmp_path / "data"), clock)
+    prepare(house, "T1", game=GAME, method="A", seats=3)
+    service = TableService("T1", house.journal)
+    place = ask.PlaceWager(seat=1, wager="ante", amount=1000)
+    for command in (ask.SeatDealer(dealer=DEALER.id), ask.PlaceYourBets(), place, ask.NoMoreBets()):
+        _ask(service, command)
+    clock.passes(12.4)
+    clock.is_set_forward(days=-1)
+    _ask(service, ask.RefuseLateWager(seat=2, wager="ante", amount=1000))
+    said = [moment.text for moment in _report(house, "T1-000001").moments]
+    house.close()
+    assert said[-1] == "Position 2: late Ante $10 refused, entered 12.4 s after “No more bets”"
