@@ -8,7 +8,7 @@ from app.gui.screens.disputes import DisputesScreen
 from app.gui.signing_control import SigningControl
 from app.live.dispute_desk import DisputeDesk
 from app.live.reception import Reception
-from app.projections.incident import IncidentReport
+from app.projections.incident_paper import IncidentReport
 from app.projections.spreadsheet import SavedFile
 
 

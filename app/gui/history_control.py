@@ -12,7 +12,7 @@ from app.gui.signing_control import SigningControl
 from app.live.history_desk import HistoryDesk
 from app.live.reception import Granted, Needed, Reception
 from app.projections.history_view import CorrectionAsked, RoundSheet
-from app.projections.incident import IncidentReport
+from app.projections.incident_paper import IncidentReport
 from app.projections.panel_view import ApprovalView, RefusalView
 from app.projections.spreadsheet import SavedFile
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.gui.papers import write_file
 from app.gui.report_pdf import pdf_of
-from app.projections.incident import IncidentReport
+from app.projections.incident_paper import IncidentReport
 from app.projections.spreadsheet import SavedFile
 
 

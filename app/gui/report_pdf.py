@@ -15,7 +15,7 @@ from app.gui.report_paper import (
     Column,
     Paper,
 )
-from app.projections.incident import IncidentReport, ReportHand, ReportIncident
+from app.projections.incident_paper import IncidentReport, ReportHand, ReportIncident
 from app.projections.rule_meaning import rule_words
 
 _CARD_HEIGHT = 186.0

@@ -6,9 +6,9 @@ from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.irregularities import Ask, Form
 from engine.money import show
-from engine.state import COMMUNITY, DEALER
+from engine.state import BURN, COMMUNITY, DEALER
 
-_PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards"}
+_PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards", BURN: "the burned card"}
 
 
 def place_words(place: str) -> str:

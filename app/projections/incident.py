@@ -1,7 +1,4 @@
-"""A round, or one irregularity of it, as a paper that somebody reads who has never seen the program.
-
-Plain data: every line is ready words, and a card that was never exposed carries no face.
-"""
+"""A round, or one irregularity of it, put together for a paper that somebody reads who has never seen the program."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,6 +10,14 @@ from app.projections.answer_words import answer_words, question_words
 from app.projections.event_words import title as plain_title
 from app.projections.felt_view import CardView
 from app.projections.history_view import OUTCOMES, RESULTS, Fact, signed
+from app.projections.incident_paper import (
+    IncidentReport,
+    ReportHand,
+    ReportIncident,
+    ReportMoment,
+    ReportPerson,
+    ReportWager,
+)
 from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
 from app.projections.round_sheet import HIDDEN, Names
 from app.projections.rule_meaning import meaning_of
@@ -33,71 +38,6 @@ from engine.terms import Terms
 
 _POSITIONS = re.compile(r"^(\d+(?:, \d+)*): ")
 _RANKS = {rank.value: rank.words for rank in Rank}
-
-
-class ReportHand(msgspec.Struct, frozen=True, kw_only=True):
-    """The cards of one place, to be drawn as cards, and what the hand is called."""
-
-    place: str
-    cards: tuple[CardView, ...]
-    words: str = ""
-    note: str = ""
-
-
-class ReportWager(msgspec.Struct, frozen=True, kw_only=True):
-    """One wager with its result; every amount is ready words, `reason` says how it came about."""
-
-    seat: str
-    wager: str
-    stake: str
-    outcome: str
-    back: str
-    paid: str
-    net: str
-    reason: str
-
-
-class ReportIncident(msgspec.Struct, frozen=True, kw_only=True):
-    """One irregularity: what was seen, the rule in plain words, and the ruling with its people."""
-
-    title: str
-    rule: str
-    meaning: str
-    facts: tuple[Fact, ...]
-
-
-class ReportMoment(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of the log: its number, the time in UTC and on the wall, who, and what."""
-
-    seq: int
-    utc: str
-    local: str
-    by: str
-    text: str
-
-
-class ReportPerson(msgspec.Struct, frozen=True):
-    """Somebody who appears in the report."""
-
-    name: str
-    rank: str
-
-
-class IncidentReport(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything on the paper, in the order in which it is printed."""
-
-    id: str
-    title: str
-    subject: str
-    summary: tuple[Fact, ...]
-    incidents: tuple[ReportIncident, ...]
-    hands: tuple[ReportHand, ...]
-    wagers: tuple[ReportWager, ...]
-    corrections: tuple[tuple[Fact, ...], ...]
-    moments: tuple[ReportMoment, ...]
-    people: tuple[ReportPerson, ...]
-    head: Fact
-    made: str
 
 
 class Seal(msgspec.Struct, frozen=True, kw_only=True):

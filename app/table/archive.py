@@ -9,7 +9,8 @@ from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQue
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row
-from app.projections.incident import IncidentReport, Seal, incident_report, rulings_of
+from app.projections.incident import Seal, incident_report, rulings_of
+from app.projections.incident_paper import IncidentReport
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
 from app.projections.ruling_words import KINDS

@@ -7,10 +7,9 @@ from app.gui.felt.marks import Mark
 from app.gui.panels.sign import Sign
 from app.gui.panels.text import Text
 from app.gui.theme import SPACE
+from app.projections.answer_words import place_words
 from app.projections.rule_meaning import rule_words
 from app.projections.table_view import FindingView
-
-PLACES = {"dealer": "the dealer's hand", "community": "the community cards", "burn": "the burned card"}
 
 
 class FindingPanel(QWidget):
@@ -47,8 +46,3 @@ class FindingPanel(QWidget):
             f"Concerns {', '.join(place_words(place) for place in finding.places)}." if finding.places else ""
         )
         self.setAccessibleName(f"Held: {finding.words} {rule_words(finding.rule)}")
-
-
-def place_words(place: str) -> str:
-    """A place in words: "position 3", "the dealer's hand"."""
-    return PLACES.get(place, f"position {place}")

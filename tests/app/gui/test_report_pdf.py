@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer
 from app.cli.report import write_report
 from app.gui.report_paper import Column, Paper
 from app.gui.report_pdf import pdf_of
-from app.projections.incident import IncidentReport, ReportMoment
+from app.projections.incident_paper import IncidentReport, ReportMoment
 from app.settings import data_folder
 from app.table.archive import Archive
 from tests.app.past_rounds import house_with

@@ -18,7 +18,7 @@ from app.journal.history import RoundQuery
 from app.journal.schema import metadata
 from app.journal.verify import verify
 from app.projections.history_view import HistoryAsked, query_of
-from app.projections.incident import IncidentReport
+from app.projections.incident_paper import IncidentReport
 from app.projections.times import local
 from app.settings import data_folder
 from app.table.archive import Archive
