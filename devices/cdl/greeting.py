@@ -2,7 +2,8 @@
 
 from devices.cdl.frames import COMMAND_NAMES, VERSION, Feature, Hello
 from devices.cdl.requests import Request
-from devices.contract import Capabilities
+from devices.commands import Pair
+from devices.contract import Capabilities, DriverConfig
 from devices.events import LinkCode
 
 
@@ -23,28 +24,40 @@ def capabilities(features: int, *, control: bool) -> Capabilities:
     )
 
 
-def mistrust(
-    hello: Hello, epoch: int, request: Request, paired: str | None, before: LinkCode | None
-) -> tuple[LinkCode, str] | None:
-    """Return why this device must be quarantined, or None when it may go on.
+class Pairing:
+    """Which device is the table's own, and why one that answers is not believed. ``device``: None until there is one."""
 
-    ``before`` is why it was when the program was last ended, as long as nobody has resolved that.
-    """
-    if hello.ver != VERSION:
-        return LinkCode.NOT_AS_PAIRED, f"The shuffler speaks version {hello.ver} of the link."
-    if paired is not None and hello.serial != paired:
-        return LinkCode.WRONG_DEVICE, f"{hello.serial} is not this table's shuffler ({paired})."
-    if request.epoch == epoch and hello.newest < request.received:
-        return LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time."
-    if before is not None:
-        return before, "The shuffler was not believed before the program was started anew, and nobody has decided."
-    return None
+    def __init__(self, config: DriverConfig) -> None:
+        self.device = config.device
+        self._firmware, self._features = config.firmware, config.features
+        self._before = config.quarantine
 
+    def pair(self, command: Pair) -> None:
+        """A supervisor makes this device the table's own."""
+        self.device, self._firmware, self._features = command.device, command.firmware, command.features
+        self.resolve()
 
-def unapproved(hello: Hello, firmware: str | None, features: int | None) -> str | None:
-    """Return what differs from the pairing, or None; an unpaired value is not compared."""
-    if firmware is not None and firmware != hello.fw:
-        return f"Not the approved version: firmware {hello.fw} instead of {firmware}."
-    if features is not None and features != hello.features:
-        return f"Not the approved version: features {hello.features:04X} instead of {features:04X}."
-    return None
+    def resolve(self) -> None:
+        """A supervisor has decided about what was not believed before the program was started."""
+        self._before = None
+
+    def mistrust(self, hello: Hello, epoch: int, request: Request) -> tuple[LinkCode, str] | None:
+        """Return why this device must be quarantined, or None when it may go on."""
+        if hello.ver != VERSION:
+            return LinkCode.NOT_AS_PAIRED, f"The shuffler speaks version {hello.ver} of the link."
+        if self.device is not None and hello.serial != self.device:
+            return LinkCode.WRONG_DEVICE, f"{hello.serial} is not this table's shuffler ({self.device})."
+        if request.epoch == epoch and hello.newest < request.received:
+            return LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time."
+        if self._before is not None:
+            why = "The shuffler was not believed before the program was started anew, and nobody has decided."
+            return self._before, why
+        return None
+
+    def unapproved(self, hello: Hello) -> str | None:
+        """Return what differs from the pairing, or None; an unpaired value is not compared."""
+        if self._firmware not in (None, hello.fw):
+            return f"Not the approved version: firmware {hello.fw} instead of {self._firmware}."
+        if self._features not in (None, hello.features):
+            return f"Not the approved version: features {hello.features:04X} instead of {self._features:04X}."
+        return None

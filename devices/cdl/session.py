@@ -1,16 +1,15 @@
 """The table's side of the talk with a CDL/1 shuffler: nothing lost, doubled or believed too early."""
 
 from collections.abc import Sequence as Several
-from random import Random
 
 from devices.cdl import frames as f
 from devices.cdl.chart import TALKING, TURNS, Standing, Turn
-from devices.cdl.frames import Frame, Gap, Hello, HelloReq, Result, Status
-from devices.cdl.greeting import capabilities, mistrust, unapproved
+from devices.cdl.frames import Frame, Gap, Hello, Result, Status
+from devices.cdl.greeting import Pairing, capabilities
 from devices.cdl.noise import Noise
+from devices.cdl.questions import Questions
 from devices.cdl.records import read_event
-from devices.cdl.requests import Commands, Requests, is_for_device
-from devices.cdl.sender import Sender
+from devices.cdl.requests import Commands, is_for_device
 from devices.cdl.sequence import Arrival, Sequence
 from devices.cdl.teller import SILENCES, Teller
 from devices.cdl.watch import Hearing, Pace, Stall, Watch
@@ -20,10 +19,6 @@ from devices.events import Booted, Event, LinkCode
 from devices.framing import Splitter
 from devices.words import Cursor, EventId
 
-GREET_EVERY_S = 0.5
-PING_EVERY_S = 1.0
-RESUME_EVERY_S = 0.1
-CATCH_UP_EVERY_S = 1.0
 WINDOW = 4
 EVENTS_PER_S = 300
 
@@ -33,16 +28,15 @@ class CdlSession:
 
     def __init__(self, config: DriverConfig) -> None:
         self._config = config
-        self._paired = config.device
-        self._firmware, self._features = config.firmware, config.features
+        self._pairing = Pairing(config)
         self.standing = Standing.CLOSED
         self._port_open = False
         self._now = 0.0
-        self._out = Sender()
         self._tell = Teller("full")
         self._splitter = Splitter()
         self._noise = Noise()
-        self._requests = Requests(Random(config.seed).randrange(f.VERSION, 0xFFFF))  # noqa: S311 - a counter's start
+        self._questions = Questions(config)
+        self._requests, self._out = self._questions.requests, self._questions.out
         self._commands = Commands(self._requests)
         self._sequence: Sequence | None = None
         self._hello: Hello | None = None
@@ -52,13 +46,9 @@ class CdlSession:
         self._target = 0
         self._doubted_epoch = 0
         self._quarantine: LinkCode | None = None
-        self._unresolved = config.quarantine
         self._watch = Watch()
         self._rate = Pace(EVENTS_PER_S)
         self._stall = Stall()
-        self._next_ask = 0.0
-        self._next_resume = 0.0
-        self._next_catch_up = 0.0
 
     @property
     def caps(self) -> Capabilities:
@@ -75,14 +65,14 @@ class CdlSession:
         self._now, self._port_open = now, True
         if cursor is not None and self._is_news(cursor):
             self._sequence = Sequence.from_cursor(cursor)
-            self._paired = self._paired or cursor.id.device
+            self._pairing.device = self._pairing.device or cursor.id.device
         self._splitter.reset()
         self._out.clear()
         self._watch.start(now)
         self._turn(Turn.OPENED)
         if self._quarantine is not None:
             self._tell.quarantine(self._quarantine, "The shuffler is still not believed.", self._tell.device)
-        self._greet_soon()
+        self._questions.begin_again(now)
 
     def closed(self, now: float, code: LinkCode, reason: str) -> None:
         """Say that the link is down and forget what was on its way."""
@@ -118,19 +108,15 @@ class CdlSession:
             return now + 1.0
         self._mind_silence()
         self._mind_noise()
-        if now >= self._next_ask:
-            if self.standing is Standing.IDENT:
-                self._greet()
-            else:
-                self._ping()
+        self._ask()
         self._mind_commands()
-        due = (self._next_ask, self._watch.next_look(now), self._commands.next_due() or self._next_ask)
-        return max(now, min(due))
+        again = self._questions.next
+        return max(now, min(again, self._watch.next_look(now), self._commands.next_due() or again))
 
     def take_output(self) -> bytes:
         """Hand out what is to be written: one acknowledgement for all that was stored since the last call."""
         if self._ack_wanted and self.standing in TALKING and self._sequence and self._sequence.committed:
-            self._send(Frame(f.ACK, self._sequence.epoch, self._sequence.committed))
+            self._out.send(self._now, Frame(f.ACK, self._sequence.epoch, self._sequence.committed))
         self._ack_wanted = False
         return self._out.take()
 
@@ -148,13 +134,11 @@ class CdlSession:
         self._now = now
         match command:
             case Pair():
-                self._paired = command.device
-                self._firmware, self._features = command.firmware, command.features
-                self._unresolved = None
+                self._pairing.pair(command)
                 self._resolve()
                 return True
             case LiftQuarantine():
-                self._unresolved = None
+                self._pairing.resolve()
                 self._resolve()
                 return True
             case _:
@@ -194,21 +178,21 @@ class CdlSession:
         hello = f.unpack(Hello, frame.body)
         if request is None or hello is None or self.standing is not Standing.IDENT:
             return
-        if wrong := mistrust(hello, frame.epoch, request, self._paired, self._unresolved):
+        if wrong := self._pairing.mistrust(hello, frame.epoch, request):
             self._distrust(*wrong, device=hello.serial)
             return
-        self._paired, self._hello, self._tell.device = hello.serial, hello, hello.serial
-        if unlike := unapproved(hello, self._firmware, self._features):
+        self._pairing.device, self._hello, self._tell.device = hello.serial, hello, hello.serial
+        if unlike := self._pairing.unapproved(hello):
             self._note(LinkCode.NOT_AS_PAIRED, unlike)
         self._sequence = self._continue(hello, frame.epoch)
-        self._start_sync(hello.newest)
+        self._start_sync(self._sequence, hello.newest)
 
     def _hear_of_restart(self) -> None:
         if self.standing in TALKING:
             self._turn(Turn.LOST)
-            self._greet_soon()
-        elif self.standing is Standing.IDENT and self._out.pause(self._now) >= RESUME_EVERY_S:
-            self._greet()
+            self._questions.begin_again(self._now)
+        elif self.standing is Standing.IDENT:
+            self._questions.greet_back(self._now, self._sequence)
 
     def _continue(self, hello: Hello, epoch: int) -> Sequence:
         known = self._sequence
@@ -219,12 +203,12 @@ class CdlSession:
         self._doubt_epoch(epoch, round_open=known.round_open)
         return Sequence(hello.serial, epoch)
 
-    def _start_sync(self, newest: int) -> None:
+    def _start_sync(self, sequence: Sequence, newest: int) -> None:
         self._turn(Turn.GREETED)
         self._caught_up, self._target = 0, newest
-        self._resume()
+        self._questions.resume(self._now, sequence)
         self._ack_wanted = True
-        self._ping()
+        self._questions.ping(self._now, sequence)
 
     def _take_event(self, frame: Frame, sequence: Sequence) -> None:
         if frame.epoch != sequence.epoch:
@@ -239,10 +223,8 @@ class CdlSession:
                     self._note(LinkCode.REPEATED, "A message from earlier was repeated and left out.")
             case Arrival.CHANGED:
                 self._distrust(LinkCode.OTHER_CONTENT, "The shuffler sent a message again with other content.")
-            case Arrival.AHEAD if self._now >= self._next_resume:
-                self._resume()
-            case _:
-                pass
+            case Arrival.AHEAD:
+                self._questions.resume_out_of_turn(self._now, sequence)
 
     def _take_next(self, frame: Frame, sequence: Sequence) -> None:
         if not self._rate.allows(self._now):
@@ -259,7 +241,7 @@ class CdlSession:
         if isinstance(read.event, Booted) and read.event.journal_lost:
             self._doubt_epoch(frame.epoch, round_open=sequence.round_open)
         if self.standing is Standing.SYNC and sequence.last == self._target:
-            self._ping()
+            self._questions.ping(self._now, sequence)
 
     def _take_status(self, frame: Frame, sequence: Sequence) -> None:
         request = self._requests.answered(f.STATUS, frame.xid)
@@ -273,8 +255,7 @@ class CdlSession:
             self._distrust(LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time.")
         elif status.newest > sequence.last:
             self._target = status.newest
-            if self._now >= self._next_catch_up:
-                self._resume()
+            self._questions.catch_up(self._now, sequence)
         elif status.newest == sequence.last and self.standing is Standing.SYNC:
             self._turn(Turn.CAUGHT_UP)
             self._tell_up(sequence)
@@ -296,37 +277,15 @@ class CdlSession:
     def _hear_other_epoch(self) -> None:
         self._note(LinkCode.OTHER_EPOCH, "A message of another start of the shuffler was left out.")
         self._turn(Turn.LOST)
-        self._greet_soon()
+        self._questions.begin_again(self._now)
 
-    def _send(self, frame: Frame) -> None:
-        self._out.send(self._now, frame)
-
-    def _greet_soon(self) -> None:
-        self._requests.forget()
-        self._next_ask = self._now
-
-    def _greet(self) -> None:
-        self._next_ask = self._now + GREET_EVERY_S
-        known = self._sequence
-        epoch, received = (known.epoch, known.last) if known else (0, 0)
-        xid = self._requests.ask(f.HELLO, epoch=epoch, received=received)
-        body = f.pack(HelloReq(host_id=self._config.host, profile=int(self._config.control)))
-        self._send(Frame(f.HELLO_REQ, xid=xid, body=body))
-
-    def _ping(self) -> None:
-        self._next_ask = self._now + PING_EVERY_S
-        if self._sequence:
-            epoch, received = self._sequence.epoch, self._sequence.last
-            xid = self._requests.ask(f.STATUS, epoch=epoch, received=received)
-            self._send(Frame(f.PING, epoch, xid=xid))
-
-    def _resume(self) -> None:
-        self._next_resume = self._now + RESUME_EVERY_S
-        self._next_catch_up = self._now + CATCH_UP_EVERY_S
-        if self._sequence:
-            epoch, wanted = self._sequence.epoch, self._sequence.last + 1
-            xid = self._requests.ask(f.GAP, epoch=epoch, received=wanted - 1)
-            self._send(Frame(f.RESUME, epoch, wanted, xid))
+    def _ask(self) -> None:
+        if self._now < self._questions.next:
+            return
+        if self.standing is Standing.IDENT or self._sequence is None:
+            self._questions.greet(self._now, self._sequence)
+        else:
+            self._questions.ping(self._now, self._sequence)
 
     def _mind_commands(self) -> None:
         if self.standing is not Standing.ONLINE or self._sequence is None:
@@ -334,7 +293,7 @@ class CdlSession:
         if given_up := self._commands.overdue(self._now, self._sequence.device):
             self._tell.events.append(given_up)
         if (due := self._commands.due(self._now)) is not None:
-            self._send(Frame(f.CMD, self._sequence.epoch, xid=due[0], body=due[1]))
+            self._out.send(self._now, Frame(f.CMD, self._sequence.epoch, xid=due[0], body=due[1]))
 
     def _turn(self, turn: Turn) -> None:
         self.standing = TURNS[self.standing, turn]
@@ -357,7 +316,7 @@ class CdlSession:
             if self.standing in TALKING:
                 self._turn(Turn.LOST)
                 self._give_up_commands()
-                self._greet_soon()
+                self._questions.begin_again(self._now)
 
     def _mind_noise(self) -> None:
         damaged, noisy = self._noise.hear(self._now, damaged=self._splitter.noise, floods=self._splitter.floods)
@@ -388,7 +347,7 @@ class CdlSession:
             return
         self._turn(Turn.RESOLVED if self._port_open else Turn.RESOLVED_UNPLUGGED)
         self._watch.start(self._now)
-        self._greet_soon()
+        self._questions.begin_again(self._now)
 
     def _give_up_commands(self) -> None:
         self._tell.events += self._commands.give_up(self._tell.device)
