@@ -25,7 +25,7 @@ def capabilities(features: int, *, control: bool) -> Capabilities:
 
 
 class Pairing:
-    """Which device is the table's own, and why one that answers is not believed. ``device``: None until there is one."""
+    """Which device is the table's own, and why another is not believed. ``device`` is None until there is one."""
 
     def __init__(self, config: DriverConfig) -> None:
         self.device = config.device
