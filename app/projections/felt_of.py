@@ -95,7 +95,7 @@ def _seat(
         notes=_notes(table, game, terms, seat, box),
         selected=seat == selected,
         attention=_attention(game, rnd, seat),
-        closed=player in table.barred if player else False,
+        closed=player in table.barred and not (box and box.wagers),
         settled=bool(box and box.lines and not box.open_wagers),
     )
 

@@ -10,6 +10,7 @@ from app.projections.table_view import TableView
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase
+from tests.engine.pit import SHIFT, Pit
 
 RIDE = GAMES["megalink-let-it-ride"]
 
@@ -109,3 +110,21 @@ def test_hands_that_the_shuffler_cannot_prove_are_marked_until_they_are_counted(
         reason="Counted",
     )
     assert felt(stage.after(counted).table, GAMES[XTREME]) == bare
+
+
+@pytest.mark.rule("X3 5.9")
+def test_what_goes_back_to_a_player_who_is_barred_stays_on_the_felt_until_the_next_round() -> None:
+    pit = Pit(GAMES[XTREME]).bet(1, 2).deal()
+    pit.raised("confidential", "1")
+    pit.do(pit.ruling("barred", SHIFT, seat="1"))
+    for _ in range(2):
+        (seat,) = (each for each in felt(pit.table, pit.game).seats if each.number == 1)
+        assert not seat.closed
+        assert "Barred" in seat.notes
+        assert seat.hand.cards
+        (ante,) = (area for area in seat.areas if area.key == "ante")
+        assert [(badge.verb, badge.amount) for badge in ante.settlement] == [(Verb.RETURN, 1000)]
+        if pit.phase is not Phase.CLOSED:
+            pit.finish()
+    pit.do(ask.PlaceYourBets())
+    assert [seat.number for seat in felt(pit.table, pit.game).seats if seat.closed] == [1]
