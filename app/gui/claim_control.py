@@ -25,7 +25,7 @@ class ClaimControl(OverTable):
         self.screen.release_wanted.connect(desk.release)
         self.screen.refuse_wanted.connect(desk.refuse)
         self.screen.print_wanted.connect(self._print)
-        self.screen.left.connect(desk.leave)
+        self.screen.closed.connect(desk.leave)
         desk.view_changed.connect(self.screen.show_view)
         desk.sign_wanted.connect(self.sign)
         desk.left.connect(self.take_away)

@@ -29,7 +29,7 @@ class IrregularityControl(OverTable):
         screen.go_on_wanted.connect(desk.go_on)
         screen.back_wanted.connect(desk.back)
         screen.another_wanted.connect(desk.another)
-        screen.left.connect(desk.leave)
+        screen.closed.connect(desk.leave)
         desk.view_changed.connect(screen.show_view)
         desk.sign_wanted.connect(self.sign)
         desk.left.connect(self.take_away)

@@ -18,8 +18,7 @@ class DevicePart(QWidget):
         super().__init__()
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.note = RefusalNote()
-        self.note.hide()
+        self.note = RefusalNote(keeps_room=False)
         self.body = QVBoxLayout()
         self.body.setSpacing(SPACE.small)
         column = QVBoxLayout(self)
@@ -50,9 +49,7 @@ class DevicePart(QWidget):
                 widget.deleteLater()
 
     def _say(self) -> None:
-        refusal = self._told or self._standing
-        self.note.show_refusal(refusal)
-        self.note.setVisible(refusal is not None)
+        self.note.show_refusal(self._told or self._standing)
 
 
 def touchable(label: str, hint: str = "", *, primary: bool = False, width: int = 200) -> FittedButton:

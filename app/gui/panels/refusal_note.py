@@ -13,10 +13,11 @@ from app.projections.rule_meaning import rule_words
 
 
 class RefusalNote(QWidget):
-    """Shows a refusal, or nothing; it keeps its room so that nothing below it moves."""
+    """Shows a refusal, or nothing; where it keeps its room, nothing below it moves."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, keeps_room: bool = True) -> None:
         super().__init__()
+        self._keeps_room = keeps_room
         self._sign = Sign(Mark.STOP, "warn_ink", size=22)
         self._rule, self._why = Text(role="rule"), Text(role="strong").wrapped()
         mark(self._why, tone="warn")
@@ -35,6 +36,8 @@ class RefusalNote(QWidget):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show the reason with its rule; None clears the note."""
         self._sign.setVisible(refusal is not None)
+        if not self._keeps_room:
+            self.setVisible(refusal is not None)
         self._why.say(refusal.why if refusal else "")
         self._rule.say(rule_words(refusal.rule) if refusal else "")
         self.setAccessibleName(f"{self._why.text()} {self._rule.text()}".strip())

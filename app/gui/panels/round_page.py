@@ -51,7 +51,7 @@ class RoundPage(QWidget):
         self.correct = FittedButton("Correct an amount", width=190)
         self.paper = FittedButton("Save as PDF", width=120)
         self.dispute = FittedButton("Dispute", "open one on this round", width=120)
-        self.refusal = RefusalNote()
+        self.refusal = RefusalNote(keeps_room=False)
         self.pages = TabbedPages({RESULTS: self.results, FACTS: self.facts, ENTRIES: self.timeline}, width=84)
         self._build()
         self.bar.stepped.connect(self.step_to)
@@ -111,7 +111,6 @@ class RoundPage(QWidget):
             button.setFixedHeight(TOUCH)
             foot.addWidget(button)
         column.addLayout(foot)
-        self.refusal.hide()
         self._box = side
         return side
 
@@ -133,7 +132,6 @@ class RoundPage(QWidget):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say why a correction was not written."""
         self.refusal.show_refusal(refusal)
-        self.refusal.setVisible(refusal is not None)
 
     @Slot(int)
     def step_to(self, at: int) -> None:

@@ -41,7 +41,7 @@ class ShiftPeriod(QWidget):
         self.yesterday = FittedButton("Yesterday", "Y", width=120)
         self.look = FittedButton("Show", "Enter", width=150, ink="on_accent")
         mark(self.look, kind="primary")
-        self.refusal = RefusalNote()
+        self.refusal = RefusalNote(keeps_room=False)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lay_out()
         self.table.activated.connect(self._ask)
@@ -89,7 +89,6 @@ class ShiftPeriod(QWidget):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say what could not be read."""
         self.refusal.show_refusal(refusal)
-        self.refusal.setVisible(refusal is not None)
 
     def _ask(self) -> None:
         since, until = (edit.text().strip() for edit in self.lines())

@@ -1,4 +1,4 @@
-"""What every screen behind the table has in common: the ground it stands on, and the way back."""
+"""What every screen in place of the table has in common: the ground it stands on, and the way back."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,8 +17,8 @@ class BehindTable(QWidget):
 
     closed = Signal()
 
-    def __init__(self, focus: Qt.FocusPolicy = Qt.FocusPolicy.StrongFocus) -> None:
-        super().__init__()
+    def __init__(self, focus: Qt.FocusPolicy = Qt.FocusPolicy.StrongFocus, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(focus)

@@ -4,7 +4,7 @@ As in the supervisor's flow the way back stands where the table's primary button
 there decides nothing; refusing stands apart from releasing.
 """
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from app.gui.panels.irregularity_ask import AskInput
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.claim_view import ClaimView
@@ -23,14 +24,13 @@ from app.projections.rule_meaning import rule_words
 _LARGE = 150
 
 
-class ClaimScreen(QWidget):
+class ClaimScreen(BehindTable):
     """Shows a ClaimView and says what was touched. It decides nothing; no key of the keyboard releases anything.
 
     Signals:
         answered: name of a step and what was found, None to take it back.
         release_wanted, refuse_wanted: the claim is to be ruled on.
         print_wanted: the evidence is wanted on paper.
-        left: back to the table.
 
     """
 
@@ -38,20 +38,16 @@ class ClaimScreen(QWidget):
     release_wanted = Signal()
     refuse_wanted = Signal()
     print_wanted = Signal()
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(parent=parent)
         self.view: ClaimView | None = None
         self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
         self._rule, self._told = Text(role="rule").wrapped(), Text(role="strong").wrapped()
         self.evidence, self.steps = ClaimEvidence(), Scrolled()
         self.release = FittedButton("Release the claim", width=380, size=TYPE.title, ink="on_accent")
         mark(self.release, kind="primary")
-        self.refusal = RefusalNote()
+        self.refusal = RefusalNote(keeps_room=False)
         self.refuse = FittedButton("Refuse the claim", width=190, ink="danger_ink")
         mark(self.refuse, kind="danger")
         self.paper = FittedButton("Evidence as PDF", width=170)
@@ -60,7 +56,7 @@ class ClaimScreen(QWidget):
         self.release.clicked.connect(self.release_wanted)
         self.refuse.clicked.connect(self.refuse_wanted)
         self.paper.clicked.connect(self.print_wanted)
-        self.leave.clicked.connect(self.left)
+        self.leave.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
         head = QVBoxLayout()
@@ -105,9 +101,7 @@ class ClaimScreen(QWidget):
         if before is None or before.asks != view.asks:
             self.steps.show_column([self._step(each.name) for each in view.asks])
         self.release.setEnabled(view.lacking is None)
-        no = view.refusal or view.lacking
-        self.refusal.show_refusal(no)
-        self.refusal.setVisible(no is not None)
+        self.refusal.show_refusal(view.refusal or view.lacking)
 
     def tell(self, words: str) -> None:
         """Say what came of something that is not the claim itself; "" says nothing any more."""
@@ -129,6 +123,5 @@ class ClaimScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the table by Escape; every other key does nothing, so that none of them releases anything."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+        super().keyPressEvent(event)
         event.accept()

@@ -4,7 +4,7 @@ The button that goes on stands at the lower left. At the lower right, where the 
 way back: a finger that falls twice there can never decide anything.
 """
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from app.gui.panels.irregularity_write import WriteSheet
 from app.gui.panels.menu_sheet import Choice, MenuSheet
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.panels.text import Text
+from app.gui.screens.behind_table import BehindTable
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.irregularity_view import AskView, IrregularityView, Page
@@ -25,13 +26,12 @@ _LARGE = 150  # from this text scale on what is missing stands above the buttons
 _LONGEST_MEANING = 260
 
 
-class IrregularityScreen(QWidget):
+class IrregularityScreen(BehindTable):
     """Shows an IrregularityView and says what was touched. It decides nothing; no key of the keyboard goes on.
 
     Signals:
         kind_picked, place_toggled, answered, outcome_chosen, finding_picked, refunded: what was touched.
         go_on_wanted: the button that goes on. back_wanted: one page back. another_wanted: something else happened.
-        left: back to the table.
 
     """
 
@@ -44,13 +44,9 @@ class IrregularityScreen(QWidget):
     go_on_wanted = Signal()
     back_wanted = Signal()
     another_wanted = Signal()
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(parent=parent)
         self.view: IrregularityView | None = None
         self._large = large = theme.in_force().text_scale >= _LARGE
         self._over, self._title = Text(role="overline").wrapped(), Text(role="title" if large else "large").wrapped()
@@ -115,7 +111,7 @@ class IrregularityScreen(QWidget):
         self.refunds.refunded.connect(self.refunded)
         self.go_on.clicked.connect(self.go_on_wanted)
         self.back.clicked.connect(self.back_wanted)
-        self.leave.clicked.connect(self.left)
+        self.leave.clicked.connect(self.closed)
         self.more.clicked.connect(self._more)
         self.menu.picked.connect(self._picked)
 
@@ -168,8 +164,7 @@ class IrregularityScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the table by Escape; every other key does nothing, so that none of them voids a round."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+        super().keyPressEvent(event)
         event.accept()
 
 

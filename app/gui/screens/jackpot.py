@@ -32,7 +32,7 @@ class JackpotPage(BehindTable):
         self._name: str | None = None
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.title = FittedText(size=TYPE.title)
-        self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
+        self.note, self._said = RefusalNote(keeps_room=False), Text(role="strong").wrapped()
         self.pages = TabbedPages({METERS: self.meters, ADJUST: self.adjusting, SET_UP: self.set_up}, width=150)
         self._build()
         self.leave.clicked.connect(self.closed)
@@ -54,7 +54,6 @@ class JackpotPage(BehindTable):
         column.addWidget(self.note)
         column.addWidget(self._said)
         column.addWidget(self.pages, 1)
-        self.note.hide()
         self._said.hide()
 
     @Slot(object)
@@ -86,7 +85,6 @@ class JackpotPage(BehindTable):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say why not, or that it no longer holds."""
         self.note.show_refusal(refusal)
-        self.note.setVisible(refusal is not None)
         if refusal is not None:
             self._said.say("")
 

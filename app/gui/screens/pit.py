@@ -27,7 +27,7 @@ class PitScreen(BehindTable):
         self.view: PitView | None = None
         self.tiles, self.alerts = PitTiles(), PitAlerts()
         self.leave = FittedButton(leave, "Esc", width=170)
-        self._banner, self.note = Banner(), RefusalNote()
+        self._banner, self.note = Banner(), RefusalNote(keeps_room=False)
         self._title = FittedText(size=TYPE.title)
         self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.leave.clicked.connect(self.closed)
@@ -56,7 +56,6 @@ class PitScreen(BehindTable):
         page.addWidget(self._banner)
         page.addLayout(inside, 1)
         self._title.say("The pit is being looked at …")
-        self.note.hide()
 
     @Slot(object)
     def show_pit(self, view: PitView) -> None:
@@ -77,7 +76,6 @@ class PitScreen(BehindTable):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say why not, or that it no longer holds."""
         self.note.show_refusal(refusal)
-        self.note.setVisible(refusal is not None)
 
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:

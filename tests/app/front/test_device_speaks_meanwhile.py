@@ -34,7 +34,7 @@ def test_the_supervisors_flow_is_closed_fifty_times_as_a_fault_of_the_shuffler_a
         flow = hands.screen.window().findChild(IrregularityScreen)
         hands.until(flow.isVisible)
         at_the_shuffler(hands, do="fault", code=int(FaultCode.MOTOR))
-        flow.left.emit()
+        flow.closed.emit()
         at_the_shuffler(hands, do="clear")
         QApplication.processEvents()
         assert not flow.isVisible()
