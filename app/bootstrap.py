@@ -149,7 +149,7 @@ def _opened(
         writer.broken(f"The shuffler's driver {driver.key} cannot be used: {driver.reason}. Deal by hand.")
     elif driver is not None and not isinstance(kind, Broken) and kind is not None:
         port = str(house.folder.simulator(name)) if setting.simulated else setting.port
-        cursor = _cursor(house.journal, name, setting, writer)
+        cursor = _cursor(house.journal, name, setting, writer, repeats=driver.caps.replay)
         link = Link(partial(port_at, port, kind.serial.baud), driver, writer.hear, cursor=cursor)
         writer.attach(link)
         line = DeviceThread(link, writer.line_broke)
@@ -215,15 +215,16 @@ def _driver(house: House, name: str, setting: Setting, kind: DriverFactory | Bro
         return Broken(setting.driver, f"it failed at its start ({type(wrong).__name__})")
 
 
-def _cursor(journal: Journal, table: str, setting: Setting, writer: TableThread) -> Cursor | None:
-    """The last event of the table's own device that is on disk; one that has not said its name counts as well."""
+def _cursor(journal: Journal, table: str, setting: Setting, writer: TableThread, *, repeats: bool) -> Cursor | None:
+    """The last event of the table's own device that is on disk; one that has not said its name counts as well.
+
+    Where nothing was heard of a device that cannot repeat it, and cards are out, that is a break too.
+    """
     device = setting.device or unnamed(table)
     there = journal.device_cursor(device)
-    if there is None and not writer.cards_are_out:
+    if there is None and (repeats or not writer.cards_are_out):
         return None
     epoch, seq = (there.epoch, there.seq) if there else (0, 0)
-    if there is None and setting.driver == "cdl":
-        return None
     return Cursor(EventId(device, epoch, seq), round_open=writer.cards_are_out)
 
 

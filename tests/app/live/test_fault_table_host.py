@@ -1,5 +1,6 @@
 """Faults of the computer and of the driver: the table lives, says what is wrong, and loses nothing."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -12,12 +13,16 @@ from app.live.news import News
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.profile import Profile, ProfileDamaged, SimulatedInProduction
+from app.table.service import TableService, Written
 from app.table.service_log import service_log
 from app.table.setup import SetUpEvent, ShufflerAssigned
-from devices.contract import DriverConfig
+from devices.asl.session import AslSession
+from devices.cdl.session import CdlSession
+from devices.contract import Driver, DriverConfig
 from devices.drivers import Drivers, Kind
+from engine import commands as ask
 from engine.games.catalogue import GAMES
-from tests.app.table.floor import Floor
+from tests.app.table.floor import DEALER, Floor
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 
@@ -83,6 +88,27 @@ def test_a_driver_that_is_half_made_is_shown_and_the_table_opens(
     assert table.line is None
     assert "acme cannot be used: it is incomplete" in table.writer._shuffler.status.what_now
     table.lock.release()
+    house.close()
+
+
+@pytest.mark.fault("P5")
+@pytest.mark.parametrize(("make", "doubted"), [(CdlSession, False), (AslSession, True)])
+def test_a_driver_of_a_stranger_begins_in_an_open_round_by_what_its_device_can_repeat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[DriverConfig], Driver], doubted: bool
+) -> None:
+    kind = Kind(key="acme", title="Acme", make=make)
+    monkeypatch.setattr("app.table.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
+    house = a_house(tmp_path, ShufflerAssigned(driver="acme", port=str(tmp_path / "nowhere")))
+    service = TableService("T1", house.journal)
+    bet = ask.PlaceWager(seat=1, wager="ante", amount=1000)
+    for command in (ask.SeatDealer(dealer=DEALER.id), ask.PlaceYourBets(), bet, ask.NoMoreBets()):
+        assert isinstance(service.handle(command, DEALER), Written)
+    table = open_table(house, "T1", print)
+    assert table.line is not None
+    cursor = table.line._link._cursor
+    table.start()
+    table.stop()
+    assert (cursor is not None and cursor.round_open) is doubted
     house.close()
 
 
