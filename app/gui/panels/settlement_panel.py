@@ -27,8 +27,6 @@ class SettlementPanel(QWidget):
 
     why_asked = Signal(str)
     """Key of the line to be explained, or "" to close the explanation."""
-    seat_shown = Signal(int)
-    """The seat the panel shows now, so that the felt can point at it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,7 +151,6 @@ class SettlementPanel(QWidget):
     def _go(self, seat: int) -> None:
         self._looked_at = seat
         self._draw()
-        self.seat_shown.emit(seat)
 
 
 def _head(stop: SeatSettlement | None, view: SettlementView) -> str:

@@ -1,6 +1,5 @@
 """Beside the felt: what holds the round, or one of three pages – the walk of settlement, limits and pays, events."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.gui.panels.event_list import EventList
@@ -17,8 +16,6 @@ WALK, TERMS, EVENTS, HELD = "walk", "terms", "events", "held"
 
 class SideColumn(QWidget):
     """Turns to the page that matters when it begins to matter; after that the dealer may look elsewhere."""
-
-    seat_shown = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,8 +47,8 @@ class SideColumn(QWidget):
         column.setSpacing(SPACE.small)
         column.addLayout(row)
         column.addWidget(self._pages, 1)
-        self.walk.seat_shown.connect(self.seat_shown)
         self._was: tuple[bool, bool] = (False, False)
+        self._picked: int | None = None
         self.turn_to(TERMS)
 
     def show_view(self, view: TableView) -> None:
@@ -60,6 +57,9 @@ class SideColumn(QWidget):
         self.events.show_events(view.events)
         if view.settlement is not None:
             self.walk.show_settlement(view.settlement)
+            if view.seat is not None and view.seat != self._picked:
+                self.walk.look_at(view.seat)
+        self._picked = view.seat
         if view.finding is not None:
             self.held.show_finding(view.finding)
         self._tabs[WALK].setEnabled(view.settlement is not None)
