@@ -196,6 +196,7 @@ class Driver(Protocol):
     def opened(self, now: float, cursor: Cursor | None) -> None:
         """Begin the talk on an open transport; ``cursor`` is the last stored event.
 
+        With a round open by then, a driver that cannot ask for what it missed tells a Doubt.
         ``now`` is monotonic seconds, here and in every other call.
         """
         ...

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from devices.contract import CARDS, CardMoved, DriverConfig, LinkCode, LinkDown, LinkUp, Odd
+from devices.contract import CARDS, CardMoved, Cursor, DriverConfig, EventId, LinkCode, LinkDown, LinkUp, Odd
 
 PAGE = Path(__file__).parents[2] / "docs" / "shuffler.md"
 
@@ -29,6 +29,13 @@ def test_the_driver_of_the_manual_reads_cards_and_tells_of_its_link() -> None:
     assert second.id.seq == first.id.seq + 1
     assert isinstance(down, LinkDown)
     assert driver.take_events() == []
+
+
+def test_the_driver_of_the_manual_doubts_a_round_that_was_open_when_the_program_ended() -> None:
+    driver = worked_example()["DRIVER"].create(DriverConfig(host="T1"))
+    driver.opened(0.0, Cursor(EventId("ACME-T1", 7, 3), round_open=True))
+    up, doubt = driver.take_events()
+    assert (up.epoch, doubt.code, doubt.round_open) == (8, LinkCode.NO_REPLAY, True)
 
 
 def test_the_driver_of_the_manual_tells_of_an_object_whatever_the_wire_brings() -> None:
