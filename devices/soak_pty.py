@@ -48,11 +48,11 @@ _SHOE_HARMS = (*_HARMS, "nothing")
 class _Table:
     """A link on its own thread, and what it has delivered."""
 
-    def __init__(self, port: Path, driver: Driver, kept: dict[EventId, CardEvent], *, round_open: bool = True) -> None:
+    def __init__(self, port: Path, driver: Driver, kept: dict[EventId, CardEvent]) -> None:
         self.kept, self.changed = kept, Condition()
         self.doubled = self.doubts = 0
         last = list(kept)[-1] if kept else None
-        cursor = Cursor(last, round_open=round_open) if last else None
+        cursor = Cursor(last, round_open=True) if last else None
         self.link = Link(lambda: port_at(str(port)), driver, self._deliver, cursor=cursor)
         self._thread = Thread(target=self.link.run, daemon=True)
         self._thread.start()

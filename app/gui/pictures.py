@@ -88,14 +88,14 @@ def table_screen(shown: Shown) -> TableScreen:
     return screen
 
 
-def render(folder: Path, scenes: tuple[Scene, ...], looks: tuple[Look, ...] = LOOKS) -> tuple[Path, ...]:
+def render(folder: Path, scenes: tuple[Scene, ...]) -> tuple[Path, ...]:
     """Draw every scene in every look into a folder, and say where."""
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(["cutcard"])
     fonts.load(app)
     folder.mkdir(parents=True, exist_ok=True)
     made: list[Path] = []
-    for look in looks:
+    for look in LOOKS:
         theme.apply(app, look.theme)
         for scene in scenes:
             if look.shows(scene):

@@ -30,8 +30,8 @@ class ServiceDesk(QObject):
     listed = Signal(object)
     notice = Signal(object)
 
-    def __init__(self, journal: Journal, office: Office, table: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, journal: Journal, office: Office, table: str) -> None:
+        super().__init__()
         self._journal, self._office, self._table = journal, office, table
 
     @Slot()

@@ -42,10 +42,8 @@ class ShiftDesk(QObject):
     saved = Signal(object)
     notice = Signal(object)
 
-    def __init__(
-        self, book: ShiftBook, office: Office, check: Callable[[], Verified], parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, book: ShiftBook, office: Office, check: Callable[[], Verified]) -> None:
+        super().__init__()
         self._book, self._office, self._check = book, office, check
         self._look = Inquiry(office, self)
         self._look.tell(self._give, self.notice)
