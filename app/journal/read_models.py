@@ -13,7 +13,7 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
 from app.journal.own_events import own_changes
-from app.journal.reading import CHUNK, entries_after
+from app.journal.reading import CHUNK, Snapshot, entries_after
 from app.journal.schema import read_models
 
 Row = tuple[Value, ...]
@@ -24,6 +24,10 @@ class Projector(Protocol):
 
     def changes(self, entry: Entry) -> Sequence[Change]:
         """The changes that follow from this entry; none for entries that are none of its business."""
+        ...
+
+    def agrees(self, stream: str, kept: Snapshot) -> bool:
+        """Whether a kept state is that of the stream after the last entry seen; yes for one that is read no more."""
         ...
 
 

@@ -20,12 +20,13 @@ from app.journal.entry import Entry
 from app.journal.head import Head, read_copy
 from app.journal.own_events import ClockJumped
 from app.journal.read_models import Projector, differences, fill
-from app.journal.reading import entries_after
+from app.journal.reading import Snapshot, entries_after
 from app.journal.schema import entries as log
-from app.journal.schema import rounds
+from app.journal.schema import rounds, snapshots
 
 _MOST: Final = 100
 """More rows that differ are not listed one by one."""
+_KEPT: Final = sa.select(snapshots.c.stream, snapshots.c.seq, snapshots.c.version, snapshots.c.state)
 _JUMP: Final = ClockJumped.__struct_config__.tag
 
 
@@ -163,12 +164,14 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
 
 
 def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector) -> Iterator[Problem]:
+    states = _States(connection, projector)
     try:
         with scratch.writing() as fresh:
-            fill(fresh, entries_after(connection, codec, None, 0), projector)
+            fill(fresh, states.beside(entries_after(connection, codec, None, 0)), projector)
     except (UnknownKind, Unreadable, AlreadyWritten, RecordRefused) as fault:
         yield Problem(None, f"what is read from the entries cannot be made anew: {fault.what}")
         return
+    yield from states.problems()
     with scratch.reading() as fresh:
         for count, found in enumerate(differences(connection, fresh), start=1):
             if count > _MOST:
@@ -176,6 +179,27 @@ def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector:
                 return
             key = " ".join(str(part) for part in found.key)
             yield Problem(None, f"the row {key} of {found.table} {found.what}")
+
+
+class _States:
+    """The states kept of streams, from which a table starts: each is looked at when its entry has been seen."""
+
+    def __init__(self, connection: sa.Connection, projector: Projector) -> None:
+        self._projector = projector
+        self._due = {(seq, stream): Snapshot(seq, *rest) for stream, seq, *rest in connection.execute(_KEPT)}
+        self._wrong: list[Problem] = []
+
+    def beside(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        for entry in entries:
+            yield entry
+            kept = self._due.pop((entry.seq, entry.stream), None)
+            if kept is not None and not self._projector.agrees(entry.stream, kept):
+                self._wrong.append(Problem(entry.seq, f"the state kept of {entry.stream} is not what the entries say"))
+
+    def problems(self) -> Iterator[Problem]:
+        yield from self._wrong
+        for seq, stream in self._due:
+            yield Problem(seq, f"the state kept of {stream} follows from no entry of it")
 
 
 @contextmanager

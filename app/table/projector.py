@@ -6,11 +6,13 @@ import msgspec
 
 from app.journal.changes import Change
 from app.journal.entry import Entry
+from app.journal.reading import Snapshot
 from app.people.house_log import staff_changes
 from app.projections import jackpot_records as jackpots
+from app.projections.jackpot_book import STATE_VERSION as JACKPOT_VERSION
 from app.projections.records import At, changes
 from app.table.dispute import DisputeEvent, dispute_changes
-from app.table.service import table_event
+from app.table.service import STATE_VERSION, table_event
 from engine.evolve import evolve
 from engine.house_facts import HouseEvent
 from engine.jackpots.evolve import evolve as follow_jackpot
@@ -40,6 +42,12 @@ class HouseProjector:
             return staff_changes(event)
         return ()
 
+    def agrees(self, stream: str, kept: Snapshot) -> bool:
+        """Whether a table or a jackpot would start from the state that its last entry left."""
+        if stream.startswith(TABLE):
+            return kept.version != STATE_VERSION or _is(kept.state, self._tables.get(stream.removeprefix(TABLE)))
+        return kept.version != JACKPOT_VERSION or _is(kept.state, self._jackpots.get(stream))
+
     def _table(self, entry: Entry, event: msgspec.Struct) -> Sequence[Change]:
         name = entry.stream.removeprefix(TABLE)
         before = self._tables.get(name) or Table(id=name)
@@ -54,3 +62,10 @@ class HouseProjector:
         after = follow_jackpot(before, fact)
         self._jackpots[entry.stream] = after
         return jackpots.changes(before, after, fact, At(entry.seq, entry.at_us, entry.by))
+
+
+def _is(state: bytes, right: Table | Jackpot | None) -> bool:
+    try:
+        return msgspec.json.decode(state, type=type(right)) == right
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return False

@@ -79,6 +79,24 @@ def test_verify_finds_a_flipped_bit_and_a_changed_row(played: tuple[Path, dict],
     assert json.loads(run("verify", "--data", str(copy), "--json", status=1).stdout)["problems"]
 
 
+def test_verify_finds_a_limit_that_was_changed_in_the_state_a_table_starts_from(
+    played: tuple[Path, dict], tmp_path: Path
+) -> None:
+    data, _ = played
+    for file in data.iterdir():
+        if file.name.startswith("cutcard.sqlite") or file.name == "head.json":
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert json.loads(run("verify", "--data", str(tmp_path), "--json").stdout)["ok"]
+    with closing(sqlite3.connect(tmp_path / "cutcard.sqlite")) as log:
+        higher = log.execute(
+            "UPDATE snapshots SET state = CAST(replace(CAST(state AS TEXT), '50000', '90000') AS BLOB)"
+        )
+        assert higher.rowcount == 1
+        log.commit()
+    found = json.loads(run("verify", "--data", str(tmp_path), "--json", status=1).stdout)["problems"]
+    assert [each["what"] for each in found] == ["the state kept of table:T1 is not what the entries say"]
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -8,6 +8,7 @@ from app.journal.changes import Change, Drop, Put
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.journal import Journal
+from app.journal.reading import Snapshot
 
 TABLE = "table:T1"
 START_US = 1_700_000_000_000_000
@@ -104,6 +105,9 @@ class SceneProjector:
 
     def __init__(self) -> None:
         self._staked: dict[str, int] = {}
+
+    def agrees(self, stream: str, kept: Snapshot) -> bool:
+        return (stream, kept.state) == (TABLE, str(self._staked).encode())
 
     def changes(self, entry: Entry) -> Sequence[Change]:
         match entry.event:

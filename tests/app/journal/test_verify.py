@@ -297,6 +297,22 @@ def test_pages_that_do_not_fit_together_are_told(played: Path) -> None:
     assert any("damaged" in what for what in told)
 
 
+def test_a_kept_state_is_compared_with_the_entries_up_to_its_own(
+    journal: Journal, database: Database, data_dir: Path
+) -> None:
+    projector = SceneProjector()
+    play(journal, projector, *one_round(1))
+    with journal.writing() as w:
+        w.save_snapshot(TABLE, b"{}", version=1, seq=8)
+    play(journal, projector, *one_round(2)[:2])
+    database.close()
+    assert look(data_dir).ok
+    shell(data_dir, "UPDATE snapshots SET state = CAST('{\"T1-000001\": 10000}' AS BLOB)")
+    assert look(data_dir).problems == (Problem(8, f"the state kept of {TABLE} is not what the entries say"),)
+    shell(data_dir, "UPDATE snapshots SET seq = 99")
+    assert look(data_dir).problems == (Problem(99, f"the state kept of {TABLE} follows from no entry of it"),)
+
+
 def test_verifying_changes_nothing_and_leaves_nothing_behind(played: Path) -> None:
     before = {file.name: file.read_bytes() for file in played.iterdir()}
     look(played)
