@@ -52,10 +52,7 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
             before = Text(show(line.before, currency), role=role)
             for column, cell in enumerate((seat, Text(line.wager, role=role).wrapped(), before, after)):
                 align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
-                if align:
-                    grid.addWidget(cell, row, column, align)
-                else:
-                    grid.addWidget(cell, row, column)
+                grid.addWidget(cell, row, column, align)
             row += 1
     grid.setColumnStretch(1, 3)
     grid.setColumnStretch(3, 4)
