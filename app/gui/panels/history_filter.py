@@ -77,6 +77,8 @@ class HistoryFilter(QWidget):
         column.setSpacing(SPACE.small)
         fields = QWidget()
         fields.setLayout(self._grid)
+        for field in self._fields:
+            field.setParent(fields)  # Tab walks in this order, wherever there is room for them later
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._fields_area.setWidget(fields)
         column.addWidget(self._fields_area)

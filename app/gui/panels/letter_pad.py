@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from app.gui.panels.fitted_button import FittedButton
@@ -63,8 +63,10 @@ class LetterPad(QWidget):
         self.here.emit(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See a field being touched."""
-        if event.type() in _TOUCHES and isinstance(watched, QWidget) and self.isHidden():
+        """See a field being touched, or left by Tab, which must not find its way back through the letters."""
+        if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self._stand_for_none()
+        if event.type() in _TOUCHES and watched in self._pages and isinstance(watched, QWidget) and self.isHidden():
             self.here.emit(True)
             self.show()
             QTimer.singleShot(0, watched, partial(self._pages[watched].ensureWidgetVisible, watched))
@@ -88,6 +90,12 @@ class LetterPad(QWidget):
         """Stand for the field with the cursor, so that no touch of a key gives the focus to what lies behind."""
         if isinstance(now, QLineEdit):
             self.setFocusProxy(now)
+            now.installEventFilter(self)
+        elif now is not None:
+            self._stand_for_none()
+
+    def _stand_for_none(self) -> None:
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # the stub forgets that Qt takes it back so
 
     def _touched(self) -> None:
         text = self.sender().objectName()

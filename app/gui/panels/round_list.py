@@ -77,6 +77,7 @@ class RoundList(QWidget):
         table.setShowGrid(False)
         table.setWordWrap(False)
         table.setCornerButtonEnabled(False)
+        table.setTabKeyNavigation(False)  # Tab goes on to the next thing; arrows move among the rounds
         rows = table.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

@@ -48,6 +48,8 @@ class StaffPage(QWidget):
         self.new_rank, self.rank = Chooser(), Chooser()
         self.number, self.name = line("140", most=20), line("Kim Lee")
         self.reason = line("Why the lockout is lifted", most=200)
+        self.reason.setAccessibleName("Why the lockout is lifted")
+        self.new_rank.setAccessibleName("New rank")
         self.give_rank, self.set_pin = FittedButton("Give this rank", width=150), FittedButton("Set a PIN", width=150)
         self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
         self.confirm = FittedButton("Reviewed", "rank and access are right", width=150)

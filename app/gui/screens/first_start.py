@@ -188,7 +188,7 @@ class FirstStart(QWidget):
         last = self._at + 1 == len(self._steps)
         self.back.setVisible(not welcome and not self._done)
         self.next.setVisible(not welcome)
-        self.next.setText("Noted – sign in" if self._done else "Open the table" if last else "Next")
+        self.next.say("Noted – sign in" if self._done else "Open the table" if last else "Next")
         self.next.setEnabled(not missing and not self._waiting)
         self.welcome.setEnabled(not self._waiting)
         self.note.show_refusal(RefusalView("", missing) if missing else None)

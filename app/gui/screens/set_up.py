@@ -196,7 +196,7 @@ class SetUpScreen(BehindTable):
             words = "Change the terms"
             missing = self.table.missing() or self.limits.missing() or self.house.missing()
         unchanged = page in (TABLE, LIMITS, HOUSE) and not missing and not self._changed()
-        self.go.setText(words)
+        self.go.say(words)
         self.go.setEnabled(not missing and not unchanged)
         self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")
         quiet = page == STAFF or self._said.isVisible()

@@ -1,10 +1,21 @@
-"""Every screen in the largest letters on the smallest screen: nothing is cut, nothing reaches over the edge."""
+"""Every screen in the largest letters on the smallest screen: nothing is cut or over the edge, and all has a name."""
 
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
 from app.cli.screenshots import scenes
 from app.gui.pictures import SMALL, Scene
@@ -40,7 +51,7 @@ def laid_out(scene: Scene) -> tuple[QWidget, QWidget]:
 
 
 def faults(judged: QWidget) -> Iterator[str]:
-    """What is too large, cut, or pressed together."""
+    """What is too large, cut, pressed together, or without a name."""
     if judged.width() > SMALL.width() or judged.height() > SMALL.height():
         yield f"takes {judged.width()} × {judged.height()}"
     for area in (each for each in judged.findChildren(QScrollArea) if each.isVisible() and each.widget()):
@@ -55,6 +66,10 @@ def faults(judged: QWidget) -> Iterator[str]:
     for control in (*judged.findChildren(QLineEdit), *judged.findChildren(QPushButton)):
         if control.isVisible() and control.height() < LOW:
             yield f"{control.accessibleName()} is {control.height()} high"
+    for kind in (QPushButton, QLineEdit, QComboBox, QAbstractItemView):
+        for control in judged.findChildren(kind):
+            if control.isVisible() and not control.accessibleName() and not isinstance(control, QHeaderView):
+                yield f"{control} has no name for those who do not see it"
 
 
 def judged_scenes() -> list[Scene]:
@@ -63,7 +78,7 @@ def judged_scenes() -> list[Scene]:
 
 
 @pytest.mark.case("C14")
-def test_no_screen_cuts_anything_in_the_largest_letters(qapp, dressed) -> None:
+def test_no_screen_cuts_anything_in_the_largest_letters_or_leaves_a_control_without_a_name(qapp, dressed) -> None:
     dressed(Theme(text_scale=200))
     found: list[str] = []
     for scene in judged_scenes():

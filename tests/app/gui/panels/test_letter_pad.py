@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
 from app.gui.panels.irregularity_write import WriteSheet
 from app.gui.panels.letter_pad import LetterPad
@@ -48,3 +48,22 @@ def test_letters_follow_the_cursor_from_field_to_field(qtbot) -> None:
         qtbot.waitUntil(field.hasFocus)
         _touch(pad, text)
     assert (first.text(), second.text()) == ("ad", "bc")
+
+
+def test_tab_leaves_the_last_field_and_does_not_come_back_through_the_letters(qtbot) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    field, chooser, pad, after = QLineEdit(), QComboBox(), LetterPad(), QLineEdit()
+    for widget in (field, chooser, pad, after):
+        column.addWidget(widget)
+    _in_front(qtbot, page)
+    for start, following in ((field, chooser), (chooser, after)):
+        start.setFocus()
+        QTest.keyClick(start, Qt.Key.Key_Tab)
+        assert following.hasFocus()
+    QTest.keyClick(after, Qt.Key.Key_Backtab)
+    assert chooser.hasFocus()
+    QTest.keyClick(chooser, Qt.Key.Key_Backtab)
+    assert field.hasFocus()
+    _touch(pad, "ab")
+    assert field.text() == "ab"

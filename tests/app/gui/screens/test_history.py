@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
 
 from app.gui.dialogs.correction import Correction, correction_words
 from app.gui.panels.letter_pad import ERASE, LetterPad
@@ -299,3 +300,30 @@ def test_the_amount_of_a_correction_is_written_by_touch(sheet: RoundSheet, qtbot
     asked = dialog.filled()
     assert isinstance(asked, CorrectionAsked)
     assert asked.amount == 12_50
+
+
+def test_tab_walks_through_the_search_as_it_is_read_and_is_caught_neither_by_letters_nor_by_the_list(
+    screen: HistoryScreen, qtbot
+) -> None:
+    screen.list.show_page(HistoryPage(rows=_rows(1, 3), first=True, more=False))
+    qtbot.waitUntil(lambda: in_front(screen))
+    screen.setFocus()
+    fields = [
+        "Table", "Position", "From", "To", "Card in a hand", "Outcome of the round", "Game", "Dealer", "Amount from",
+        "Amount to", "Result of a wager", "Round number", "Irregularity",
+    ]  # fmt: skip
+    assert _walked(14) == [*fields, screen.accessibleName()]
+    assert screen.filter.pad.isVisible()
+    QTest.keyClick(screen.filter.number, Qt.Key.Key_Return)
+    assert not screen.filter.pad.isVisible()
+    screen.filter.irregularity.setFocus()
+    assert _walked(3) == ["Rounds found", screen.accessibleName(), "Table"]
+
+
+def _walked(steps: int) -> list[str]:
+    """Where the keyboard stands after each Tab."""
+    found = []
+    for _ in range(steps):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        found.append(QApplication.focusWidget().accessibleName())
+    return found
