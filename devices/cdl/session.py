@@ -280,8 +280,10 @@ class CdlSession:
         self._questions.begin_again(self._now)
 
     def _ask(self) -> None:
+        """Greet or ping when it is time; what is stored is acknowledged once more, for nothing repeats a lost ACK."""
         if self._now < self._questions.next:
             return
+        self._ack_wanted = True
         if self.standing is Standing.IDENT or self._sequence is None:
             self._questions.greet(self._now, self._sequence)
         else:

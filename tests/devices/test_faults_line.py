@@ -169,6 +169,15 @@ def test_a_wrong_speed_is_told_from_silence_within_five_seconds() -> None:
 
 
 @pytest.mark.fault("L14")
+def test_an_acknowledgement_that_was_lost_with_nothing_left_to_repeat_is_given_again() -> None:
+    talk = Conversation()
+    talk.play()
+    talk.device.journal.ack_mark -= 3
+    talk.run(1.5)
+    assert talk.device.unacked == 0
+
+
+@pytest.mark.fault("L14")
 def test_a_lost_acknowledgement_brings_the_packet_again_and_it_is_dropped() -> None:
     talk = Conversation()
     talk.deal()
