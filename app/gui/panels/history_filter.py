@@ -55,7 +55,7 @@ class HistoryFilter(QWidget):
         self.clear = FittedButton("Clear", width=110)
         self.hour, self.today = FittedButton("Last hour", width=120), FittedButton("Today", width=120)
         self.yesterday = FittedButton("Yesterday", width=120)
-        self.refusal, self.pad = RefusalNote(), LetterPad()
+        self.refusal, self.pad = RefusalNote(keeps_room=False), LetterPad()
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE.small)
         self._fields_area = Scrolled()
@@ -111,7 +111,6 @@ class HistoryFilter(QWidget):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Say what could not be read."""
         self.refusal.show_refusal(refusal)
-        self.refusal.setVisible(refusal is not None)
 
     def filled(self) -> HistoryAsked:
         """The search as it stands now."""
