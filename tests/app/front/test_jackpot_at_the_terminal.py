@@ -86,7 +86,7 @@ class JackpotHands(Hands):
 def open_jackpot(hands: JackpotHands) -> None:
     hands.go_to_jackpots()
     page = hands.page
-    hands.touch(next(tab for tab in page.tabs.buttons() if tab.text() == SET_UP))
+    hands.touch(next(tab for tab in page.pages.tabs if tab.text() == SET_UP))
     form = page.set_up
     pad = form.findChild(LetterPad)
     for name, text in {"title": "megalink", "seed": "20000", "to_meter": "25", "to_reserve": "5"}.items():
