@@ -50,7 +50,7 @@ def test_limits_raised_in_a_round_are_signed_shown_announced_and_only_then_playe
     hands.touch(hands.screen.menu_sheet.findChild(FittedButton, SET_UP))
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), SetUpScreen))
     screen = hands.terminal.window.screen_shown()
-    screen.turn_to(LIMITS)
+    screen.pages.turn_to(LIMITS)
     screen.limits.fields("ante")[0].setText("20")
     hands.touch(screen.go)
     _sign(hands, MANAGER)
