@@ -117,6 +117,7 @@ class JackpotSetUp(Page):
         self._shown, self._form = (form, offered), form
         for key, edit in self.fields.items():
             edit.setText(getattr(form, key))
+            edit.setCursorPosition(0)  # a long name is read from its beginning
         self.tables.offer(offered, form.tables)
         self.fixed.setChecked(form.fixed_from_meter)
         self.later.setChecked(form.later_of_seed)

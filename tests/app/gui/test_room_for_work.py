@@ -37,6 +37,7 @@ def test_two_rows_of_a_jackpots_set_up_are_seen_whole(dressed, qtbot) -> None:
     screen = shown(qtbot, "jackpot-set-up")
     assert isinstance(screen, JackpotPage)
     assert [seen(edit) for edit in screen.set_up.fields.values()] == [1.0] * 6
+    assert screen.set_up.fields["title"].cursorPosition() == 0, "a long name is read from its beginning"
 
 
 def test_more_than_one_wager_of_the_walk_is_seen(dressed, qtbot) -> None:
