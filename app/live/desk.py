@@ -240,21 +240,25 @@ class TableDesk(QObject):
     @Slot(object)
     def pick_chip(self, chip: Cents) -> None:
         """Take a chip of this value in hand; the same again puts it back."""
+        self._forget_refusal()
         self._hold(chip=None if self._desk.chip == chip else chip, moving=False, taken=None)
 
     @Slot(int)
     def pick_seat(self, seat: int) -> None:
         """Pick a seat; the same again lets it go."""
+        self._forget_refusal()
         self._hold(seat=None if self._desk.seat == seat else seat)
 
     @Slot(int, str)
     def press_area(self, seat: int, wager: str) -> None:
-        """A betting area was pressed: put the chip in hand there, move chips, or pick the seat."""
+        """A betting area was pressed: put the chip in hand there, move chips, or pick the seat and ask for a chip."""
         betting = self._view is not None and self._view.phase_key is Phase.BETTING
         if betting and self._desk.moving:
             self._move(seat, wager)
         elif betting and (amount := self._amount_for(seat, wager)):
             self.ask(ask.PlaceWager(seat=seat, wager=wager, amount=amount))
+        elif betting and self._desk.seat == seat:
+            self.refused.emit(RefusalView("", "Pick a chip first."), None)
         else:
             self.pick_seat(seat)
 

@@ -113,6 +113,23 @@ def test_chips_over_the_limit_are_told_beside_them_and_recorded_after_one_more_t
     assert "over the maximum" not in hands.screen.strip.text()
 
 
+def test_a_betting_area_says_what_is_still_to_be_picked_position_or_chip(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.go_on()
+    hands.key("A")
+    hands.until(lambda: hands.screen.strip.text() == "Pick a position first.")
+    hands.key("1")
+    hands.until(lambda: hands.screen.strip.text().startswith("Position 1 picked."))
+    hands.key("A")
+    hands.until(lambda: hands.screen.strip.text() == "Pick a chip first.")
+    assert hands.view.seat == 1
+    hands.key("F4")
+    hands.until(lambda: hands.screen.strip.text() == "Position 1 picked. In hand: 25. Touch a betting area.")
+    hands.key("A")
+    hands.until(lambda: hands.view.felt.seats[0].areas[0].amount == 2_500)
+
+
 def test_a_dead_button_says_why_beside_it(sit_down) -> None:
     hands = sit_down()
     hands.sign_in()
