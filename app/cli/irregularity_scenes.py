@@ -32,7 +32,7 @@ _PAST: Final = (
     IrregularityRecord(
         id="T4-000871/1", table_id="T4", round_id="T4-000871", kind="other", clause="6.1",
         opened_at=1_790_000_000_000_000, opened_by="120", decided_at=1_790_000_300_000_000, outcome="ruled-on",
-        decided_by="104", decider_rank="gaming-shift-manager", reason="Seen on camera: no card was touched",
+        decided_by="Bo Lindqvist", decider_rank="gaming-shift-manager", reason="Seen on camera: no card was touched",
         state="decided",
     ),
 )  # fmt: skip

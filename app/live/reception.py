@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 
 from app.journal.register import Register
+from app.journal.round_record import IrregularityRecord
 from app.live.office import Errand, Office
 from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import Pin
@@ -59,10 +60,10 @@ class Reception:
         self._register = register
 
     def rulings(self, kind: str) -> Errand:
-        """How a kind of irregularity was decided before: a tuple of records, empty where no register is kept."""
+        """How a kind of irregularity was decided before, by whom by name; empty where no register is kept."""
         if self._register is None:
             return self._office.run(tuple)
-        return self._office.run(partial(self._register.rulings, kind))
+        return self._office.run(partial(_rulings, self._register, self._staff.house, kind))
 
     def people(self, needed: Rank, *, without: str = "") -> Errand:
         """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first."""
@@ -127,6 +128,16 @@ def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:
     if staff.house().dealers.get(table) == badge.staff:
         return _prove(staff, badge, f"go on dealing at {table}")
     return _answer(staff.sign_in(badge, table), badge)
+
+
+def _rulings(register: Register, house: Callable[[], House], kind: str) -> tuple[IrregularityRecord, ...]:
+    """Earlier rulings, each with the name of whoever decided it, who may have left since, in place of the number."""
+    members = house().members
+    names = {number: member.actor.name for number, member in members.items()}
+    return tuple(
+        msgspec.structs.replace(each, decided_by=names.get(each.decided_by or "", each.decided_by))
+        for each in register.rulings(kind)
+    )
 
 
 def _why_gone(house: Callable[[], House], table: str, actor: Actor) -> str:

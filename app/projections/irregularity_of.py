@@ -259,6 +259,6 @@ def _past(record: IrregularityRecord) -> PastRuling:
         when=minute(record.decided_at or record.opened_at),
         where=record.round_id or record.table_id,
         outcome=outcome_title(record.kind, record.outcome or ""),
-        by=f"{record.decided_by} ({(record.decider_rank or '').replace('-', ' ')})",
+        by=f"{record.decided_by}, {Rank(record.decider_rank).words}" if record.decider_rank else "",
         reason=record.reason or "",
     )

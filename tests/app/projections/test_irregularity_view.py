@@ -146,7 +146,7 @@ def test_earlier_rulings_are_listed_in_words() -> None:
     )  # fmt: skip
     view = irregularity_view(pit.table, Draft(), (record,))
     assert [each.outcome for each in view.past] == ["Ruling: play goes on"]
-    assert "gaming shift manager" in view.past[0].by
+    assert view.past[0].by == "S1, Gaming Shift Manager"
     assert "No rule in this document" in view.uncovered
 
 

@@ -1,0 +1,39 @@
+"""What screens learn about people: by their names, and whatever has become of them since."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.clock import SystemClock
+from app.journal.register import Register
+from app.live.office import Office
+from app.live.reception import Reception
+from app.people.house_log import HouseLog
+from app.people.pins import Pin
+from app.people.staff import Staff
+from app.table.service import TableService
+from engine import commands as ask
+from engine.refusals import Refusal
+from tests.app.past_rounds import DEALER, house_with
+
+pytestmark = pytest.mark.usefixtures("quick_hashes")
+
+
+@pytest.mark.rule("R-24", "X3 6.1")
+def test_earlier_rulings_name_whoever_decided_them(tmp_path: Path, office: Office, qtbot: QtBot) -> None:
+    with closing(house_with(tmp_path / "data", rounds=1, left_open=True)) as house:
+        staff = Staff(HouseLog(house.journal), SystemClock())
+        staff.open_house("100", "Mo Reyes", Pin("604917"))
+        service = TableService("T1", house.journal)
+        for number, decided_by in enumerate(("100", "somebody before the log"), start=1):
+            ruling = ask.ResolveIrregularity(
+                number=number, outcome="ruled-on", decided_by=decided_by, rank="gaming-shift-manager",
+                proposed_by=DEALER.id, reason="Seen on camera",
+            )  # fmt: skip
+            for command in (ask.RaiseIrregularity(kind="other"), ruling):
+                assert not isinstance(service.handle(command, DEALER), Refusal)
+        with qtbot.waitSignal(Reception(office, staff, Register(house.database)).rulings("other").done) as told:
+            pass
+        assert [each.decided_by for each in told.args[0]] == ["somebody before the log", "Mo Reyes"]
