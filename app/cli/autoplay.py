@@ -234,11 +234,15 @@ def autoplay(
     shoe (asl) serves manual dealing too.
 
     Raises:
-        Stalled: the table was held or nothing happened any more.
+        Stalled: the table was held, nothing happened any more, or people deal there.
         EnvironmentFault: the world said no.
 
     """
     with closing(open_house(folder)) as house:
+        if house.journal.rows("staff") and not setting_of(house.journal, "T1").simulated:
+            raise Stalled(
+                f"{folder.path} is the log of a house, no place for made-up rounds: name a folder of their own."
+            )
         started = time.monotonic()
         before = house.journal.head().count
         prepare(house, "T1", game=game, method=method, seats=seats, port=port, protocol=protocol)

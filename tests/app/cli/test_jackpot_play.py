@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import open_house
-from app.cli.autoplay import DEALER, autoplay
+from app.cli.autoplay import DEALER, Stalled, autoplay
 from app.cli.jackpot_play import claim_ruling, progressive_bet
 from app.projections.jackpot_book import checked
 from app.settings import data_folder
@@ -14,6 +14,7 @@ from app.table.jackpot_desk import JackpotDesk
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot
+from tests.app.mo_and_dora import staff_of
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import SUPERVISOR, X3
 
@@ -38,6 +39,15 @@ def test_every_position_wagers_one_unit_where_the_table_is_linked(
 def test_without_a_jackpot_nobody_wagers_on_one(tmp_path: Path) -> None:
     summary = autoplay(data_folder(tmp_path), game=X3, method="manual", seats=2, rounds=1, seed=5)
     assert summary.rounds == 1
+
+
+def test_no_round_is_made_up_where_the_people_of_a_house_deal(tmp_path: Path) -> None:
+    folder = data_folder(tmp_path)
+    house = open_house(folder)
+    staff_of(house)
+    house.close()
+    with pytest.raises(Stalled, match="a folder of their own"):
+        autoplay(folder, game=X3, method="manual", seats=2, rounds=1, seed=5)
 
 
 def test_a_stopped_jackpot_is_left_alone(tmp_path: Path) -> None:
