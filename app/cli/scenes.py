@@ -15,6 +15,7 @@ from app.projections.table_view import Desk, TableView, table_view
 from app.table.jackpot_demonstration import demonstration_jackpot
 from app.table.opening import demonstration_terms
 from engine import commands as ask
+from engine import keeping_asked as keep
 from engine.cards import DECK, Card
 from engine.course import expected
 from engine.decide import decide, game_of
@@ -229,6 +230,7 @@ def _troubles() -> tuple[Moment, ...]:
     quarantined = msgspec.structs.replace(
         READY, state="quarantined", words="LC05: another device", what_now="Call the supervisor."
     )
+    stranger = Stage().after(keep.HoldTable(kind="quarantine", words="LC05: another device", device=READY.device))
     some = Stage().bet().no_more_bets().deal(3)
     held = Stage().bet().no_more_bets().deal(2)
     held.after(ask.TakePacket(place="3", cards=held.draw(2)))
@@ -236,7 +238,7 @@ def _troubles() -> tuple[Moment, ...]:
         Moment(name="held", view=held.view()),
         Moment(name="link-lost", view=some.view(link=lost)),
         Moment(name="device-fault", view=some.view(link=jam)),
-        Moment(name="quarantined", view=Stage().view(link=quarantined)),
+        Moment(name="quarantined", view=stranger.view(link=quarantined)),
         Moment(name="simulated", view=Stage().bet().view(Desk(chip=2_500), simulated)),
     )
 
