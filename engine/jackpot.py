@@ -124,7 +124,7 @@ def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Pri
     for turn in range(len(winners)):
         basis = min(meter.seed, remaining) if turn and how.later_shares_of_seed else remaining
         share = share_down(basis, percent)
-        working.append(f"{percent}% of {show(basis, how.currency)} = {show(share, how.currency)}")
+        working.append(f"{percent} % of {show(basis, how.currency)} = {show(share, how.currency)}")
         remaining, pool = remaining - share, pool + share
     each, shared = _shares(pool, len(winners), how)
     left = meter.amount - each * len(winners)
@@ -151,7 +151,7 @@ def _whole(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Priz
     pool = meter.amount + seeds
     shown = show(meter.amount, how.currency)
     added = f" + {len(winners) - 1} × {show(meter.seed, how.currency)} = {show(pool, how.currency)}"
-    working = [f"{shown}{added}" if seeds else f"100% of {shown}"]
+    working = [f"{shown}{added}" if seeds else f"100 % of {shown}"]
     each, shared = _shares(pool, len(winners), how)
     left = meter.seed + pool - each * len(winners)
     working += [*shared, f"The jackpot then shows {show(left, how.currency)}."]

@@ -31,8 +31,8 @@ def test_two_straight_flushes_share_ten_per_cent_and_ten_per_cent_of_the_rest() 
     assert got.meter == Meter(amount=81_000_00, seed=20_000_00)
     assert [got.net(n, "pair_plus", "ante_bonus") for n in (1, 2)] == [450, 450]
     assert got.prizes[0].working == (
-        "10% of $100,000 = $10,000",
-        "10% of $90,000 = $9,000",
+        "10 % of $100,000 = $10,000",
+        "10 % of $90,000 = $9,000",
         "$19,000 ÷ 2 = $9,500",
         "The jackpot then shows $81,000.",
     )

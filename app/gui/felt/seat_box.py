@@ -55,7 +55,7 @@ class SeatBox(QWidget):
         if (view, denominations, hand_cards) == shown:
             return
         self._view, self._denominations, self._hand_cards = view, denominations, hand_cards
-        self.setAccessibleName(f"Seat {view.number}")
+        self.setAccessibleName(f"Position {view.number}")
         self.setAccessibleDescription(seat_words(view))
         if shown == (structs.replace(view, areas=shown[0].areas), denominations, hand_cards):
             self._update_areas(shown[0])

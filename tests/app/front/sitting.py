@@ -129,7 +129,7 @@ class Hands:
         self.touch(*self._area(seat, key))
 
     def _area(self, seat: int, key: str) -> tuple[SeatBox, QPoint]:
-        box = next(box for box in self.screen.felt.seat_boxes() if box.accessibleName() == f"Seat {seat}")
+        box = next(box for box in self.screen.felt.seat_boxes() if box.accessibleName() == f"Position {seat}")
         areas = next(each.areas for each in self.view.felt.seats if each.number == seat)
         place = next(rect for area, rect in zip(areas, box.plan().areas, strict=True) if area.key == key)
         return box, place.center().toPoint()

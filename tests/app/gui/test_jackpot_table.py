@@ -76,7 +76,7 @@ def test_a_claim_is_released_by_the_walk_and_the_manager_alone(at: JackpotTable)
     assert screen.isVisible()
     assert not screen.release.isEnabled()
     assert screen.view is not None
-    assert any("10%" in line for line in screen.view.winners[0].working)
+    assert any("10 %" in line for line in screen.view.winners[0].working)
     facts = {fact.name: fact.value for fact in screen.view.facts}
     assert "Head of the log before it" in facts
     assert facts["Dealer"] == facts["Settled by"] == "Robin Tan (D1)"
@@ -213,6 +213,6 @@ def test_the_evidence_is_written_as_a_paper_that_can_be_searched(at: JackpotTabl
     (paper,) = at.control.claim.desk.papers()
     assert paper.subject == "Straight flush · table T1, round 1, position 1"
     assert paper.seats[0].cards == ("9h", "8h", "7h")
-    assert any("10% of" in why for *_, why in paper.seats[0].lines)
+    assert any("10 % of" in why for *_, why in paper.seats[0].lines)
     (entry,) = (row["entered_seq"] for row in at.floor.journal.rows("claims"))
     assert paper.log.value.startswith(f"entry {int(str(entry)) - 1:,}, hash ")

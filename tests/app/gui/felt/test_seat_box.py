@@ -236,7 +236,7 @@ def test_a_seat_can_be_heard_as_well_as_seen(box: SeatBox) -> None:
                         settlement=(SettlementBadge(Verb.PAY, 40_000),)),),
     )  # fmt: skip
     box.show_seat(view, CHIPS)
-    assert box.accessibleName() == "Seat 3"
+    assert box.accessibleName() == "Position 3"
     assert box.accessibleDescription() == (
         "Player 12; Not read: ten of hearts, card face down, unread card; Blind; PLAYED; Progressive 5 lit pay 400"
     )
