@@ -84,3 +84,15 @@ def test_the_hand_of_a_prime_that_lies_alone_is_not_asked_for() -> None:
     pit.do(ask.EnterHand(place="2", cards=cards("Ks 9d 4h")))
     pit.do(ask.SettleSeats())
     assert [(line.wager, line.outcome) for line in pit.box(1).lines] == [("prime", "return")]
+
+
+@pytest.mark.rule("SS 3.10")
+def test_a_card_that_is_entered_and_lies_elsewhere_is_named_only_where_everybody_sees_it() -> None:
+    pit = at_settlement(ACE_KING, 1, 2)
+    again = ask.EnterHand(place="2", cards=cards("Qc Tc 8h 5c 3c"))
+    pit.lay(1, cards=FLUSH, shown=())
+    assert pit.refused(again).words.startswith("One of these cards is in this round already.")
+    pit.lay(1, cards=FLUSH, shown=(2,))
+    assert pit.refused(again).words.startswith("The eight of hearts is in this round already.")
+    twice = ask.EnterHand(place="2", cards=cards("Qc Tc 5c 5c 3c"))
+    assert pit.refused(twice).words.startswith("The five of clubs is in this round already.")

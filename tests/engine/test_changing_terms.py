@@ -216,6 +216,13 @@ def test_terms_that_cannot_be_are_refused(changes: dict[str, object]) -> None:
     assert pit.table.next_terms is None
 
 
+def test_a_rank_that_may_approve_nothing_by_itself_is_a_setting_of_the_house() -> None:
+    pit = Pit(X3).bet(1).finish()
+    house = HouseSettings(approval_limits={"pit-supervisor": 0})
+    pit.do(pit.new_terms(replace(terms_of(pit), house=house)))
+    assert terms_of(pit).house == house
+
+
 @pytest.mark.rule("X3 3.8")
 def test_dealing_by_hand_meanwhile_brings_no_unannounced_limits_in() -> None:
     pit = Pit(X3, limits=LIMITS).bet(1).finish()

@@ -179,6 +179,16 @@ def test_the_reason_says_why_the_dealer_counts_or_not() -> None:
     )
     assert pair.rules == ("3.12", "R-1")
     assert pair.words == "The dealer qualifies with pair of fives, three kicker, which ranks above queen high."
+    queen = dealer_reason(M3, cards("Qs 3d 2c"))
+    assert (queen.rules, queen.words) == (("3.12",), "The dealer qualifies with queen high, Q-3-2.")
+
+
+@pytest.mark.rule("R-2")
+@pytest.mark.parametrize(("game", "with_it"), [(M3, True), (SS, False)], ids=["M3", "SS"])
+def test_a_folded_ante_says_that_its_bonus_is_lost_with_it_where_there_is_one(game: Game, *, with_it: bool) -> None:
+    player, dealer = ("Ks Qs Js", "Qs 3d 2c") if game is M3 else ("Ks Qs Js Ts 9s", "As Kd 4c 3h 2c")
+    got = settle(felt(seat(1, player, "folded", ante=10), dealer=dealer, at=terms(game)))
+    assert ("R-2" in got.lines[1]["ante"].why.rules) is with_it
 
 
 @pytest.mark.case("A21")

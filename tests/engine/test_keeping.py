@@ -210,3 +210,16 @@ def test_a_machine_that_counts_the_deck_makes_the_count_by_hand_needless() -> No
         pit.bet(1).deal().finish()
         pit.do(kept.NoteDeck(deck="1", what="verified"))
     assert not pit.table.deck.count_due
+
+
+def test_the_same_hold_of_one_device_stands_once_and_another_beside_it() -> None:
+    pit = Pit(XTREME, "A")
+    short = kept.HoldTable(kind="deck-count", words="Short.", device="SN1")
+    pit.do(short)
+    assert "on record" in pit.refused(short).words
+    pit.do(replace(short, device="SN2"), replace(short, kind="deck-check"))
+    assert [(hold.kind, hold.device) for hold in pit.table.holds] == [
+        ("deck-count", "SN1"),
+        ("deck-count", "SN2"),
+        ("deck-check", "SN1"),
+    ]

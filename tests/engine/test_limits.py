@@ -63,6 +63,13 @@ def test_a_side_bet_over_its_maximum_keeps_its_whole_stake_on_record() -> None:
     assert "$20 is not in action" in line.why.words
 
 
+@pytest.mark.rule("X3 5.14")
+def test_a_wager_of_exactly_the_maximum_is_in_action_whole_and_nothing_is_said_of_a_limit() -> None:
+    line = played("9s 8d 7c", "Js 3d 2c", pair_plus=100).lines[1]["pair_plus"]
+    assert (line.returned, "5.14" in line.why.rules) == (100_00, False)
+    assert "maximum" not in line.why.words
+
+
 @pytest.mark.rule("X3 5.14", "M3 5.14")
 def test_a_folded_ante_over_the_maximum_is_collected_to_the_maximum() -> None:
     got = played("Ks 8d 3c", "Js 3d 2c", how="folded", ante=700)

@@ -63,6 +63,7 @@ def test_each_wrong_pin_makes_the_next_wait_longer() -> None:
 
     assert waits == sorted(set(waits))
     assert len(WAITS) == TRIES
+    assert wait_after(DEALER) == 0
 
 
 @pytest.mark.case("F10")

@@ -102,6 +102,7 @@ def test_a_progressive_alone_is_told_before_betting_closes_and_returned_afterwar
 def test_progressive_chips_are_counted_against_the_bets_accepted_before_the_deal(game: Game) -> None:
     pit = Pit(game)
     pit.place(1, progressive=5)
+    pit.put(2, first_wager(game), 10)
     pit.do(ask.NoMoreBets(warned=True))
     assert pit.phase is Phase.COLLECTING
     pit.do(ask.ConfirmProgressives(collected=0))

@@ -19,7 +19,7 @@ from app.journal.verify import Verified, verify
 from app.live.office import Office
 from app.live.shift_desk import ShiftDesk
 from app.projections.panel_view import RefusalView
-from app.projections.shift_files import CSV, JSON
+from app.projections.shift_files import CSV, JSON, file_name
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import ShiftReport
 from app.table.facts import ALL_FACTS
@@ -92,7 +92,7 @@ def test_a_file_is_written_beside_earlier_ones_and_said_where(control: ShiftCont
         with qtbot.waitSignal(control.desk.saved):
             control.screen.file_wanted.emit(ending)
     written = sorted(path.name for path in control.folder.iterdir())
-    assert written == ["shift-all-20200101T0600-2.json", "shift-all-20200101T0600.csv", "shift-all-20200101T0600.json"]
+    assert [name.removeprefix(file_name(report)) for name in written] == ["-2.json", ".csv", ".json"]
     saved = json.loads((control.folder / written[2]).read_bytes())
     assert saved["figures"]["total"]["result"] == report.figures.total.result
     assert written[0] in control.screen.told()

@@ -67,6 +67,12 @@ def test_money_that_changes_its_place_keeps_its_sum() -> None:
     assert after.figures.adjusted == 0
 
 
+def test_the_meter_may_be_brought_up_to_its_cap_and_not_a_cent_beyond() -> None:
+    start = opened(cap=20_001_00)
+    assert facts(adjust(start, Pools(displayed=1_00), "house-adds", words="x", **TWO))
+    assert "capped" in refused(adjust(start, Pools(displayed=1_01), "house-adds", words="x", **TWO)).words
+
+
 def test_a_supervisor_stops_the_jackpot_with_words_for_every_table() -> None:
     assert "6.2" in refused(stop(opened(), "wrong display", by=DEALER)).rule
     assert refused(stop(opened(), " ", by=SUPERVISOR))

@@ -89,3 +89,12 @@ def test_every_figure_in_the_books_is_compared_with_the_log(name: str) -> None:
     assert name in found
     assert differences(jackpot.figures, jackpot.figures, currency="$") == ()
     assert "not in the books" in differences(jackpot.figures, None, currency="$")[0]
+
+
+def test_only_the_meter_is_said_to_stand_below_what_was_logged() -> None:
+    jackpot = fold(Jackpot(), story())
+    less = replace(jackpot.figures, contributed=jackpot.figures.contributed - 1)
+    more = replace(jackpot.figures, displayed=jackpot.figures.displayed + 1)
+    for shown in (less, more):
+        (found,) = differences(jackpot.figures, shown, currency="$")
+        assert "but the log says" in found

@@ -137,6 +137,16 @@ def test_what_is_taken_back_is_all_of_it_or_what_is_there(held: Pools, parts: Po
         assert (taken, from_house) == (parts, 0)
 
 
+@pytest.mark.rule("R-9")
+def test_where_the_meter_was_paid_meanwhile_the_reserve_stands_in_for_it_and_the_overflow_for_both() -> None:
+    held, parts = Pools(displayed=10, reserve=10, overflow=100), Pools(displayed=30, reserve=15, overflow=5)
+    assert taken_back(held, parts) == (Pools(displayed=10, reserve=10, overflow=30), 0)
+    assert taken_back(Pools(displayed=10, reserve=10, overflow=20), parts) == (
+        Pools(displayed=10, reserve=10, overflow=20),
+        10,
+    )
+
+
 def test_a_contribution_says_what_the_pools_hold_after_it() -> None:
     (fact,) = facts(contribute(opened(), at(3), 500, game=X3))
     assert isinstance(fact, Contributed)
