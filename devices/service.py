@@ -5,7 +5,7 @@ import msgspec
 from devices import events as e
 from devices.asl.lines import CutCard, Drawn, Named, NewDeck, RoundEnded, Trouble, TroubleOver, read_line
 from devices.cdl.records import read_stored
-from devices.words import EventId
+from devices.words import EventId, FaultCode
 
 _STAMP = frozenset({"id", "t", "round", "replayed", "raw"})
 _FACES = frozenset({"face", "faces", "present", "odd"})
@@ -22,7 +22,9 @@ def words_without_faces(kind: str, raw: bytes, eid: EventId) -> str:
 def _words(event: e.CardEvent) -> str:
     values = msgspec.structs.asdict(event)
     said = [
-        f"{name.replace('_', ' ')} {_plain(value)}" for name, value in values.items() if name not in _STAMP | _FACES
+        f"{name.replace('_', ' ')} {_fault(value) if name == 'code' else _plain(value)}"
+        for name, value in values.items()
+        if name not in _STAMP | _FACES
     ]
     hidden = sum(len(value) if isinstance(value, tuple) else 1 for name, value in values.items() if name in _FACES)
     return ", ".join([*said, *([f"{hidden} face{'' if hidden == 1 else 's'} not shown"] if hidden else [])])
@@ -38,6 +40,11 @@ def _plain(value: object) -> str:
             return "not said"
         case _:
             return str(value)
+
+
+def _fault(code: int) -> str:
+    """The number of a fault with its name; the number alone where nobody has named it."""
+    return f"{code} {FaultCode(code).name.lower().replace('_', ' ')}" if code in set(FaultCode) else str(code)
 
 
 def _line(raw: bytes) -> str | None:

@@ -27,8 +27,8 @@ _SAID = (
     ("packet taken", "packet 8"),
     ("packet done", "packet 8, dest community, count 3, security none, 3 faces not shown"),
     ("packet begun", "packet 8, dest community, planned 3"),
-    ("fault cleared", "code 2, by button"),
-    ("fault raised", "code 2, severity blocking, packet 7, count 2"),
+    ("fault cleared", "code 2 jam outfeed, by button"),
+    ("fault raised", "code 2 jam outfeed, severity blocking, packet 7, count 2"),
     ("round opened", "method A, boxes 1+2+3+4+5+7, per packet 3, deck 1"),
     ("deck verified", "deck 1, result ok, counted 52, 52 faces not shown"),
 )

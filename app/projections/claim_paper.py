@@ -13,6 +13,7 @@ from app.projections.settlement_of import wager_title
 from app.projections.terms_of import rules_of
 from app.projections.times import times
 from engine.actors import Rank
+from engine.cards import Card, glyphs
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.jackpots.evidence import SeatEvidence
@@ -76,7 +77,7 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
             Fact("Dealer", names.person(frozen.dealer)),
             Fact("Settled by", names.person(frozen.entered_by)),
             *((Fact("Entered", times(file.entered_us)),) if file.entered_us else ()),
-            *((Fact("Magic Card", frozen.magic_card),) if frozen.magic_card else ()),
+            *((Fact("Magic Card", glyphs(Card(frozen.magic_card))),) if frozen.magic_card else ()),
             *((Fact("Lucky Player", f"position {frozen.lucky_player}"),) if frozen.lucky_player else ()),
         ),
         board=tuple((name, cards) for name, cards in _board(frozen.dealer_cards, frozen.community) if cards),

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.projections.claim_file import ClaimFile, claim_file
 from app.projections.claim_paper import ClaimPaper, claim_paper
+from app.projections.history_view import Fact
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor
 
 
@@ -103,3 +105,9 @@ def test_people_stand_on_the_paper_by_name_and_number_and_wagers_as_they_are_cal
     assert facts["Play or fold"] == "Play"
     results = {wager: result for seat in paper.seats for wager, result, *_ in seat.lines}
     assert results["Ante"] in {"Won", "Lost", "Stand-off"}
+
+
+def test_the_magic_card_is_printed_as_the_other_cards_are(floor: Floor, table: AtTable) -> None:
+    file = file_of(floor, 1)
+    drawn = replace(file.entered, evidence=replace(file.entered.evidence, magic_card="9h"))
+    assert Fact("Magic Card", "9♥") in claim_paper(replace(file, entered=drawn)).claim
