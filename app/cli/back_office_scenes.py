@@ -77,6 +77,7 @@ def back_office_scenes(ports: tuple[PortChoice, ...]) -> tuple[Scene, ...]:
     page, sheet, disputes = _played()
     return (
         Scene(name="history-list", key=True, widget=partial(_list, page)),
+        Scene(name="history-none-found", key=False, widget=_none_found),
         Scene(name="history-round", key=True, widget=partial(_round, page, sheet, "Results")),
         Scene(name="history-facts", key=False, widget=partial(_round, page, sheet, "Round")),
         Scene(name="history-step", key=True, widget=partial(_step, page, sheet)),
@@ -153,6 +154,13 @@ def _list(page: HistoryPage) -> HistoryScreen:
     screen = HistoryScreen()
     screen.show_page(page)
     screen.show_checked("The log is sound: 1,204 entries, none changed, moved or missing.", True)
+    return screen
+
+
+def _none_found() -> HistoryScreen:
+    """A search to which no round answers."""
+    screen = HistoryScreen()
+    screen.show_page(HistoryPage(rows=(), first=True, more=False))
     return screen
 
 

@@ -1,4 +1,4 @@
-"""Pictures of the disputes screen: an overdue one, one that is closed, and a round that is to be disputed."""
+"""Pictures of the disputes screen: none yet, an overdue one, a closed one, and a round that is to be disputed."""
 
 from functools import partial
 
@@ -33,7 +33,9 @@ class DaysAgo(SystemClock):
 
 
 def dispute_views(house: House, rounds: tuple[str, ...]) -> tuple[DisputesView, ...]:
-    """Dispute three of these rounds; the screen with the overdue one, the closed one, and a round to be disputed."""
+    """Dispute three of these rounds; the screen with none, an overdue one, a closed one, one to be opened."""
+    book = DisputeBook(Archive(house.database, house.journal), house.journal, SystemClock())
+    none = book.view()
     late, new = Disputes(house.journal, DaysAgo(8)), Disputes(house.journal, DaysAgo(1))
     overdue = _done(late.open(rounds[0], who="Player on position 3", what=WHATS[0], by=SUPERVISOR))
     _done(late.tell(overdue.id, whom=WHOMS[0], by=SUPERVISOR, words="An answer within seven days"))
@@ -43,14 +45,14 @@ def dispute_views(house: House, rounds: tuple[str, ...]) -> tuple[DisputesView, 
     closed = _done(new.open(rounds[2], who="Player on position 1", what=WHATS[1], by=SUPERVISOR))
     _done(new.tell(closed.id, whom=WHOMS[0], by=SUPERVISOR))
     _done(new.close(closed.id, outcome=OUTCOMES[1], reason=REASONS[1], by=MANAGER))
-    book = DisputeBook(Archive(house.database, house.journal), house.journal, SystemClock())
-    return book.view(chosen=overdue.id), book.view(chosen=closed.id), book.view(about=rounds[3])
+    return none, book.view(chosen=overdue.id), book.view(chosen=closed.id), book.view(about=rounds[3])
 
 
 def dispute_scenes(views: tuple[DisputesView, ...]) -> tuple[Scene, ...]:
     """The scenes."""
-    overdue, closed, about = views
+    none, overdue, closed, about = views
     return (
+        Scene(name="disputes-none", key=False, widget=partial(_screen, none)),
         Scene(name="disputes-overdue", key=True, widget=partial(_screen, overdue)),
         Scene(name="disputes-closing", key=True, widget=partial(_closing, overdue)),
         Scene(name="disputes-closed", key=False, widget=partial(_screen, closed)),

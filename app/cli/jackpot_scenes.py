@@ -74,6 +74,7 @@ def jackpot_scenes() -> tuple[Scene, ...]:
         Scene(name="jackpot-adjust", key=True, widget=partial(_page, ADJUST)),
         Scene(name="jackpot-set-up", key=True, widget=partial(_page, SET_UP)),
         Scene(name="jackpot-only-one", key=False, widget=partial(_page, METERS, alone=True)),
+        Scene(name="jackpot-none", key=False, widget=_none),
         Scene(name="jackpot-new", key=True, widget=_new),
         Scene(name="jackpot-players-claim", key=False, widget=partial(_players, _pending())),
     )
@@ -192,6 +193,13 @@ def _new() -> JackpotPage:
     taken = {"T1": SETTINGS.title, "T4": SETTINGS.title}
     new = replace(_board(), name=ADDED, screen=None, form=form_of(ADDED, None), tables=("T1", "T4", "T7"), taken=taken)
     screen.show_board(new)
+    return screen
+
+
+def _none() -> JackpotPage:
+    """A house that has no jackpot yet."""
+    screen = JackpotPage()
+    screen.show_board(BoardView(name=ADDED, screen=None, tables=("T1", "T4"), form=form_of(ADDED, None)))
     return screen
 
 
