@@ -1,0 +1,54 @@
+"""What is taken back by a key is named by what it changed, and never by a card."""
+
+import pytest
+
+from engine import commands as ask
+from engine import events as ev
+from engine.procedure import Phase
+from tests.engine.felt import X3
+from tests.engine.pit import Pit
+
+
+def told(pit: Pit, command: ask.Command) -> str:
+    (fact,) = pit.do(command)
+    assert isinstance(fact, ev.Undone | ev.Redone)
+    return fact.what
+
+
+@pytest.mark.case("F17")
+def test_a_wager_is_taken_back_and_put_down_again_by_the_position_it_lies_on() -> None:
+    pit = Pit(X3).place()
+    pit.put(1, "ante", 10)
+    pit.put(2, "ante", 10)
+    pit.put(2, "pair_plus", 10)
+    assert [told(pit, ask.Undo()) for _ in range(3)] == [f"wager on position {seat}" for seat in (2, 2, 1)]
+    assert [told(pit, ask.Redo()) for _ in range(3)] == [f"wager on position {seat}" for seat in (1, 2, 2)]
+    assert "No entry" in pit.refused(ask.Redo()).words
+
+
+@pytest.mark.case("F17")
+def test_a_decision_is_told_apart_from_the_wager_that_it_lays() -> None:
+    pit = Pit(X3).bet(1, 2).play(upto=Phase.DECIDING)
+    pit.do(ask.Choose(seat=2, choice="play"))
+    assert told(pit, ask.Undo()) == "decision of position 2"
+    assert told(pit, ask.Redo()) == "decision of position 2"
+
+
+@pytest.mark.case("F17")
+def test_a_settlement_is_taken_back_position_by_position() -> None:
+    pit = Pit(X3, "manual").bet(1, 2).play(upto=Phase.SETTLING)
+    for seat in (2, 1):
+        pit.do(ask.EnterHand(place=str(seat), cards=pit.draw(3)))
+    for seat in (2, 1):
+        pit.do(ask.SettleSeats(seats=(seat,)))
+    assert [told(pit, ask.Undo()) for _ in range(2)] == ["settlement of position 1", "settlement of position 2"]
+
+
+@pytest.mark.rule("X3 5.13", "X3 5.14")
+def test_exactly_the_least_and_exactly_the_most_need_no_second_tap() -> None:
+    pit = Pit(X3, limits={"ante": (10, 500)}).place()
+    for seat, dollars in ((1, 500), (2, 10)):
+        pit.do(ask.PlaceWager(seat=seat, wager="ante", amount=dollars * 100))
+    assert pit.refused(ask.PlaceWager(seat=1, wager="ante", amount=5_00)).confirm
+    pit.do(ask.NoMoreBets())
+    assert pit.phase is not Phase.BETTING
