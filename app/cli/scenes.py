@@ -227,10 +227,9 @@ def _troubles() -> tuple[Moment, ...]:
     words = "Jam – clear it and press resume on the shuffler."
     jam = msgspec.structs.replace(READY, state="fault", faults={2: words}, what_now=words)
     simulated = msgspec.structs.replace(READY, simulated=True, device="SIM-T4")
-    quarantined = msgspec.structs.replace(
-        READY, state="quarantined", words="LC05: another device", what_now="Call the supervisor."
-    )
-    stranger = Stage().after(keep.HoldTable(kind="quarantine", words="LC05: another device", device=READY.device))
+    why = "LC05: Another device answers."
+    quarantined = msgspec.structs.replace(READY, state="quarantined", words=why, what_now="Call the supervisor.")
+    stranger = Stage().after(keep.HoldTable(kind="quarantine", words=why, device=READY.device))
     some = Stage().bet().no_more_bets().deal(3)
     held = Stage().bet().no_more_bets().deal(2)
     held.after(ask.TakePacket(place="3", cards=held.draw(2)))
