@@ -1,9 +1,8 @@
-"""Players: several hands, absence, confidentiality, hands that are not exposed, restriction, whatever else."""
+"""Players: several hands, absence, confidentiality, restriction, whatever else."""
 
 import pytest
 
 from engine import commands as ask
-from engine import events as ev
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.terms import HouseSettings
@@ -232,56 +231,6 @@ def test_nobody_is_absent_before_or_after_the_decisions():
     assert pit.refused(ask.RaiseIrregularity(kind="absent")).rule == "5.11"
 
 
-# -- hands that are not exposed ---------------------------------------------------------------------------------------
-
-
-@MBS
-@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1", "R-3")
-def test_a_hand_that_is_not_exposed_counts_as_lower(game):
-    pit = Pit(game).bet(1, 2, **SIDES).deal().play(upto=Phase.SETTLING)
-    pit.raised("not-exposed", "1")
-    pit.decide("deemed-lower")
-    assert pit.box(1).declined
-    assert "no entry" in pit.refused(ask.Undo()).words
-    pit.finish()
-    assert not any(line.winnings for line in pit.box(1).lines if line.wager not in {"ante", "play", "bet"})
-
-
-@MBS
-@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1", "R-3")
-def test_a_folded_hand_that_is_not_exposed_wins_no_side_bet_and_needs_no_face(game):
-    pit = Pit(game, "manual").bet(1, **SIDES).play(upto=Phase.DECIDING)
-    pit.do(ask.Choose(seat=1, choice="fold"))
-    pit.play(upto=Phase.SETTLING)
-    pit.do(ask.DeclineComparison(seat=1), ask.SettleSeats())
-    assert pit.box(1).hand.faces == ()
-    pit.finish()
-    assert all((line.outcome, line.returned, line.winnings) == ("lose", 0, 0) for line in pit.box(1).lines)
-    assert {line.wager for line in pit.box(1).lines} == set(pit.box(1).wagers)
-
-
-@MBS
-@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
-def test_nobody_is_said_to_hide_a_folded_hand_that_nothing_is_read_from(game):
-    pit = Pit(game).bet(1, 2).deal()
-    pit.do(ask.Choose(seat=1, choice="fold"))
-    pit.play(upto=Phase.SETTLING)
-    assert pit.refused(ask.DeclineComparison(seat=1)).rule == game.clauses.not_exposed
-
-
-@MBS
-@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
-def test_a_supervisor_looks_at_the_cards_and_nothing_changes_but_the_log(game):
-    pit = Pit(game).bet(1, 2).deal().play(upto=Phase.SETTLING)
-    pit.raised("not-exposed", "1")
-    pit.decide("viewed")
-    seen = [fact for fact in pit.facts if isinstance(fact, ev.DeclinedHandViewed)]
-    assert [(fact.seat, fact.viewed_by) for fact in seen] == [(1, "S1")]
-    assert pit.box(1).declined
-    assert pit.box(1).hand.shown == ()
-    pit.finish()
-
-
 # -- restriction ------------------------------------------------------------------------------------------------------
 
 
@@ -401,13 +350,3 @@ def test_a_decision_cannot_be_taken_back_by_a_key():
     pit.raised("other")
     pit.decide("ruled-on")
     assert "no entry" in pit.refused(ask.Undo()).words
-
-
-@MBS
-@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
-def test_a_hand_that_is_not_shown_takes_no_other_decision_unless_that_is_taken_back(game):
-    pit = Pit(game).bet(1, 2).play(upto=Phase.EXPOSING)
-    pit.do(ask.DeclineComparison(seat=1))
-    assert pit.refused(ask.Choose(seat=1, choice="fold")).rule == game.clauses.not_exposed
-    pit.do(ask.Undo(), ask.Choose(seat=1, choice="fold"))
-    pit.finish()

@@ -1,5 +1,7 @@
 """Tables on one log that share a jackpot, played by hand with chosen cards. Amounts in dollars where a name says so."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import permutations
 from pathlib import Path
 
@@ -8,10 +10,12 @@ from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.journal import Journal
 from app.journal.shift_sums import Period, ShiftSums, shift_sums
+from app.journal.verify import verify
 from app.people.staff import Approval
 from app.table.facts import ALL_FACTS
 from app.table.jackpot_desk import JackpotDesk
 from app.table.opening import set_up
+from app.table.projector import HouseProjector
 from app.table.service import TableService, Written
 from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
@@ -71,6 +75,16 @@ class Floor:
     def table(self, name: str = "T1", *, game: str = X3, method: str = "A", named: str | None = "J1") -> "AtTable":
         """A table; `named` is the jackpot that its terms name from the first on."""
         return AtTable(self, name, game=game, method=method, named=named)
+
+
+@contextmanager
+def sound_floor(folder: Path) -> Iterator[Floor]:
+    """A house with a jackpot that reconciles at the end, as does everything that is read from its log."""
+    floor = Floor(folder, busy_ms=50).opened()
+    yield floor
+    assert floor.desk.check("J1").wrong == ()
+    assert verify(floor.database, None, Codec(ALL_FACTS), HouseProjector).problems == ()
+    floor.close()
 
 
 class AtTable:
