@@ -5,6 +5,7 @@ import os
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LC_ALL"] = "C.UTF-8"  # where the shell names a language that is not installed Qt complains of it
 
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
