@@ -45,9 +45,9 @@ proof: setup ## the long runs: every hand, every rule, thousands of seeded round
 	@$(OFFSCREEN) .ci/os-libraries
 	$(OFFSCREEN) $(PY) -m bench.proof $(ARGS)
 
-screenshots: setup ## draw every screen into docs/screenshots
+screenshots: setup ## draw every screen into build/screenshots (the dozen in docs/ are for the readme)
 	@$(OFFSCREEN) .ci/os-libraries
-	$(OFFSCREEN) $(PY) -m app screenshots docs/screenshots
+	$(OFFSCREEN) $(PY) -m app screenshots build/screenshots
 
 bench: setup $(BENCH_READY) ## measure, also against other evaluators
 	@$(OFFSCREEN) .ci/os-libraries
