@@ -24,13 +24,13 @@ from app.table.facts import ALL_FACTS
 from app.table.link_intake import not_believed
 from app.table.opening import setting_of
 from app.table.pit_line import PitLine
-from app.table.profile import Profile, SimulatedInProduction, drivers_of, profile_of
+from app.table.profile import SimulatedInProduction, drivers_of, profile_of
 from app.table.service import TableService
 from app.table.setup import Setting
 from app.table.table_jackpot import TableJackpot
 from devices.asl.session import unnamed
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
-from devices.drivers import OWN, Broken
+from devices.drivers import OWN, Broken, Drivers
 from devices.link import Link
 from devices.ports import port_at
 from engine.state import Table
@@ -127,8 +127,11 @@ def _opened(
     profile = profile_of(house.folder)
     if setting.simulated and profile.production:
         raise SimulatedInProduction(name)
-    service = TableService(name, house.journal, TableJackpot, device=setting.device or "")
-    kind = _kind(setting, profile) if setting.has_device else None
+    drivers = drivers_of(profile)
+    service = TableService(
+        name, house.journal, TableJackpot, device=setting.device or "", driver=setting.driver, drivers=drivers
+    )
+    kind = _kind(setting, drivers) if setting.has_device else None
     driver = _driver(house, name, setting, kind, service.table) if kind is not None else None
     simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if setting.simulated else None
     room = partial(disk_space, house.folder.path)
@@ -186,9 +189,8 @@ def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast
     )
 
 
-def _kind(setting: Setting, profile: Profile) -> DriverFactory | Broken:
+def _kind(setting: Setting, drivers: Drivers) -> DriverFactory | Broken:
     """The table's kind of device, or why there is none of that name."""
-    drivers = drivers_of(profile)
     unknown = Broken(setting.driver, "there is no driver of that name")
     broken = next((each for each in drivers.broken if each.key == setting.driver), unknown)
     return drivers.kinds.get(setting.driver, broken)

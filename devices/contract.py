@@ -25,6 +25,7 @@ from devices.commands import (
     VerifyDeck,
 )
 from devices.events import (
+    UNTOLD,
     Assurance,
     BootCause,
     Booted,
@@ -90,6 +91,7 @@ __all__ = [
     "DEALER",
     "DESTINATIONS",
     "UNASSIGNED",
+    "UNTOLD",
     "AbortRound",
     "Assurance",
     "BootCause",
@@ -158,7 +160,8 @@ __all__ = [
     "VerifyDeck",
 ]
 
-API_VERSION = (1, 0)
+API_VERSION = (1, 1)
+"""1.1: a driver reads back the bytes that it had stored."""
 
 Checksum = Literal["none", "xor8", "crc16", "crc32"]
 
@@ -283,6 +286,14 @@ class DriverFactory(Protocol):
 
     def create(self, config: DriverConfig) -> Driver:
         """Make one driver for one table."""
+        ...
+
+    def read_back(self, kind: str, raw: bytes, eid: EventId) -> CardEvent | None:
+        """Read an event from its stored bytes, long after the talk in which they came.
+
+        ``kind`` is the name of its class, ``raw`` what the event had as its ``raw``. A number that the driver had
+        counted itself and that does not stand in the bytes is UNTOLD. None: these bytes are no such event.
+        """
         ...
 
 

@@ -9,9 +9,19 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from devices.asl.records import read_stored as read_asl
 from devices.asl.session import AslSession
+from devices.cdl.records import read_stored as read_cdl
 from devices.cdl.session import CdlSession
-from devices.contract import API_VERSION, Driver, DriverConfig, DriverFactory, SerialParams
+from devices.contract import API_VERSION, CardEvent, Driver, DriverConfig, DriverFactory, EventId, SerialParams
+
+ReadBack = Callable[[str, bytes, EventId], CardEvent | None]
+"""From the name of an event's kind and its stored bytes to the event; None where the bytes are no such event."""
+
+
+def _nothing(kind: str, raw: bytes, eid: EventId) -> CardEvent | None:  # noqa: ARG001 - whatever it is
+    return None
+
 
 GROUP = "cutcard.device_drivers"
 
@@ -22,6 +32,7 @@ class Kind(Struct, frozen=True, kw_only=True):
     key: str
     title: str
     make: Callable[[DriverConfig], Driver]
+    read: ReadBack = _nothing
     api_version: tuple[int, int] = API_VERSION
     serial: SerialParams = SerialParams()
 
@@ -29,10 +40,14 @@ class Kind(Struct, frozen=True, kw_only=True):
         """Make one driver."""
         return self.make(config)
 
+    def read_back(self, kind: str, raw: bytes, eid: EventId) -> CardEvent | None:
+        """Read an event from its stored bytes."""
+        return self.read(kind, raw, eid)
+
 
 BUILT_IN: tuple[DriverFactory, ...] = (
-    Kind(key="cdl", title="Card Device Link 1 (packets, replay, check sums)", make=CdlSession),
-    Kind(key="asl", title="ASCII shoe line 1 (cards only, no replay)", make=AslSession),
+    Kind(key="cdl", title="Card Device Link 1 (packets, replay, check sums)", make=CdlSession, read=read_cdl),
+    Kind(key="asl", title="ASCII shoe line 1 (cards only, no replay)", make=AslSession, read=read_asl),
 )
 
 
@@ -48,6 +63,19 @@ class Drivers(Struct, frozen=True):
 
     kinds: dict[str, DriverFactory]
     broken: tuple[Broken, ...] = ()
+
+    def read_back(self, driver: str, kind: str, raw: bytes, eid: EventId) -> CardEvent | None:
+        """Read an event from the bytes that this driver had stored under this name of its kind.
+
+        None where they are no such event, or nobody here can tell: the driver is gone, fails, or was made for a
+        contract (1.0) under which none had to read anything back. This never raises.
+        """
+        read: ReadBack = getattr(self.kinds.get(driver), "read_back", _nothing)
+        try:
+            event = read(kind, raw, eid)
+        except (Exception, SystemExit):  # noqa: BLE001 - a stranger's code must not stop who reads, whatever it does
+            return None
+        return event if isinstance(event, CardEvent) and type(event).__name__ == kind else None
 
 
 OWN = Drivers({kind.key: kind for kind in BUILT_IN})

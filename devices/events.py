@@ -1,13 +1,16 @@
 """What a device perceived (card events) and what became of the talk with it (link events)."""
 
 from enum import StrEnum
-from typing import Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from msgspec import Struct
 
 from devices.words import EventId, Face
 
 Assurance = Literal["full", "partial", "none"]
+
+UNTOLD: Final = -1
+"""In place of a number, where an event is read back from bytes that do not hold it."""
 
 
 class LinkCode(StrEnum):
@@ -190,12 +193,16 @@ Severity = Literal["note", "blocking", "service"]
 
 
 class FaultRaised(CardEventFields, frozen=True, kw_only=True):
-    """The device reports a fault. ``packet`` is 0 outside a packet; ``count`` cards were already in it."""
+    """The device reports a fault. ``packet`` is 0 outside a packet; ``count`` cards were already in it.
+
+    ``text`` is what the device itself says of it, "" where it says nothing.
+    """
 
     code: int
     severity: Severity
     packet: int
     count: int
+    text: str = ""
 
 
 ClearedBy = Literal["itself", "button", "host", "restart"]

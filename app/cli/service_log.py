@@ -8,13 +8,14 @@ from app.cli.listing import Listing
 from app.projections.service_view import ServiceLine
 from app.projections.spreadsheet import csv_of
 from app.settings import DataFolder
+from app.table.profile import drivers_in
 from app.table.service_log import service_log
 
 
 def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool = False) -> None:
     """List the newest events, the newest first."""
     with closing(open_house(folder)) as house:
-        lines = service_log(house.journal, table=table, limit=limit)
+        lines = service_log(house.journal, table=table, limit=limit, drivers=drivers_in(folder))
     Listing("events", partial(csv_of, kind=ServiceLine), _words).print(lines, as_json=as_json, as_csv=as_csv)
 
 

@@ -42,7 +42,7 @@ from app.table.dispute_book import DisputeBook
 from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
 from app.table.first_start import first_start_view
-from app.table.profile import drivers_of, profile_of, shifts_of
+from app.table.profile import drivers_in, drivers_of, profile_of, shifts_of
 from app.table.projector import HouseProjector
 from app.table.shift_book import ShiftBook
 from engine.actors import Actor
@@ -167,7 +167,9 @@ class BackOffice(QObject):
 
     def _open_service_log(self) -> None:
         screen = ServiceLogScreen()
-        desk = ServiceDesk(self._house.journal, self._office, self._table_desk.table.id)
+        desk = ServiceDesk(
+            self._house.journal, partial(drivers_in, self._house.folder), self._office, self._table_desk.table.id
+        )
         self.service_log = ServiceLogControl(screen, desk)
         screen.closed.connect(self._window.show_device)
         self._window.show_page(screen)

@@ -33,7 +33,10 @@ class ClockJumped(Witnessed, frozen=True, kw_only=True, tag="clock-jumped/1"):
 
 
 class DeviceReported(Witnessed, frozen=True, kw_only=True, tag="device-reported/1"):
-    """A device sent an event of its own journal; ``raw`` is its body as it came, faces and all."""
+    """A device sent an event of its own journal; ``raw`` is its body as it came, faces and all.
+
+    ``driver`` is the key of the driver that can read it; older logs do not say so.
+    """
 
     serial: str
     epoch: int
@@ -41,6 +44,7 @@ class DeviceReported(Witnessed, frozen=True, kw_only=True, tag="device-reported/
     name: str
     raw: bytes
     replayed: bool = False
+    driver: str = ""
 
 
 class DeviceCursorMoved(Witnessed, frozen=True, kw_only=True, tag="device-cursor-moved/1"):

@@ -99,9 +99,9 @@ class Writing:
             statements.apply(self._connection, change)
 
     def device_event(
-        self, serial: str, epoch: int, seq: int, *, kind: str, raw: bytes, replayed: bool = False
+        self, serial: str, epoch: int, seq: int, *, kind: str, raw: bytes, replayed: bool = False, driver: str = ""
     ) -> Receipt:
-        """Write down what a device sent, with its cursor (HR1), unless it is there already (HR4).
+        """Write down what a device sent to this driver, with its cursor (HR1), unless it is there already (HR4).
 
         Only ``Receipt.NEW`` wrote anything. Acknowledge to the device after the transaction has ended well.
         """
@@ -111,7 +111,9 @@ class Writing:
         cursor = reading.device_cursor(self._connection, serial)
         if cursor is not None and cursor.epoch == epoch and seq <= cursor.seq:
             return Receipt.REPEATED
-        report = DeviceReported(serial=serial, epoch=epoch, seq=seq, name=kind, raw=raw, replayed=replayed)
+        report = DeviceReported(
+            serial=serial, epoch=epoch, seq=seq, name=kind, raw=raw, replayed=replayed, driver=driver
+        )
         self.append(device_stream(serial), [report], serial)
         return Receipt.NEW
 

@@ -1,14 +1,16 @@
 """Between the service log's screen and the log: what the table's shuffler said, looked up off the GUI thread."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.journal import Journal
 from app.live.office import Office
-from app.projections.service_view import ServiceLogView, service_list, service_view
+from app.projections.service_view import ServiceLine, ServiceLogView, service_list, service_view
 from app.projections.spreadsheet import SavedFile
 from app.table.service_log import service_log
+from devices.drivers import Drivers
 
 SHOWN = 500
 """How many events stand on the screen."""
@@ -18,6 +20,9 @@ MOST_SAVED = 10_000
 
 class ServiceDesk(QObject):
     """Looks up the service log of one table's shuffler for one screen; nothing is changed by it.
+
+    Args:
+        drivers: looks up the drivers of the house, which read what shufflers said.
 
     Signals:
         view_changed: a ServiceLogView to show.
@@ -30,24 +35,32 @@ class ServiceDesk(QObject):
     listed = Signal(object)
     notice = Signal(object)
 
-    def __init__(self, journal: Journal, office: Office, table: str) -> None:
+    def __init__(self, journal: Journal, drivers: Callable[[], Drivers], office: Office, table: str) -> None:
         super().__init__()
-        self._journal, self._office, self._table = journal, office, table
+        self._office = office
+        self._lines = partial(_lines, journal, drivers, table)
 
     @Slot()
     def look(self) -> None:
         """Look up the newest events."""
-        self._office.run(partial(_look, self._journal, self._table)).tell(self.view_changed, self.notice)
+        self._office.run(partial(_look, self._lines)).tell(self.view_changed, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put the newest events together as a list for a spreadsheet."""
-        self._office.run(partial(_list, self._journal, self._table)).tell(self.listed, self.notice)
+        self._office.run(partial(_list, self._lines)).tell(self.listed, self.notice)
 
 
-def _look(journal: Journal, table: str) -> ServiceLogView:
-    return service_view(service_log(journal, table=table, limit=SHOWN), most=SHOWN)
+Lines = Callable[[int], tuple[ServiceLine, ...]]
 
 
-def _list(journal: Journal, table: str) -> SavedFile:
-    return service_list(service_log(journal, table=table, limit=MOST_SAVED), most=MOST_SAVED)
+def _lines(journal: Journal, drivers: Callable[[], Drivers], table: str, limit: int) -> tuple[ServiceLine, ...]:
+    return service_log(journal, table=table, limit=limit, drivers=drivers())
+
+
+def _look(lines: Lines) -> ServiceLogView:
+    return service_view(lines(SHOWN), most=SHOWN)
+
+
+def _list(lines: Lines) -> SavedFile:
+    return service_list(lines(MOST_SAVED), most=MOST_SAVED)

@@ -68,6 +68,16 @@ def drivers_of(profile: Profile) -> Drivers:
     return find_drivers(allowed=profile.drivers if profile.production else None)
 
 
+def drivers_in(folder: DataFolder) -> Drivers:
+    """How shufflers may speak in the house of this data folder.
+
+    Raises:
+        ProfileDamaged: the file cannot be read, or says what is no profile.
+
+    """
+    return drivers_of(profile_of(folder))
+
+
 def shifts_of(folder: DataFolder) -> Shifts:
     """When the shifts of the house begin.
 

@@ -20,9 +20,11 @@ from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
 from app.table.setup import ShufflerPaired, home_of
 from app.table.setup import stream_of as setup_stream
+from app.table.stored_talk import StoredTalk
 from app.table.wear import Wear, misread, of_device, remembered, trusted
 from app.table.wear import heard as heard_wear
 from devices import contract as dev
+from devices.drivers import OWN, Drivers
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor, Rank
@@ -89,6 +91,8 @@ class TableService:
         journal: the log.
         jackpot: makes the shared meter as the table sees it; without it there is none.
         device: the table's own device, "" where it has none yet.
+        driver: the key of the driver that reads what the device says.
+        drivers: those of the house, which read back what was said before.
         now: monotonic seconds.
 
     """
@@ -100,13 +104,16 @@ class TableService:
         jackpot: Callable[[Journal, Table], SharedMeter] | None = None,
         *,
         device: str = "",
+        driver: str = "",
+        drivers: Drivers = OWN,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self._name = name
         self._journal = journal
         self._table = restore(journal, name)
         self._jackpot = jackpot(journal, self._table) if jackpot else None
-        self._wear = remembered(journal, stream_of(name), device, now=now())
+        self._wear = remembered(journal, stream_of(name), device, StoredTalk(journal, drivers), now=now())
+        self._driver = driver
         self._now = now
 
     @property
@@ -172,6 +179,7 @@ class TableService:
                 kind=type(event).__name__,
                 raw=event.raw,
                 replayed=event.replayed,
+                driver=self._driver,
             )
             if receipt is Receipt.REPEATED:
                 return None

@@ -12,34 +12,38 @@ from app.projections.times import local
 from app.table.link_log import LinkNoted
 from app.table.link_log import stream_of as link_stream
 from app.table.opening import setting_of
-from devices.contract import EventId
+from app.table.stored_talk import StoredTalk
+from devices.drivers import OWN, Drivers
 from devices.service import words_without_faces
 
 
-def service_log(journal: Journal, *, table: str | None = None, limit: int) -> tuple[ServiceLine, ...]:
+def service_log(
+    journal: Journal, *, table: str | None = None, limit: int, drivers: Drivers = OWN
+) -> tuple[ServiceLine, ...]:
     """The newest events, the newest first, with what became of the link: of the device of a table, or of all."""
+    talk = StoredTalk(journal, drivers)
     device = setting_of(journal, table).device if table is not None else ""
     sent = () if device is None else (device_stream(device),)
     newest = (journal.newest_entries(stream, limit=limit) for stream in (*sent, link_stream(table or "")))
     in_order = islice(merge(*newest, key=_number, reverse=True), limit)
-    return tuple(line for entry in in_order if (line := _line(entry)) is not None)
+    return tuple(line for entry in in_order if (line := _line(entry, talk)) is not None)
 
 
 def _number(entry: Entry) -> int:
     return entry.seq
 
 
-def _line(entry: Entry) -> ServiceLine | None:
+def _line(entry: Entry, talk: StoredTalk) -> ServiceLine | None:
     heard = local(entry.at_us)
     match entry.event:
-        case DeviceReported(serial=serial, epoch=epoch, seq=number, name=name, raw=raw, replayed=replayed):
+        case DeviceReported(serial=serial, epoch=epoch, seq=number, name=name, replayed=replayed) as said:
             return ServiceLine(
                 heard=heard,
                 device=serial,
                 epoch=epoch,
                 number=number,
                 event=re.sub(r"(?<!^)([A-Z])", r" \1", name).lower(),
-                said=words_without_faces(name, raw, EventId(serial, epoch, number)),
+                said=words_without_faces(talk.read(said)),
                 replayed=replayed,
             )
         case LinkNoted(device=serial, code=code, words=words):

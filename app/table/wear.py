@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from app.journal.journal import Journal
 from app.journal.own_events import DeviceReported, device_stream
+from app.table.stored_talk import StoredTalk
 from devices import contract as dev
-from devices.cdl.records import read_stored
 from engine import events as ev
 from engine.cards import Card
 from engine.keeping_asked import HoldTable
@@ -72,7 +72,7 @@ def misread(facts: Iterable[ev.TableEvent], dealt: tuple[Card | None, ...]) -> i
     return sum(isinstance(fact, ev.CardCorrected) and fact.was is not None and fact.was in dealt for fact in facts)
 
 
-def remembered(journal: Journal, stream: str, device: str, *, now: float) -> Wear:
+def remembered(journal: Journal, stream: str, device: str, talk: StoredTalk, *, now: float) -> Wear:
     """The failures of the last minute as the log has them, for a program that is started anew.
 
     `stream` is the table's, where a supervisor may have believed the device again; `now` is monotonic seconds.
@@ -81,9 +81,9 @@ def remembered(journal: Journal, stream: str, device: str, *, now: float) -> Wea
         return Wear()
     us = journal.utc_us()
     last = [
-        (entry, booted.id)
+        (entry, booted)
         for entry in journal.newest_entries(device_stream(device), limit=NEWEST)
-        if 0 <= us - entry.at_us < WITHIN_S * SECOND_US and (booted := _brown_out(entry.event)) is not None
+        if 0 <= us - entry.at_us < WITHIN_S * SECOND_US and (booted := _brown_out(entry.event, talk)) is not None
     ]
     if not last:
         return Wear(device=device)
@@ -93,11 +93,13 @@ def remembered(journal: Journal, stream: str, device: str, *, now: float) -> Wea
     return Wear(device=device, brown_outs=tuple(told))
 
 
-def _brown_out(said: Struct) -> dev.Booted | None:
-    if not isinstance(said, DeviceReported):
+def _brown_out(said: Struct, talk: StoredTalk) -> dev.EventId | None:
+    """The name of a failure of power; a start whose cause nobody can read any more counts as one."""
+    if not isinstance(said, DeviceReported) or said.name != dev.Booted.__name__:
         return None
-    event = read_stored(said.name, said.raw, dev.EventId(said.serial, said.epoch, said.seq))
-    return event if isinstance(event, dev.Booted) and event.cause == "brown-out" else None
+    booted = talk.read(said)
+    is_other = isinstance(booted, dev.Booted) and booted.cause != "brown-out"
+    return None if is_other else dev.EventId(said.serial, said.epoch, said.seq)
 
 
 def _lifts(fact: Struct) -> bool:

@@ -2,20 +2,8 @@
 
 from collections.abc import Sequence
 
-from devices.asl.lines import (
-    END,
-    FAULTS,
-    LINE_MAX,
-    CutCard,
-    Drawn,
-    Line,
-    Named,
-    NewDeck,
-    RoundEnded,
-    Trouble,
-    TroubleOver,
-    read_line,
-)
+from devices.asl.lines import END, LINE_MAX, Drawn, Line, Named, read_line
+from devices.asl.records import event_of
 from devices.commands import Command, LiftQuarantine, Pair
 from devices.contract import Capabilities, DriverConfig
 from devices.events import (
@@ -23,7 +11,6 @@ from devices.events import (
     CardMoved,
     Doubt,
     Event,
-    FaultCleared,
     FaultRaised,
     LinkCode,
     LinkDown,
@@ -31,12 +18,9 @@ from devices.events import (
     LinkUp,
     Quarantined,
     RoundClosed,
-    SecuritySeen,
-    Severity,
-    ShuffleDone,
     Stamp,
 )
-from devices.words import Cursor, EventId, FaultCode
+from devices.words import Cursor, EventId
 
 UNNAMED = "ASL"
 """The start of the name of a shoe that has not said its own and is not paired."""
@@ -221,24 +205,18 @@ class AslSession:
         self._seq += 1
         eid = EventId(self._device, self._epoch, self._seq)
         stamp = Stamp(id=eid, t=0, round=0, replayed=False, raw=raw)
-        match line:
-            case Drawn(face=face):
-                self._drawn += 1
+        self._drawn += isinstance(line, Drawn)
+        event = event_of(line, stamp, drawn=self._drawn, fault=self._last_fault)
+        match event:
+            case CardMoved():
                 self._round_open = True
-                return CardMoved(packet=0, index=self._drawn, face=face, quality=None, **stamp)
-            case CutCard():
-                return SecuritySeen(packet=0, index=self._drawn, **stamp)
-            case RoundEnded():
-                drawn, self._drawn, self._round_open = self._drawn, 0, False
-                return RoundClosed(packets=None, cards_out=drawn, cards_left=None, aborted=False, **stamp)
-            case Trouble(number=number):
-                code = FAULTS.get(number, FaultCode.SENSOR)
+            case RoundClosed():
+                self._drawn, self._round_open = 0, False
+            case FaultRaised(code=code):
                 self._last_fault = code
-                return FaultRaised(code=code, severity=_severity(code), packet=0, count=self._drawn, **stamp)
-            case TroubleOver():
-                return FaultCleared(code=self._last_fault, by="itself", **stamp)
-            case NewDeck() | Named():
-                return ShuffleDone(deck=0, seconds=None, **stamp)
+            case _:
+                pass
+        return event
 
     def _doubt(self, code: LinkCode, reason: str) -> None:
         self._events.append(Doubt(device=self._device, code=code, reason=reason, round_open=self._round_open))
@@ -247,7 +225,3 @@ class AslSession:
         if self._down is not code:
             self._down = code
             self._events.append(LinkDown(device=self._device, code=code, reason=reason))
-
-
-def _severity(code: int) -> Severity:
-    return "note" if code in {FaultCode.UNREADABLE, FaultCode.DRAW_TIMEOUT} else "blocking"

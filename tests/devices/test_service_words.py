@@ -4,6 +4,7 @@ import pytest
 
 from devices import events as e
 from devices.cdl.records import write_event
+from devices.drivers import OWN
 from devices.service import words_without_faces
 from devices.words import EventId, FaultCode
 
@@ -14,7 +15,7 @@ def said(code: int) -> str:
     stamp = e.Stamp(id=EID, t=0, round=1, replayed=False, raw=b"")
     fault = e.FaultRaised(**stamp, code=code, severity="note", packet=2, count=1)
     _, raw = write_event(fault)
-    return words_without_faces("FaultRaised", raw, EID)
+    return words_without_faces(OWN.read_back("cdl", "FaultRaised", raw, EID))
 
 
 @pytest.mark.parametrize("code", FaultCode)

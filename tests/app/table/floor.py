@@ -103,7 +103,9 @@ class Floor(Conversation):
 
     def _start_table(self) -> None:
         paired = setting_of(self.house.journal, "T1").device
-        self.service = TableService("T1", self.house.journal, device=paired or "", now=lambda: self.now)
+        self.service = TableService(
+            "T1", self.house.journal, device=paired or "", driver=self.protocol, now=lambda: self.now
+        )
         shoe = self.protocol == "asl"
         status = LinkStatus(
             state="connecting", deals=True, by_card=shoe, commanded=not shoe, assurance="none" if shoe else "full"
