@@ -1,5 +1,6 @@
 """What the log says: its own soundness, the list of rounds, one round whole."""
 
+from collections.abc import Iterable
 from contextlib import closing
 
 import msgspec
@@ -26,21 +27,29 @@ class Report(msgspec.Struct, frozen=True):
     ok: bool
     entries: int
     head: str
+    house: str
     problems: tuple[Problem, ...]
 
 
-def verify_log(folder: DataFolder, *, as_json: bool) -> int:
-    """Check the log; exit status 0 when nothing is wrong, else 1."""
+def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> int:
+    """Check the log, also against heads from elsewhere; exit status 0 when nothing is wrong, else 1."""
     try:
         with closing(open_database(folder.path, folder.head_file)) as database:
-            result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
+            result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector, heads=heads)
     except LogDamaged as fault:
         result = Verified(entries=0, head=Head(), lag=0, problems=(Problem(None, fault.what),))
-    report = Report(ok=result.ok, entries=result.entries, head=result.head.hash.hex(), problems=result.problems)
+    report = Report(
+        ok=result.ok,
+        entries=result.entries,
+        head=result.head.hash.hex(),
+        house=result.house.hex(),
+        problems=result.problems,
+    )
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())
     else:
         typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
+        typer.echo(f"house: {report.house or '–'}")
         for problem in result.problems:
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1

@@ -9,13 +9,24 @@ from app.cli.asking import AsCsv, AsJson, Data, app, fail, folder_of, guarded
 
 
 @app.command()
-def verify(data: Data = None, *, as_json: AsJson = False) -> None:
+def verify(
+    data: Data = None,
+    head: Annotated[
+        list[str] | None, typer.Option("--head", help='A head from paper, "2864 870bc1…"; may be given again.')
+    ] = None,
+    heads: Annotated[
+        list[Path] | None, typer.Option("--heads", help="A file of heads, one a line; may be given again.")
+    ] = None,
+    *,
+    as_json: AsJson = False,
+) -> None:
     """Check that the log is whole and that history says what the log says."""
+    from app.cli.heads import heads_given
     from app.cli.history import verify_log
 
     folder = folder_of(data, must_exist=True)
     with guarded():
-        raise typer.Exit(verify_log(folder, as_json=as_json))
+        raise typer.Exit(verify_log(folder, heads_given(head or (), heads or ()), as_json=as_json))
 
 
 @app.command()

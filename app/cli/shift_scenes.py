@@ -71,6 +71,7 @@ def made_up_report() -> ShiftReport:
         log=LogState(
             entries=184_203,
             hash="5a1f" * 16,
+            house="c07e" * 16,
             sound=True,
             words="The log is sound: 184,203 entries, none changed, moved or missing; history agrees with them.",
         ),

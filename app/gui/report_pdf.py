@@ -81,6 +81,7 @@ def _write(paper: Paper, report: IncidentReport) -> None:
     _lists(paper, report)
     paper.heading("The log when this report was made")
     paper.pair(report.head.name, report.head.value)
+    paper.pair(report.house.name, report.house.value)
     paper.pair("Made", report.made)
 
 

@@ -56,6 +56,7 @@ def _write(paper: Paper, report: ShiftReport) -> None:
     _registers(paper, report)
     paper.heading("The log when this report was made")
     paper.pair(f"{report.log.entries:,} entries", report.log.hash)
+    paper.pair("House", report.log.house)
     paper.pair("Check", report.log.words)
     paper.pair("Made", f"{report.made} (from {report.since} to {report.until})")
     paper.heading("What the figures mean")

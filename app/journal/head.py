@@ -5,6 +5,7 @@ has lost its end.
 """
 
 import os
+import re
 import zlib
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,12 @@ from app.journal.chain import NOTHING_BEFORE
 
 _WORD: Final = "cutcard-head/1"
 _LENGTH: Final = 128
+_WRITTEN: Final = re.compile(
+    r"(?:log: )?(?:entry )?(\d[\d,]{0,24})(?: entr(?:y|ies))?,? (?:head |hash )?((?:[0-9a-f] ?){64})(?: .*)?",
+    re.IGNORECASE,
+)
+"""Count and hash with the words that stand beside them on papers and screens."""
+_FIRST: Final = "SELECT hash FROM entries WHERE seq = 1"
 _LAST: Final = "SELECT seq, hash, at_us FROM entries ORDER BY seq DESC LIMIT 1"
 
 
@@ -31,6 +38,18 @@ class Head(msgspec.Struct, frozen=True):
         return f"{self.count} {self.hash.hex()}"
 
 
+def head_on_paper(text: str) -> Head | None:
+    """The head that somebody copied from a paper, a screen or the file of a witness; None where it is none.
+
+    "2,864 entries, head 870bc1…" is one, and so is "2864 870bc1…" with a time and a round behind it. The hash may be
+    typed in groups.
+    """
+    said = _WRITTEN.fullmatch(" ".join(text.split()))
+    if said is None:
+        return None
+    return Head(int(said[1].replace(",", "")), bytes.fromhex(said[2]))
+
+
 class Newest(msgspec.Struct, frozen=True):
     """The head, and the time of the last entry (UTC microseconds; 0 when there is none)."""
 
@@ -42,6 +61,12 @@ def newest(connection: sa.Connection) -> Newest:
     """The head as it stands in the transaction of this connection."""
     row = connection.exec_driver_sql(_LAST).one_or_none()
     return Newest(Head(), 0) if row is None else Newest(Head(row[0], row[1]), row[2])
+
+
+def house_of(connection: sa.Connection) -> bytes:
+    """The identity of the house: the hash of its first entry, which nobody can choose; empty before there is one."""
+    row = connection.exec_driver_sql(_FIRST).one_or_none()
+    return b"" if row is None else bytes(row[0])
 
 
 def read_copy(file: Path) -> Head | None:

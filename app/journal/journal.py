@@ -14,7 +14,7 @@ from app.journal.clock_watch import Moment
 from app.journal.codec import Codec
 from app.journal.database import Database, fault_of_system
 from app.journal.entry import Entry
-from app.journal.head import Head, newest, read_copy, write_copy
+from app.journal.head import Head, house_of, newest, read_copy, write_copy
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
@@ -60,6 +60,11 @@ class Journal:
         """Count and hash of the log as it stands, to be shown and printed on shift reports."""
         with self._database.reading() as connection:
             return newest(connection).head
+
+    def house(self) -> bytes:
+        """The identity of the house: the hash of the first entry; empty before there is one."""
+        with self._database.reading() as connection:
+            return house_of(connection)
 
     def entries(self, stream: str | None = None, after: int = 0) -> Iterator[Entry]:
         """The entries after a number, in order, of one stream or of all; read in small pieces, up to the newest."""

@@ -27,6 +27,7 @@ from app.journal.schema import rounds, snapshots
 _MOST: Final = 100
 """More rows that differ are not listed one by one."""
 _KEPT: Final = sa.select(snapshots.c.stream, snapshots.c.seq, snapshots.c.version, snapshots.c.state)
+_STATISTICS: Final = frozenset(("sqlite_stat1", "sqlite_stat4"))
 _JUMP: Final = ClockJumped.__struct_config__.tag
 
 
@@ -38,12 +39,16 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """The outcome: ``entries`` in the log, their ``head``, how far the copied head lags, and what is wrong."""
+    """The outcome: ``entries`` in the log, their ``head``, how far the copied head lags, and what is wrong.
+
+    ``house`` is the identity of the house: the hash of its first entry, empty before there is one.
+    """
 
     entries: int
     head: Head
     lag: int
     problems: tuple[Problem, ...]
+    house: bytes = b""
 
     @property
     def ok(self) -> bool:
@@ -60,6 +65,8 @@ def verify(
     heads: Iterable[Head] = (),
 ) -> Verified:
     """Verify a log, with the copied head and with ``heads`` from elsewhere, such as printed shift reports.
+
+    A head that was kept is one that the log must have gone through.
 
     ``projector`` makes a fresh one, which rebuilds the read tables in a scratch file beside the log.
 
@@ -85,7 +92,7 @@ def verify(
     if head_file is not None and copy is None and walk.head.count:
         problems.append(Problem(None, "there is no copy of the head to compare the end of the log with"))
     lag = 0 if copy is None else max(0, walk.head.count - copy.count)
-    return Verified(walk.head.count, walk.head, lag, tuple(problems))
+    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house)
 
 
 class _Walk:
@@ -93,6 +100,7 @@ class _Walk:
 
     def __init__(self) -> None:
         self.head = Head()
+        self.house = b""
         self._at_us = 0
 
     def problems(self, entries: Iterable[Entry]) -> Iterator[Problem]:
@@ -104,6 +112,7 @@ class _Walk:
                 yield Problem(entry.seq, "the entry does not follow the one before it")
             yield from self._entry(entry)
             expected, prev = entry.seq + 1, entry.hash
+            self.house = self.house or entry.hash
             self.head, self._at_us = Head(entry.seq, entry.hash), entry.at_us
 
     def _entry(self, entry: Entry) -> Iterator[Problem]:
@@ -139,9 +148,20 @@ def _schema(connection: sa.Connection, scratch: Database) -> Iterator[Problem]:
             yield Problem(None, f"{name} is not as this version makes it")
 
 
-def _definitions(connection: sa.Connection) -> dict[str, str]:
-    made = connection.exec_driver_sql("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
-    return {f"the {kind} {name}": sql for kind, name, sql in made}
+def _definitions(connection: sa.Connection) -> dict[str, tuple[str, str | None]]:
+    """Everything that the file says it is made of, but what SQLite itself makes and names of its own accord.
+
+    A name is looked at as text: in a pattern of SQL an underscore would stand for any letter.
+    """
+    made = connection.exec_driver_sql("SELECT type, name, tbl_name, sql FROM sqlite_master")
+    return {f"the {kind} {name}": (table, sql) for kind, name, table, sql in made if not _internal(kind, name, table)}
+
+
+def _internal(kind: str, name: str, table: str) -> bool:
+    """Whether it is SQLite's own: an index that a key needs, or a table of its statistics."""
+    if kind == "index":
+        return name.startswith(f"sqlite_autoindex_{table}_")
+    return kind == "table" and name in _STATISTICS
 
 
 def _ends(connection: sa.Connection, head: Head, known: Iterable[Head]) -> Iterator[Problem]:

@@ -41,10 +41,14 @@ _RANKS = {rank.value: rank.words for rank in Rank}
 
 
 class Seal(msgspec.Struct, frozen=True, kw_only=True):
-    """What vouches for the report: the log's count and hash when it was made, and when that was (UTC microseconds)."""
+    """What vouches for the report: the log's count and hash when it was made, and when that was (UTC microseconds).
+
+    `house` is the identity of the house: the hash of the first entry of its log.
+    """
 
     count: int
     hash: str
+    house: str
     at_us: int
 
 
@@ -110,6 +114,7 @@ def incident_report(
         moments=tuple(_moment(each, names) for each in whole.timeline),
         people=_people(whole, rulings, names, ranks),
         head=Fact(f"{seal.count:,} entries", seal.hash),
+        house=Fact("House", seal.house),
         made=times(seal.at_us),
     )
 

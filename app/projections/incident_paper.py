@@ -71,4 +71,5 @@ class IncidentReport(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[ReportMoment, ...]
     people: tuple[ReportPerson, ...]
     head: Fact
+    house: Fact
     made: str

@@ -80,6 +80,7 @@ def _facts(report: ShiftReport) -> tuple[tuple[Cell, ...], ...]:
         *_sums(report.figures),
         ("Log: entries", report.log.entries),
         ("Log: hash of the last entry", report.log.hash),
+        ("House: hash of its first entry", report.log.house),
         ("Log: check", report.log.words),
     )
 

@@ -30,10 +30,14 @@ UNCHECKED: Final = "The log was not checked for this report."
 
 
 class LogState(msgspec.Struct, frozen=True, kw_only=True):
-    """The head of the log, and what its check found; `sound` is None where it was not checked."""
+    """The head of the log, and what its check found; `sound` is None where it was not checked.
+
+    `house` is the identity of the house: the hash of the first entry of its log.
+    """
 
     entries: int
     hash: str
+    house: str = ""
     sound: bool | None = None
     words: str = UNCHECKED
 

@@ -78,7 +78,7 @@ class Archive:
             {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
             only=id_ if "/" in id_ else "",
             more={each.id: _dispute(each) for each in disputes_of(self._journal) if each.round_id == record.line.id},
-            seal=Seal(count=head.count, hash=head.hash.hex(), at_us=now_us),
+            seal=Seal(count=head.count, hash=head.hash.hex(), house=self._journal.house().hex(), at_us=now_us),
         )
 
     def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:

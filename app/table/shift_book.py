@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from app.clock import Clock
 from app.journal.database import Database
-from app.journal.head import Head
 from app.journal.journal import Journal
 from app.journal.register import Register, RegisterQuery
 from app.journal.shift_sums import Period, shift_sums
@@ -55,7 +54,7 @@ class ShiftBook:
         period = self.shifts.period(asked, now)
         if isinstance(period, RefusalView):
             return period
-        log = _unchecked(self._journal.head()) if check is None else _checked(check())
+        log = _unchecked(self._journal) if check is None else _checked(check())
         names = self._archive.names()
         since, until = moments(period)
         return ShiftReport(
@@ -83,12 +82,19 @@ class ShiftBook:
         return tuple(dispute_row(each, now_us) for each in sorted(found, key=_due))
 
 
-def _unchecked(head: Head) -> LogState:
-    return LogState(entries=head.count, hash=head.hash.hex())
+def _unchecked(journal: Journal) -> LogState:
+    head = journal.head()
+    return LogState(entries=head.count, hash=head.hash.hex(), house=journal.house().hex())
 
 
 def _checked(result: Verified) -> LogState:
-    return LogState(entries=result.entries, hash=result.head.hash.hex(), sound=result.ok, words=checked_words(result))
+    return LogState(
+        entries=result.entries,
+        hash=result.head.hash.hex(),
+        house=result.house.hex(),
+        sound=result.ok,
+        words=checked_words(result),
+    )
 
 
 def _due(dispute: Dispute) -> int:

@@ -51,7 +51,8 @@ class ShiftFacts(Scrolled):
             _told(column, lines or ("None.",))
             column.addSpacing(SPACE.large)
         column.addWidget(TermLine("THE LOG", "", head=True))
-        _told(column, (f"{report.log.entries:,} entries, head {report.log.hash}", report.log.words))
+        head = f"{report.log.entries:,} entries, head {report.log.hash}"
+        _told(column, (head, f"House {report.log.house}", report.log.words))
         column.addStretch(1)
 
     def _new_page(self) -> QVBoxLayout:

@@ -10,7 +10,7 @@ import pytest
 from app.clock import SystemClock
 from app.journal.chain import NOTHING_BEFORE
 from app.journal.database import FILE_NAME, Database, open_database
-from app.journal.head import Head, read_copy, write_copy
+from app.journal.head import Head, head_on_paper, read_copy, write_copy
 from app.journal.journal import Journal
 from app.journal.schema import read_models
 from app.journal.verify import Problem, Verified, verify
@@ -245,6 +245,72 @@ def test_a_trigger_that_was_put_back_without_teeth_is_found(played: Path) -> Non
         "the trigger entries_never_changed is not as this version makes it",
         "the trigger quiet is not as this version makes it",
     ]
+
+
+@pytest.mark.parametrize("name", ["sqliteX", "sqlite1", "SQLiteX", "xsqlite_", "sqlite-"])
+@pytest.mark.parametrize(
+    ("kind", "made"),
+    [
+        ("trigger", "CREATE TRIGGER '{}' AFTER INSERT ON rounds BEGIN DELETE FROM corrections; END"),
+        ("table", "CREATE TABLE '{}' (hidden TEXT)"),
+        ("view", "CREATE VIEW '{}' AS SELECT 1"),
+        ("index", "CREATE INDEX '{}' ON rounds (won)"),
+    ],
+)
+def test_what_was_added_to_the_file_is_found_by_whatever_name(played: Path, kind: str, made: str, name: str) -> None:
+    shell(played, made.format(name))
+    assert look(played).problems == (Problem(None, f"the {kind} {name} is not as this version makes it"),)
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "made"),
+    [
+        ("trigger", "sqlite_hidden", "CREATE TRIGGER sqlite_hidden AFTER INSERT ON rounds BEGIN SELECT 1; END"),
+        ("index", "sqlite_autoindex_pins_9", "CREATE INDEX sqlite_autoindex_pins_9 ON rounds (won)"),
+    ],
+)
+def test_what_took_a_name_of_the_database_itself_is_found(played: Path, kind: str, name: str, made: str) -> None:
+    plain = made.replace(name, "quiet")
+    renamed = f"UPDATE sqlite_master SET name = '{name}', sql = '{made}' WHERE name = 'quiet'"
+    shell(played, plain, "PRAGMA writable_schema=ON", renamed)
+    assert Problem(None, f"the {kind} {name} is not as this version makes it") in look(played).problems
+
+
+def test_statistics_that_the_database_keeps_are_its_own(played: Path) -> None:
+    shell(played, "ANALYZE")
+    assert look(played).ok
+
+
+def test_the_identity_of_a_house_is_the_hash_of_its_first_entry(played: Path) -> None:
+    with closing(sqlite3.connect(played / FILE_NAME)) as connection:
+        (first,) = connection.execute("SELECT hash FROM entries WHERE seq = 1").fetchone()
+    assert look(played).house == first
+
+
+HASH = "e2e8a86ac4d3b3cc2a12530ac67be522b4cdb0bcb197f75b39c3efbd252f2d12"
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        f"2864 {HASH}",
+        f"2,864 entries, head {HASH}",
+        f"2,864 entries   {HASH}",
+        f"log: 2,864 entries, head {HASH}",
+        f"entry 2,864, hash {HASH.upper()}",
+        f"2864 {HASH[:32]} {HASH[32:]}",
+        f"2864 {HASH} 2026-11-28T21:05:35Z T1-000042",
+    ],
+)
+def test_a_head_is_read_as_it_was_printed(printed: str) -> None:
+    assert head_on_paper(printed) == Head(2864, bytes.fromhex(HASH))
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "2864", HASH, f"2864 {HASH[:63]}", f"-1 {HASH}", f"x {HASH}", f"2864 {HASH}0", "2864 é"]
+)
+def test_what_is_no_head_is_not_read_as_one(typed: str) -> None:
+    assert head_on_paper(typed) is None
 
 
 def test_an_entry_of_an_unknown_format_is_told(played: Path) -> None:

@@ -1,0 +1,49 @@
+"""Heads of the log that somebody kept elsewhere, on paper or with a witness, as they are given to `cutcard verify`."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from app.faults import EnvironmentFault
+from app.journal.head import Head, head_on_paper
+
+_FORM: Final = "Give the number of entries and the 64 digits of the hash as they are printed."
+
+
+class NoHead(EnvironmentFault):
+    """What was given as a head is none."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"{where} is no head of a log.", _FORM)
+
+
+def heads_given(typed: Iterable[str], files: Iterable[Path]) -> tuple[Head, ...]:
+    """The heads that were typed, and those in files, one a line.
+
+    Raises:
+        EnvironmentFault: one of them is no head, or a file cannot be read.
+
+    """
+    return (*(_head(text, f"“{text}”") for text in typed), *(head for file in files for head in _in_file(file)))
+
+
+def _in_file(file: Path) -> Iterator[Head]:
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except OSError as wrong:
+        raise EnvironmentFault(
+            f"The heads in {file} cannot be read ({wrong.strerror}).", "Name another file."
+        ) from None
+    except UnicodeDecodeError:
+        raise EnvironmentFault(f"{file} holds no text.", "Name a file of heads, one a line.") from None
+    written = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    if not written:
+        raise EnvironmentFault(f"There is no head in {file}.", "Name a file of heads, one a line.")
+    return (_head(line, f"Line {number} of {file}") for number, line in written)
+
+
+def _head(text: str, where: str) -> Head:
+    head = head_on_paper(text)
+    if head is None:
+        raise NoHead(where)
+    return head
