@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.cards import DECK, Card
-from engine.hands import best_five, rank_five, rank_three
+from engine.hands import rank_five, rank_six, rank_three
 
 DEALS = 8_000
 ROUNDS = 25
@@ -44,8 +44,8 @@ def cutcard() -> Evaluator:
         "Python",
         tuple,
         rank_five,
-        best_five,
-        lambda found: (found[0] if isinstance(found, tuple) else found).strength,
+        rank_six,
+        lambda found: found.strength,
     )
 
 

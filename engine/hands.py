@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
+from operator import attrgetter
 from typing import Final
 
 from engine.cards import DECK, RANKS, SUITS, Card, rank_of, suit_of
 from engine.hand_rank import KINDS_IN_ORDER, HandRank, Kind
 
-__all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_three"]
+__all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_six", "rank_three"]
 
 # Adding up the numbers of the cards of a hand tells everything about it in one sum:
 #  - a count of every rank, three bits each (printed in octal, the sum reads as a histogram);
@@ -17,6 +18,8 @@ __all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_three"]
 #  - a count of every card, three bits each, which passes one when a card came twice.
 # What is kept of the sum is the counts of ranks and the flags for one suit and for a card that came twice. No
 # hand with such a card is in the tables, so one look-up ranks a hand and refuses what is no hand.
+# Six cards are summed with the weights for five (5 * 7 = 35 and 6 * 7 = 42 reach the bit 32, 4 * 7 = 28 does not).
+# Only where five of them are of one suit do the counts not tell the rank, and such hands are in no table.
 _SUITS_FROM: Final = 3 * len(RANKS)
 _CARDS_FROM: Final = _SUITS_FROM + 6 * len(SUITS)
 _RANK_COUNTS: Final = (1 << _SUITS_FROM) - 1
@@ -40,6 +43,7 @@ _IN_FIVE: Final = _numbers(suit_weight=7)
 # The ranks read so far, by what the sum tells. A rank is read when its hand is first met.
 _KNOWN_THREE: Final[dict[int, HandRank]] = {}
 _KNOWN_FIVE: Final[dict[int, HandRank]] = {}
+_KNOWN_SIX: Final[dict[int, HandRank]] = {}
 
 _BY_REPEATS: Final = {
     (2, 1): Kind.PAIR,
@@ -86,6 +90,20 @@ def rank_five(cards: Sequence[Card]) -> HandRank:
     return _first_reading(cards, 5, _IN_FIVE, _KNOWN_FIVE)
 
 
+def rank_six(cards: Sequence[Card]) -> HandRank:
+    """Rank the best five of six different cards (X3 4.5) at the speed of five.
+
+    Raises ValueError, without naming a card, for another number of cards or a card that came twice.
+    """
+    try:
+        a, b, c, d, e, f = cards
+        of = _IN_FIVE
+        return _KNOWN_SIX[(of[a] + of[b] + of[c] + of[d] + of[e] + of[f]) & _TELLING]
+    except (KeyError, ValueError):
+        pass
+    return _first_reading_of_six(cards)
+
+
 def best_five(cards: Sequence[Card]) -> tuple[HandRank, tuple[Card, ...]]:
     """Choose the best five of five to seven different cards (X3 4.5): its rank and the cards in dealt order.
 
@@ -93,14 +111,20 @@ def best_five(cards: Sequence[Card]) -> tuple[HandRank, tuple[Card, ...]]:
     """
     if not 5 <= len(cards) <= 7:
         raise ValueError(f"The best five are chosen from five, six or seven cards, not from {len(cards)}.")
-    choices = combinations(cards, 5)
-    best = next(choices)
-    highest = rank_five(best)
-    for five in choices:
-        rank = rank_five(five)
-        if rank.strength > highest.strength:
-            best, highest = five, rank
-    return highest, best
+    highest = rank_six(cards) if len(cards) == 6 else _highest(cards)
+    return highest, next(five for five in combinations(cards, 5) if rank_five(five).strength == highest.strength)
+
+
+def _highest(cards: Sequence[Card]) -> HandRank:
+    return max(map(rank_five, combinations(cards, 5)), key=attrgetter("strength"))
+
+
+def _first_reading_of_six(cards: Sequence[Card]) -> HandRank:
+    if len(cards) != 6:
+        raise ValueError(f"A hand of 6 cards was expected, not one of {len(cards)}.")
+    rank = _highest(cards)
+    told = sum(_IN_FIVE[card] for card in cards) & _TELLING
+    return rank if told & _ONE_SUIT else _KNOWN_SIX.setdefault(told, rank)
 
 
 def _first_reading(cards: Sequence[Card], size: int, numbers: dict[Card, int], known: dict[int, HandRank]) -> HandRank:

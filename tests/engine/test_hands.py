@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.cards import DECK, SUITS, Card, rank_of, read_card, suit_of
 from engine.hand_rank import KINDS_IN_ORDER
-from engine.hands import HandRank, Kind, best_five, rank_five, rank_three
+from engine.hands import HandRank, Kind, best_five, rank_five, rank_six, rank_three
 
 Rank = Callable[[Sequence[Card]], HandRank]
 
@@ -275,6 +275,28 @@ def test_six_cards_make_the_best_hand_there_is(text: str, kind: str, ranks: tupl
     rank, _ = best_five(cards(text))
     assert rank.kind == kind
     assert rank.ranks == ranks
+
+
+@pytest.mark.rule("X3 4.5")
+@given(dealt=hands(6), again=st.permutations(range(6)))
+def test_six_cards_rank_as_the_best_five_of_them_whatever_came_before(
+    dealt: tuple[Card, ...], again: list[int]
+) -> None:
+    assert rank_six(dealt) == best_five(dealt)[0]
+    assert rank_six([dealt[place] for place in again]) == best_five(dealt)[0]
+
+
+@pytest.mark.rule("X3 4.5")
+def test_six_cards_with_five_of_one_suit_are_never_taken_for_one_another() -> None:
+    """Their counts are the same; which five are of the suit decides."""
+    assert rank_six(cards("Ah Kh Qh Jh 9h 2c")).ranks == (14, 13, 12, 11, 9)
+    assert rank_six(cards("Ah Kh Qh Jh 2h 9c")).ranks == (14, 13, 12, 11, 2)
+
+
+@pytest.mark.parametrize("text", ["2s 2d 3c 3h Kc", "2s 2d 3c 3h Kc Kc", "2s 2d 3c 3h Kc Kd As"])
+def test_six_different_cards_are_needed(text: str) -> None:
+    with pytest.raises(ValueError, match=r"6 cards|twice"):
+        rank_six(cards(text))
 
 
 def test_equal_choices_are_settled_by_the_order_of_the_cards() -> None:
