@@ -47,7 +47,7 @@ proof: setup ## the long runs: every hand, every rule, thousands of seeded round
 
 screenshots: setup ## draw every screen into build/screenshots (the dozen in docs/ are for the readme)
 	@$(OFFSCREEN) .ci/os-libraries
-	$(OFFSCREEN) $(PY) -m app screenshots build/screenshots
+	$(OFFSCREEN) $(PY) -m app screenshots build/screenshots --force
 
 bench: setup $(BENCH_READY) ## measure, also against other evaluators
 	@$(OFFSCREEN) .ci/os-libraries

@@ -2,8 +2,8 @@
 
 from typer import Abort, TyperException
 
-from app.cli.asking import fail
 from app.cli.commands import app
+from app.cli.saying import fail
 
 
 def main() -> None:

@@ -1,9 +1,16 @@
 """Where the data of a house lies, and how it is laid out."""
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
+
+_OURS: Final = (
+    "cutcard.sqlite*", ".cutcard.sqlite*", "head.json*", "table-*.lock", "profile.json", "look.json", "shuffler-*",
+)  # fmt: skip
+"""The names of everything that we keep in a data folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +47,8 @@ def data_folder(path: Path | None = None) -> DataFolder:
     folder = path or user_data_path("cutcard", "Cutcard")
     folder.mkdir(parents=True, exist_ok=True)
     return DataFolder(folder)
+
+
+def is_ours(name: str) -> bool:
+    """Whether a file of this name would be one of those that we keep in a data folder."""
+    return any(fnmatchcase(name.casefold(), each) for each in _OURS)

@@ -12,6 +12,8 @@ from typing import Annotated
 import msgspec
 import typer
 
+from app.cli.doors import Doors
+from app.cli.saying import fail
 from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
 
@@ -22,19 +24,17 @@ app = typer.Typer(
     no_args_is_help=False,
     pretty_exceptions_enable=False,
     add_completion=False,
+    cls=Doors,
 )
 
 Data = Annotated[Path | None, typer.Option("--data", help="Data folder; the user's own if left out.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on stdout.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="A table for a spreadsheet on stdout.")]
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there.")]
+Limit = Annotated[int, typer.Option("--limit", min=1, max=1_000_000, help="How many at most.")]
+Rounds = Annotated[int, typer.Option("--rounds", min=1, max=10_000_000)]
 GameId = Annotated[str, typer.Option("--game", help="Game id, such as megalink-three-card-poker-xtreme.")]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same cards.")]
-
-
-def fail(words: str, code: int = 2) -> typer.Exit:
-    """Say in one line on stderr why it could not be done."""
-    typer.echo(f"cutcard: {' '.join(words.split())}", err=True)
-    return typer.Exit(code)
+Seed = Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help="The same seed plays the same cards.")]
 
 
 def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
@@ -50,6 +50,13 @@ def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
     if must_exist and not holds_log(folder.path) and not folder.head_file.exists():
         raise fail(f"There is no log in {folder.path}.")
     return folder
+
+
+def one_form(**wanted: bool) -> None:
+    """Refuse two forms at once on stdout: one of them would not be written."""
+    asked = [f"--{name}" for name, given in wanted.items() if given]
+    if len(asked) > 1:
+        raise fail(f"{' and '.join(asked)} are two forms of one answer: choose one.")
 
 
 def show(result: msgspec.Struct, *, as_json: bool) -> None:

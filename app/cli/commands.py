@@ -1,5 +1,6 @@
 """The commands of `cutcard`: the screens, the simulated shuffler and the long runs; those on the log beside them."""
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +8,9 @@ from typing import Annotated
 import typer
 
 from app.cli import log_commands
-from app.cli.asking import AsJson, Data, GameId, Seed, app, fail, folder_of, guarded, show
+from app.cli.asking import AsJson, Data, Force, GameId, Rounds, Seed, app, folder_of, guarded, show
+from app.cli.doors import typed
+from app.cli.saying import fail
 
 __all__ = ["app", "log_commands"]
 
@@ -26,8 +29,10 @@ def window(
         return
     if not TABLE_NAME.fullmatch(table):
         raise fail(f"{table!r} is no name of a table. It has up to eight letters and digits, such as T2.")
-    from app.front.start import run_window
+    from app.front.start import has_display, run_window
 
+    if not has_display(os.environ) and typed(context, "table"):
+        raise fail(f"There is no display here to show table {table} on; without --table a demonstration is played.")
     folder = folder_of(data)
     with guarded():
         raise typer.Exit(run_window(folder, table))
@@ -75,7 +80,7 @@ def autoplay(
     game: GameId = "megalink-three-card-poker-xtreme",
     method: Annotated[str, typer.Option("--method")] = "A",
     seats: Annotated[int, typer.Option("--seats", min=1, max=7)] = 7,
-    rounds: Annotated[int, typer.Option("--rounds", min=1)] = 10,
+    rounds: Rounds = 10,
     seed: Seed = 1,
     port: Annotated[str, typer.Option("--port", help="Take the cards from this port instead of a simulator.")] = "",
     protocol: Annotated[str, typer.Option("--protocol", help="What the shuffler speaks: cdl or asl.")] = "cdl",
@@ -106,7 +111,7 @@ def autoplay(
 
 @app.command()
 def soak(
-    rounds: Annotated[int, typer.Option("--rounds", min=1)] = 1000,
+    rounds: Rounds = 1000,
     seed: Seed = 1,
     protocol: Annotated[str, typer.Option("--protocol", help="cdl or asl")] = "cdl",
     transport: Annotated[str, typer.Option("--transport", help="memory or pty")] = "memory",
@@ -164,8 +169,14 @@ def settle(
 
 
 @app.command()
-def screenshots(folder: Annotated[Path, typer.Argument(help="Where the pictures go.")]) -> None:
+def screenshots(
+    folder: Annotated[Path, typer.Argument(help="Where the pictures go.")], *, force: Force = False
+) -> None:
     """Draw every screen and every state of a round as PNG, without a display."""
+    if folder.exists() and not folder.is_dir():
+        raise fail(f"{folder} is no folder.")
+    if not force and next(folder.glob("*.png"), None) is not None:
+        raise fail(f"There are pictures in {folder}: name another folder, or say --force to write over them.")
     from app.cli.screenshots import draw
 
     for path in draw(folder):
@@ -182,7 +193,7 @@ def rules(game: GameId, *, as_json: AsJson = False) -> None:
 
 @app.command()
 def crashtest(
-    points: Annotated[int, typer.Option("--points", min=1)] = 20,
+    points: Annotated[int, typer.Option("--points", min=1, max=1_000_000)] = 20,
     seed: Seed = 1,
     *,
     as_json: AsJson = False,

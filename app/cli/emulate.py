@@ -1,9 +1,11 @@
 """The simulated shuffler from the command line."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
+from app.settings import is_ours
 from devices.commands import OpenRound
 from devices.emulate import LineKind, Protocol, run_emulator
 from devices.words import BOXES
@@ -47,6 +49,8 @@ def emulate_shuffler(
     tcp = transport == "tcp"
     if (tcp and not _is_number(link)) or (not tcp and not link):
         raise ValueError("--link is the stable name of the pseudo-terminal; over TCP the number of the port.")
+    if state is not None and not _is_memory(state):
+        raise ValueError(f"{state} is there already and is no memory of a shuffler: choose another name.")
     try:
         run_emulator(
             link=None if tcp else Path(link),
@@ -68,6 +72,15 @@ def emulate_shuffler(
 
 def _is_number(link: str) -> bool:
     return not link or (link.isdecimal() and int(link) <= MOST_PORTS)
+
+
+def _is_memory(state: Path) -> bool:
+    """Whether a simulated shuffler may keep there what it keeps while it is off: its own file, or a new one."""
+    if is_ours(state.name) and not state.name.startswith("shuffler-"):
+        return False
+    with suppress(FileNotFoundError), state.open("rb") as file:
+        return file.read(1) in (b"", b"{")
+    return True
 
 
 def _say(address: str) -> None:

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from app.cli.asking import AsCsv, AsJson, Data, app, fail, folder_of, guarded
+from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, one_form
+from app.cli.saying import fail
 
 
 @app.command()
@@ -35,11 +36,11 @@ def backup(
 ) -> None:
     """Copy the log while tables go on, and check the copy by restoring it."""
     from app.cli.backup import back_up_log
+    from app.written_file import look_before
 
-    if file.exists():
-        raise fail(f"There is a file {file} already: choose another name.")
     folder = folder_of(data, must_exist=True)
     with guarded():
+        look_before([file], data=folder.path)
         back_up_log(folder, file)
 
 
@@ -57,7 +58,7 @@ def restore(file: Annotated[Path, typer.Argument(help="A backup of the log.")], 
 def rounds(
     data: Data = None,
     table: Annotated[str | None, typer.Option("--table")] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1)] = 50,
+    limit: Limit = 50,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -65,6 +66,7 @@ def rounds(
     """List rounds, the newest first."""
     from app.cli.history import list_rounds
 
+    one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     with guarded():
         list_rounds(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
@@ -82,14 +84,16 @@ def shift(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     check: Annotated[bool, typer.Option("--check", help="Check the whole log as well.")] = False,
+    force: Force = False,
 ) -> None:
     """Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order."""
     from app.cli.shift import Wanted, show_shift
     from app.projections.shift_period import ShiftAsked
 
+    one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     asked = ShiftAsked(since=since, until=until, table=table)
-    wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check)
+    wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check, force=force)
     with guarded():
         refused = show_shift(folder, asked, wanted)
     if refused:
@@ -102,7 +106,7 @@ def irregularities(
     table: Annotated[str | None, typer.Option("--table")] = None,
     kind: Annotated[str | None, typer.Option("--kind", help="Kind, such as foreign-card.")] = None,
     state: Annotated[str | None, typer.Option("--state", help="open or decided")] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
+    limit: Limit = 200,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -113,6 +117,7 @@ def irregularities(
 
     if state not in (None, "open", "decided"):
         raise fail(f"A state is open or decided, not {state!r}.")
+    one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     query = RegisterQuery(table=table, kind=kind, state=state)
     with guarded():
@@ -130,6 +135,7 @@ def disputes(
     """List open disputes about rounds, the one that is due first at the top."""
     from app.cli.disputes import list_disputes
 
+    one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     with guarded():
         list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)
@@ -139,7 +145,7 @@ def disputes(
 def service_log(
     data: Data = None,
     table: Annotated[str | None, typer.Option("--table", help="Only the shuffler of this table.")] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1)] = 200,
+    limit: Limit = 200,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -147,6 +153,7 @@ def service_log(
     """List what the shufflers said, the newest first, without the face of any card."""
     from app.cli.service_log import list_service_log
 
+    one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     with guarded():
         list_service_log(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
@@ -172,13 +179,15 @@ def report(
     id_: Annotated[str, typer.Option("--id", help="A round, T1-000042, or an irregularity, T1-000042/1.")],
     out: Annotated[Path, typer.Option("--out", help="The PDF file to be written.")],
     data: Data = None,
+    *,
+    force: Force = False,
 ) -> None:
     """Write a round or an irregularity as one PDF for somebody who has never seen the program."""
     from app.cli.report import write_report
 
     folder = folder_of(data, must_exist=True)
     with guarded():
-        written = write_report(folder, id_, out)
+        written = write_report(folder, id_, out, replace=force)
     if not written:
         raise fail(f"There is no round or irregularity {id_}.", 1)
     typer.echo(str(out))
@@ -189,6 +198,7 @@ def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = Fa
     """List the staff for the quarterly review: rank, last sign-in, locked out, due."""
     from app.cli.staff import list_staff
 
+    one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     with guarded():
         list_staff(folder, as_json=as_json, as_csv=as_csv)

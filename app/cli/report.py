@@ -6,29 +6,27 @@ from pathlib import Path
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
-from app.faults import EnvironmentFault
 from app.settings import DataFolder
 from app.table.archive import Archive
+from app.written_file import look_before, write_asked
 
 
-def write_report(folder: DataFolder, id_: str, out: Path) -> bool:
+def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = False) -> bool:
     """Write the report of "T1-000042" or "T1-000042/1"; False when there is nothing of that name.
 
     Raises:
-        EnvironmentFault: the log could not be read, or the file not be written.
+        EnvironmentFault: the log could not be read, or the file is there already or could not be written.
 
     """
     with closing(open_house(folder)) as house:
         report = Archive(house.database, house.journal).report(id_, SystemClock().utc_us())
     if report is None:
         return False
+    look_before([out], data=folder.path, replace=replace)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from app.front.start import dressed_application
     from app.gui.report_pdf import pdf_of
 
     _app = dressed_application(folder)
-    try:
-        out.write_bytes(pdf_of(report))
-    except OSError as no:
-        raise EnvironmentFault(f"{out} could not be written ({no.strerror}).", "Name another file.") from None
+    write_asked(out, pdf_of(report), data=folder.path, replace=replace)
     return True

@@ -10,7 +10,6 @@ import typer
 
 from app.bootstrap import House, open_house
 from app.clock import SystemClock
-from app.faults import EnvironmentFault
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.projections.panel_view import RefusalView
@@ -22,6 +21,7 @@ from app.table.facts import ALL_FACTS
 from app.table.profile import shifts_of
 from app.table.projector import HouseProjector
 from app.table.shift_book import ShiftBook
+from app.written_file import look_before, write_asked
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +32,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     xlsx: Path | None = None
     pdf: Path | None = None
     checked: bool = False
+    force: bool = False
 
 
 def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
@@ -41,6 +42,7 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
         EnvironmentFault: the log could not be read, or a file not be written.
 
     """
+    look_before([wanted.xlsx, wanted.pdf], data=folder.path, replace=wanted.force)
     with closing(open_house(folder)) as house:
         report = _report(house, asked, checked=wanted.checked or wanted.pdf is not None)
     if isinstance(report, RefusalView):
@@ -53,9 +55,9 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
         for line in _lines(report):
             typer.echo(line)
     if wanted.xlsx is not None:
-        _write(wanted.xlsx, shift_workbook(report))
+        _write(folder, wanted.xlsx, shift_workbook(report), replace=wanted.force)
     if wanted.pdf is not None:
-        _write(wanted.pdf, _pdf(folder, report))
+        _write(folder, wanted.pdf, _pdf(folder, report), replace=wanted.force)
     return ""
 
 
@@ -74,11 +76,8 @@ def _pdf(folder: DataFolder, report: ShiftReport) -> bytes:
     return shift_pdf(report)
 
 
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as no:
-        raise EnvironmentFault(f"{path} could not be written ({no.strerror}).", "Name another file.") from None
+def _write(folder: DataFolder, path: Path, content: bytes, *, replace: bool) -> None:
+    write_asked(path, content, data=folder.path, replace=replace)
     typer.echo(str(path), err=True)
 
 

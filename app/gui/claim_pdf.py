@@ -6,10 +6,11 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QRectF
 
 from app.gui.felt.card_art import card_width, paint_card
-from app.gui.papers import documents, write_file
+from app.gui.papers import documents
 from app.gui.report_paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
 from app.projections.claim_paper import ClaimPaper, SeatPaper
 from app.projections.felt_view import CardView
+from app.written_file import write_beside
 
 _CARD, _GAP = 186.0, 12.0
 _UNSEEN = "??"
@@ -44,7 +45,7 @@ _STEPS = (
 def write_claims(folder: Path | None, papers: Iterable[ClaimPaper]) -> str:
     """Write papers into a folder, the documents of this user where none is named; where they lie, or why not."""
     try:
-        written = [write_file(folder or documents(), f"claim-{each.id}", ".pdf", claim_pdf(each)) for each in papers]
+        written = [write_beside(folder or documents(), f"claim-{each.id}", ".pdf", claim_pdf(each)) for each in papers]
     except OSError as no:
         return f"The paper could not be written ({no.strerror}). Free some space, then print it again."
     return f"Written: {', '.join(str(path) for path in written)}"

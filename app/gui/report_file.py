@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from app.gui.papers import write_file
 from app.gui.report_pdf import pdf_of
 from app.projections.incident_paper import IncidentReport
 from app.projections.spreadsheet import SavedFile
+from app.written_file import write_beside
 
 
 def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[str, bool]:
@@ -18,7 +18,7 @@ def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[s
     if isinstance(made, IncidentReport):
         made = SavedFile(name=f"report-{made.id}", ending=".pdf", content=pdf_of(made), what="report")
     try:
-        path = write_file(folder, made.name, made.ending, made.content)
+        path = write_beside(folder, made.name, made.ending, made.content)
     except OSError as no:
         return f"The {made.what} could not be written to {folder} ({no.strerror}). Make room, then save again.", False
     return " – ".join(filter(None, (f"Written: {path}", made.words))), True

@@ -82,4 +82,24 @@ def test_a_time_that_cannot_be_read_is_one_line_and_exit_2(folder: Path) -> None
 
 
 def test_a_file_that_cannot_be_written_is_one_line_and_exit_2(folder: Path) -> None:
-    assert "could not be written" in said(folder, "--xlsx", "/nowhere/shift.xlsx", code=2)
+    assert "there is no folder /nowhere" in said(folder, "--xlsx", "/nowhere/shift.xlsx", code=2)
+
+
+@pytest.mark.parametrize("name", ["cutcard.sqlite", "head.json", "report.pdf"])
+def test_no_report_is_written_over_the_log_or_over_a_file_that_is_there(
+    folder: Path, tmp_path: Path, name: str
+) -> None:
+    there = folder / name if name != "report.pdf" else tmp_path / name
+    there.touch()
+    before = there.read_bytes()
+    for words in (("shift", "--xlsx"), ("shift", "--pdf"), ("report", "--id", "T1-000001", "--out")):
+        assert "was not written" in said(folder, *words[1:], str(there), code=2, name=words[0])
+    assert "was not written" in CliRunner().invoke(app, ["backup", str(there), "--data", str(folder)]).output
+    assert there.read_bytes() == before
+
+
+def test_a_file_that_is_there_is_written_over_when_told(folder: Path, tmp_path: Path) -> None:
+    there = tmp_path / "shift.xlsx"
+    there.write_text("old")
+    said(folder, "--xlsx", str(there), "--force")
+    assert there.read_bytes().startswith(b"PK")
