@@ -38,8 +38,9 @@ check: setup ## lint, format, types and the walls between the rooms
 proofs: setup ## write which test proves which clause into the rulebook
 	$(PY) -m tests.proofs
 
-diagrams: setup ## draw the rounds of every game from their declarations into docs/rounds.md
+diagrams: setup ## draw docs/rounds.md from the declarations of the games, and docs/authority.md from the table of ranks
 	$(PY) -m tests.diagrams
+	$(PY) -m tests.rights
 
 proof: setup ## the long runs: every hand, every rule, thousands of seeded rounds
 	@$(OFFSCREEN) .ci/os-libraries

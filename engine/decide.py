@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_decide
 from engine.approval_limits import approved_before, beyond
+from engine.authority import unsigned
 from engine.course import onward, phase_of
 from engine.decisions import (
     betting,
@@ -240,8 +240,9 @@ def _between_rounds(
 
 
 def _correct(table: Table, command: ask.Correct, *, rule: str) -> Decision:
-    if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
-        return Refusal(rule, "A Pit Supervisor or above approves a correction.")
+    low = unsigned(command, rule=rule)
+    if low:
+        return low
     if command.approved_by == command.proposed_by or not command.approved_by or not command.proposed_by:
         return Refusal(rule, "A correction needs two people.")
     rnd = table.round

@@ -6,6 +6,7 @@ The count is a fact of the house: a restart, another terminal or another time of
 from typing import Final
 
 from engine.actors import Rank, outranks
+from engine.authority import Deed, may_do
 from engine.house import House, Member
 from engine.house_facts import HouseEvent, LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
 from engine.refusals import Refusal
@@ -58,7 +59,7 @@ def lift(house: House, staff: str, *, by: str, reason: str) -> tuple[HouseEvent,
     if staff == by:
         return Refusal("", "Nobody lifts their own lockout.")
     top = lifter.actor.rank is Rank.GAMING_SHIFT_MANAGER
-    if not (top or outranks(lifter.actor.rank, member.actor.rank)):
+    if may_do(lifter.actor.rank, Deed.LIFT_LOCKOUT) or not (top or outranks(lifter.actor.rank, member.actor.rank)):
         return Refusal("6.2", "Lifting this lockout takes a higher rank or a Gaming Shift Manager.")
     if not reason.strip():
         return Refusal("", "Say why the lockout is lifted.")

@@ -5,7 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.actors import Actor, Rank, may_decide
+from engine.actors import Actor
+from engine.authority import Deed, may_do
 from engine.pit_facts import AlertAcknowledged
 from engine.refusals import Refusal
 
@@ -34,8 +35,9 @@ class Alert(msgspec.Struct, frozen=True, kw_only=True):
 
 def acknowledge(alerts: Sequence[Alert], already: Container[str], by: Actor) -> tuple[AlertAcknowledged, ...] | Refusal:
     """Acknowledge alerts in somebody's name; `already` holds the ids of those that somebody else was faster with."""
-    if not may_decide(by.rank, Rank.PIT_SUPERVISOR):
-        return Refusal("6.2", "A Pit Supervisor or above acknowledges an alert.")
+    low = may_do(by.rank, Deed.ACKNOWLEDGE_ALERT)
+    if low:
+        return low
     waiting = tuple(
         AlertAcknowledged(table=each.table, alert=each.id, what=each.words, by=by)
         for each in alerts

@@ -1,6 +1,7 @@
 """Who may be entered, ranked, dismissed and put at a table, and who may agree to what."""
 
 from engine.actors import Actor, Rank, may_decide
+from engine.authority import RULE, Deed, may_do
 from engine.house import House
 from engine.house_facts import (
     ApprovalGiven,
@@ -30,12 +31,12 @@ def open_house(house: House, staff: str, name: str) -> Decision:
 
 def join(house: House, staff: str, name: str, *, rank: Rank, by: str) -> Decision:
     """Enter somebody under a number that nobody ever had, by a Gaming Shift Manager."""
-    return _not_top(house, by) or _unfit(house, staff, name) or (_joined(staff, name, rank, by=by),)
+    return _may_not(house, by, Deed.ENTER_STAFF) or _unfit(house, staff, name) or (_joined(staff, name, rank, by=by),)
 
 
 def leave(house: House, staff: str, *, by: str) -> Decision:
     """Let somebody act no more, and relieve them where they deal; the last manager stays."""
-    refused = _not_top(house, by) or _absent(house, staff) or _last_manager(house, staff)
+    refused = _may_not(house, by, Deed.DISMISS_STAFF) or _absent(house, staff) or _last_manager(house, staff)
     if refused is not None:
         return refused
     return (*_relieved(house, staff), StaffLeft(staff=staff, by=by))
@@ -43,7 +44,7 @@ def leave(house: House, staff: str, *, by: str) -> Decision:
 
 def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
     """Give somebody another rank; the last manager keeps theirs."""
-    refused = _not_top(house, by) or _absent(house, staff)
+    refused = _may_not(house, by, Deed.RANK_STAFF) or _absent(house, staff)
     if refused is not None:
         return refused
     if house.members[staff].actor.rank is new:
@@ -53,7 +54,7 @@ def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
 
 def review(house: House, staff: str, *, by: str) -> Decision:
     """Confirm that somebody's rank and access are right, every quarter; only the one manager reviews themself."""
-    refused = _not_top(house, by) or _absent(house, staff)
+    refused = _may_not(house, by, Deed.REVIEW_STAFF) or _absent(house, staff)
     if refused is not None:
         return refused
     if by == staff and len(house.managers()) > 1:
@@ -63,7 +64,8 @@ def review(house: House, staff: str, *, by: str) -> Decision:
 
 def set_pin(house: House, staff: str, *, by: str) -> Decision:
     """Set a PIN: one's own, or another's by a Gaming Shift Manager; a lockout stays what it is."""
-    refused = _absent(house, staff) or (None if by == staff else _not_top(house, by))
+    deed = Deed.OWN_PIN if by == staff else Deed.OTHERS_PIN
+    refused = _absent(house, staff) or _may_not(house, by, deed)
     return refused or (PinSet(staff=staff, by=by),)
 
 
@@ -74,8 +76,8 @@ def sign_in(house: House, staff: str, table: str) -> Decision:
         return refused
     if house.dealers.get(table) == staff:
         return Refusal("", f"{house.members[staff].actor.name} deals here already.")
-    if not may_decide(house.members[staff].actor.rank, Rank.DEALER):
-        return Refusal("6.2", f"A {house.members[staff].actor.rank.words} does not deal.")
+    if may_do(house.members[staff].actor.rank, Deed.DEAL):
+        return Refusal(RULE, f"A {house.members[staff].actor.rank.words} does not deal.")
     before = house.dealers.get(table)
     here = (DealerRelieved(staff=before, table=table),) if before is not None else ()
     return (*here, *_relieved(house, staff), DealerSignedIn(staff=staff, table=table))
@@ -121,11 +123,9 @@ def _unfit(house: House, staff: str, name: str) -> Refusal | None:
     return None
 
 
-def _not_top(house: House, by: str) -> Refusal | None:
+def _may_not(house: House, by: str, deed: Deed) -> Refusal | None:
     member = house.present(by)
-    if member is None or member.actor.rank is not TOP:
-        return Refusal("", f"Staff and PINs are changed by a {TOP.words}.")
-    return None
+    return may_do(member.actor.rank, deed) if member is not None else Refusal("", "Nobody of that number works here.")
 
 
 def _absent(house: House, staff: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from app.projections.panel_view import BannerView, LampView, RefusalView
 from app.projections.table_view import TableView
 from engine import keeping_asked as keep
 from engine.actors import Rank
-from engine.authority import may_ask
+from engine.authority import may_ask, signed
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.decide import decide, game_of
@@ -138,15 +138,7 @@ def refused(table: Table, command: keep.KeepingAsked, rank: Rank | None = None) 
     """Why not now: who is at the table may not ask, or it is refused whoever signs."""
     game = game_of(table)
     no = may_ask(rank, command, rule=game.clauses.ranks) if rank is not None and game is not None else None
-    return RefusalView.of(no or decide(table, _signed(command)))
-
-
-def _signed(command: keep.KeepingAsked) -> keep.KeepingAsked:
-    match command:
-        case keep.LiftHold() | keep.ChangeMethod() | keep.ChangeDeck():
-            return replace(command, approved_by="-", approver_rank=SIGNS.value, reason="-")
-        case _:
-            return command
+    return RefusalView.of(no or decide(table, signed(command, "-", SIGNS, reason="-")))
 
 
 def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableView | None:

@@ -7,6 +7,7 @@ from app.projections.panel_view import RefusalView
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.actors import Rank
+from engine.authority import signed, signed_by
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
 from engine.decisions.barring import bar_rule, seats_with_chips
@@ -193,19 +194,6 @@ def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
 
 def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> RefusalView | None:
     """Ask as if it were approved: what is then refused is refused whoever signs."""
-    match command:
-        case ask.ReopenSettlement():
-            command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
-        case ask.CorrectCard():
-            command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
-        case ask.RestrictPlayer():
-            command = replace(command, approved_by="-", approver_rank=TOP)
-        case life.BarPlayer():
-            command = replace(command, approved_by="-", approver_rank=TOP, reason="-")
-        case ask.NotePlacedFor(placed_by=""):
-            command = replace(command, placed_by="-", placer_rank=TOP)
-        case ask.ViewDeclined():
-            command = replace(command, viewed_by="-", viewer_rank=TOP)
-        case _:
-            pass
+    if not signed_by(command)[0]:
+        command = signed(command, "-", Rank.GAMING_SHIFT_MANAGER, reason="-")
     return RefusalView.of(decide(table, command, meter=meter))

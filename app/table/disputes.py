@@ -21,7 +21,8 @@ from app.table.dispute import (
     disputes_of,
     known_from,
 )
-from engine.actors import Actor, Rank, may_decide
+from engine.actors import Actor
+from engine.authority import Deed, may_do
 from engine.refusals import Refusal
 
 SEVEN_DAYS_US: Final = 7 * 24 * 60 * 60 * 1_000_000
@@ -50,8 +51,9 @@ class Disputes:
 
         """
         rows = self._journal.rows("rounds", id=round_id)
-        if not may_decide(by.rank, Rank.DEALER):
-            return Refusal("6.2", "Somebody at the table opens a dispute: a dealer or above.")
+        low = may_do(by.rank, Deed.OPEN_DISPUTE)
+        if low:
+            return low
         if not rows:
             return Refusal("", f"There is no round {round_id}.")
         wordless = wordless_open(what=what, who=who)
@@ -85,8 +87,9 @@ class Disputes:
         """
         now = self._clock.utc_us()
         told_at = now if at_us is None else at_us
-        if not may_decide(by.rank, Rank.DEALER):
-            return Refusal("6.2", "A dealer or above records who was told.")
+        low = may_do(by.rank, Deed.TELL_OF_DISPUTE)
+        if low:
+            return low
         if told_at > now:
             return Refusal("", "Nobody can have been told at a time to come.")
 
@@ -105,8 +108,9 @@ class Disputes:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        if not may_decide(by.rank, Rank.GAMING_SHIFT_MANAGER):
-            return Refusal(RULE, "A Gaming Shift Manager closes a dispute.")
+        low = may_do(by.rank, Deed.CLOSE_DISPUTE, rule=RULE)
+        if low:
+            return low
 
         def closed(known: Known, _: Head) -> DisputeEvent | Refusal:
             found = known.get(dispute)

@@ -29,7 +29,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor, Rank
 from engine.authority import RULE as RANKS_RULE
-from engine.authority import may_ask
+from engine.authority import alone, may_ask, signed_by
 from engine.decide import decide, game_of
 from engine.evolve import evolve
 from engine.jackpot import Meter
@@ -230,7 +230,16 @@ class TableService:
             return Refusal("", f"{by.name} does not work here any more.")
         rank = Rank(str(known[0]["rank"])) if known else by.rank
         game = game_of(self._table)
-        return may_ask(rank, command, rule=game.clauses.ranks if game else RANKS_RULE)
+        rule = game.clauses.ranks if game else RANKS_RULE
+        return may_ask(rank, command, rule=rule) or alone(by.id, command, rule=rule) or self._not_signed(command)
+
+    def _not_signed(self, command: ask.Command) -> Refusal | None:
+        """Why this signature does not hold: whoever signed has left since, or has another rank than it says."""
+        staff, rank = signed_by(command)
+        known = self._journal.rows("staff", id=staff) if staff else []
+        if not known or (known[0]["active"] and known[0]["rank"] == rank):
+            return None
+        return Refusal("", f"Whoever signed this, {staff}, does not hold that rank any more. Have it signed again.")
 
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w, table) if self._jackpot else None

@@ -1,7 +1,7 @@
 """A player is barred from further play at this table (5.9), or may bet again."""
 
 from engine import events as ev
-from engine.actors import Rank, may_sign
+from engine.authority import unsigned
 from engine.decisions.decision import Decision
 from engine.games.game import Game
 from engine.irregularities.catalogue import row_for
@@ -17,8 +17,9 @@ def bar(table: Table, game: Game, command: BarPlayer) -> Decision:
     Once betting is closed, what becomes of the wagers is for the ruling by 5.9, not for this.
     """
     rule = bar_rule(game)
-    if not command.approved_by or not may_sign(command.approver_rank, Rank.GAMING_SHIFT_MANAGER):
-        return Refusal(rule, "A Gaming Shift Manager bars a player, or lifts it.")
+    low = unsigned(command, rule=rule)
+    if low:
+        return low
     if not command.reason.strip():
         return Refusal(rule, "Give the reason in words.")
     player = table.occupants.get(command.seat)

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_decide
+from engine.authority import unsigned
 from engine.course import first_settling
 from engine.decisions.decision import Decision, Standing
 from engine.games.game import OnJackpot, Wager
@@ -64,8 +64,9 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
     finding = next((each for each in at.round.findings if (each.number, each.kind) == (command.number, CLAIM)), None)
     if finding is None:
         return Refusal("", "No jackpot claim waits here.")
-    if not may_decide(Rank(command.rank), Rank.GAMING_SHIFT_MANAGER):
-        return at.refuse("ranks", f"A {Rank.GAMING_SHIFT_MANAGER.words} rules on a jackpot claim.")
+    low = unsigned(command, rule=at.rule("ranks"))
+    if low:
+        return low
     unfit = _not_verified(at.round, command) if command.release else _no_reason(command)
     if unfit:
         return Refusal(finding.rule, unfit)

@@ -2,7 +2,7 @@
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_decide
+from engine.authority import unsigned
 from engine.cards import Card, words
 from engine.counting_words import many
 from engine.course import current, open_boxes
@@ -149,8 +149,9 @@ def other_card_turned(at: Standing, _: ask.OtherCardTurned) -> Decision:
 
 def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
     """The physical card prevails over the one on record, with approval; what was settled on it is settled anew."""
-    if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
-        return Refusal(at.rule("ranks"), "A Pit Supervisor or above corrects a card.")
+    low = unsigned(command, rule=at.rule("ranks"))
+    if low:
+        return low
     hand = at.round.hand_at(command.place)
     if not 0 <= command.index < len(hand.cards):
         return Refusal("", "There is no such card.")
@@ -205,8 +206,9 @@ def decline(at: Standing, command: ask.DeclineComparison) -> Decision:
 
 def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
     """A Pit Supervisor or above may look at a hand that was not exposed; it is logged, nothing changes."""
-    if not may_decide(Rank(command.viewer_rank), Rank.PIT_SUPERVISOR):
-        return Refusal(at.rule("not_exposed"), "Looking at this hand takes a Pit Supervisor or a higher rank.")
+    low = unsigned(command, rule=at.rule("not_exposed"))
+    if low:
+        return low
     box = at.box(command.seat)
     if isinstance(box, Refusal):
         return box

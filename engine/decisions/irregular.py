@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_decide
+from engine.actors import Rank, may_sign
+from engine.authority import unsigned
 from engine.decisions.adding_late import RULE as ADDED_LATE
 from engine.decisions.adding_late import added_late
 from engine.decisions.decision import Decision, Standing
@@ -19,7 +20,6 @@ from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER
 
 _KINDS = frozenset(row.kind for row in ROWS)
-_RANKS = {rank.value: rank for rank in Rank}
 
 
 def raise_irregularity(at: Standing, command: ask.RaiseIrregularity) -> Decision:
@@ -97,9 +97,10 @@ def _said(outcome: Outcome, case: Case, command: ask.ResolveIrregularity) -> dic
 
 def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
     """Enter chips that lay there in time, with approval, until the first card is exposed (R-39)."""
-    if not _reaches(command.approver_rank, Rank.PIT_SUPERVISOR):
-        return Refusal(ADDED_LATE, "A Pit Supervisor or above approves chips that were not entered in time.")
-    if not command.reason.strip() or not command.approved_by:
+    low = unsigned(command, rule=ADDED_LATE)
+    if low:
+        return low
+    if not command.reason.strip():
         return Refusal(ADDED_LATE, "Say who approves it, and why.")
     wager = ask.PlaceWager(seat=command.seat, wager=command.wager, amount=command.amount, outside_limits_seen=True)
     return added_late(at, wager, approved_by=command.approved_by, reason=command.reason)
@@ -116,7 +117,7 @@ def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:
 def _may_not(
     outcome: Outcome, command: ask.ResolveIrregularity, rule: str, proposer: str, needs: Rank
 ) -> Refusal | None:
-    if not _reaches(command.rank, needs):
+    if not may_sign(command.rank, needs):
         by = "R-34" if is_proposed(outcome) else rule
         return Refusal(by, f"A {needs.words} or above decides this.")
     if not command.decided_by or not proposer:
@@ -134,10 +135,6 @@ def _seen_twice(at: Standing, effect: tuple[ev.TableEvent, ...]) -> tuple[ev.Fou
     if after is None or after.outcome == "void" or card_twice(at.round) or not card_twice(after):
         return ()
     return (found(at, "foreign-card", "One card has been seen twice in this round."),)
-
-
-def _reaches(rank: str, needed: Rank) -> bool:
-    return rank in _RANKS and may_decide(_RANKS[rank], needed)
 
 
 def _settled_with_it(

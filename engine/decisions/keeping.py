@@ -5,7 +5,7 @@ from typing import assert_never
 
 from engine import keeping_asked as ask
 from engine import keeping_facts as ev
-from engine.actors import Rank, may_decide
+from engine.authority import unsigned
 from engine.cards import DECK
 from engine.course import phase_of
 from engine.decisions.decision import Decision
@@ -14,8 +14,6 @@ from engine.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
-
-_RANKS = {rank.value: rank for rank in Rank}
 
 
 def barring(table: Table, game: Game, method: str) -> Hold | None:
@@ -144,7 +142,7 @@ def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
 
 
 def _unapproved(game: Game, command: ask.LiftHold | ask.ChangeMethod | ask.ChangeDeck) -> Refusal | None:
-    rank = command.approver_rank
-    if rank not in _RANKS or not may_decide(_RANKS[rank], Rank.PIT_SUPERVISOR) or not command.approved_by:
-        return Refusal(game.clauses.ranks, "A Pit Supervisor or above approves this.")
+    low = unsigned(command, rule=game.clauses.ranks)
+    if low:
+        return low
     return None if command.reason.strip() else Refusal(game.clauses.ranks, "Give the reason in words.")

@@ -1,7 +1,7 @@
 """Wagers that staff placed for a player who asked for it (3.6)."""
 
 from engine import commands as ask
-from engine.actors import Rank, may_sign
+from engine.authority import unsigned
 from engine.decisions.decision import Decision, Standing
 from engine.games.game import SILENT
 from engine.refusals import Refusal
@@ -13,8 +13,9 @@ def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
     rule = at.rule("on_behalf")
     if rule == SILENT:
         return Refusal(rule, "This document has no rule for wagers that staff place.")
-    if not command.placed_by or not may_sign(command.placer_rank, Rank.DEALER):
-        return Refusal(rule, "The dealer, a Pit Supervisor or a Pit Manager places wagers for a player.")
+    low = unsigned(command, rule=rule)
+    if low:
+        return low
     box = at.round.boxes.get(command.seat)
     if box is None or not box.wagers:
         return Refusal(rule, f"There are no wagers on position {command.seat}.")

@@ -2,7 +2,8 @@
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_sign
+from engine.actors import Rank
+from engine.authority import unsigned
 from engine.decisions.decision import Decision
 from engine.games.game import SILENT
 from engine.refusals import Refusal
@@ -72,9 +73,9 @@ def same_player(table: Table, command: ask.SamePlayer) -> Decision:
 
 def restrict(table: Table, command: ask.RestrictPlayer, rule: str) -> Decision:
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
-    needed = restricts(rule)
-    if not command.approved_by or not may_sign(command.approver_rank, needed):
-        return Refusal(rule, f"A {needed.words} or above restricts a player, or lifts it.")
+    low = unsigned(command, rule=rule, needed=restricts(rule))
+    if low:
+        return low
     return restricted(table, command.seat, rule, lift=command.lift, by=command.approved_by)
 
 

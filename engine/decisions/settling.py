@@ -4,7 +4,7 @@ from typing import Final
 
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank, may_decide
+from engine.authority import unsigned
 from engine.counting_words import many, positions
 from engine.course import first_settling, nobody_plays, open_boxes
 from engine.decisions.claims import won
@@ -141,8 +141,9 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
 
 def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
     """Take a settlement back before the round is closed, to work it out again (case B13)."""
-    if not may_decide(Rank(command.approver_rank), Rank.PIT_SUPERVISOR):
-        return Refusal(at.rule("ranks"), "A Pit Supervisor or above reopens a settlement.")
+    low = unsigned(command, rule=at.rule("ranks"))
+    if low:
+        return low
     if not command.reason.strip():
         return Refusal("", "Give the reason.")
     settled = tuple(s for s in command.seats if s in at.round.boxes and at.round.boxes[s].lines)

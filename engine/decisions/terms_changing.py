@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import LINE, Rank, may_sign
+from engine.authority import unsigned
 from engine.changes_of_terms import differences, told_to_players
 from engine.decisions.decision import Decision
 from engine.games.game import SILENT, Game
@@ -36,9 +37,10 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
         return against
     if table.terms is None:
         return (ev.TermsSet(terms=terms),)
-    if not command.approved_by or not may_sign(command.approver_rank, Rank.PIT_MANAGER):
-        before = games.get(table.terms.game)
-        return Refusal(before.clauses.ranks if before else SILENT, "A Pit Manager or above changes the terms.")
+    before = games.get(table.terms.game)
+    low = unsigned(command, rule=before.clauses.ranks if before else SILENT)
+    if low:
+        return low
     if terms == (table.next_terms or table.terms):
         return Refusal("", "These are the terms already.")
     changed = TermsChanged(

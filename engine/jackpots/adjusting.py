@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actors import Actor, Rank, may_decide
+from engine.actors import Actor, Rank
+from engine.authority import RIGHTS, Deed, may_do
 from engine.house_facts import ApprovalRefused
 from engine.jackpots.facts import JackpotAdjusted, JackpotResumed, JackpotStopped, Reason
 from engine.jackpots.pools import Pools
@@ -39,13 +40,16 @@ _MOVES_ONLY: Final[frozenset[Reason]] = frozenset(("overflow-to-meter", "reserve
 """Reasons for which money changes its place and its sum stays."""
 
 
-def two_people(asked_by: Actor, approved_by: Actor, *, what: str, reason: str) -> Refusal | None:
+def two_people(deed: Deed, asked_by: Actor, approved_by: Actor, *, what: str, reason: str) -> Refusal | None:
     """Say why these two may not do it: a Pit Supervisor or higher asks, a Gaming Shift Manager agrees, in words."""
-    if not may_decide(asked_by.rank, Rank.PIT_SUPERVISOR):
-        return Refusal("6.2", f"A {Rank.PIT_SUPERVISOR.words} or higher asks for this.")
+    low = may_do(asked_by.rank, deed)
+    if low:
+        return low
     if not reason.strip():
         return Refusal("", "Say why: it is kept with its reason.")
-    said = approve(asked_by, approved_by, needed=Rank.GAMING_SHIFT_MANAGER, what=what, reason=reason)
+    said = approve(
+        asked_by, approved_by, needed=RIGHTS[deed].signs or Rank.GAMING_SHIFT_MANAGER, what=what, reason=reason
+    )
     return Refusal("6.2", said.why) if isinstance(said, ApprovalRefused) else None
 
 
@@ -56,7 +60,7 @@ def adjust(
     if jackpot.settings is None:
         return Refusal("", "The jackpot is not open.")
     after = jackpot.pools.plus(by_how_much)
-    refused = two_people(asked_by, approved_by, what="adjust the jackpot", reason=words)
+    refused = two_people(Deed.ADJUST_JACKPOT, asked_by, approved_by, what="adjust the jackpot", reason=words)
     refused = refused or _unfit(jackpot, by_how_much, after, reason)
     if refused is not None:
         return refused
@@ -91,8 +95,9 @@ def stop(jackpot: Jackpot, words: str, *, by: Actor | None) -> tuple[JackpotStop
     """Take no progressive wager any more: a Pit Supervisor or higher says so, or the system itself (by None)."""
     if jackpot.stopped:
         return Refusal("", f"Progressive betting is stopped already. {jackpot.stopped}")
-    if by is not None and not may_decide(by.rank, Rank.PIT_SUPERVISOR):
-        return Refusal("6.2", f"A {Rank.PIT_SUPERVISOR.words} or higher stops the jackpot.")
+    low = may_do(by.rank, Deed.STOP_JACKPOT) if by is not None else None
+    if low:
+        return low
     if not words.strip():
         return Refusal("", "Say why: it is shown at every linked table.")
     return (JackpotStopped(words=words.strip(), by=by.id if by else ""),)
@@ -106,5 +111,5 @@ def resume(
         return Refusal("", "Progressive betting is not stopped.")
     if wrong:
         return Refusal("R-9", f"The jackpot does not reconcile: {wrong[0]}")
-    refused = two_people(asked_by, approved_by, what="resume the jackpot", reason=reason)
+    refused = two_people(Deed.RESUME_JACKPOT, asked_by, approved_by, what="resume the jackpot", reason=reason)
     return refused or (JackpotResumed(asked_by=asked_by, approved_by=approved_by, reason=reason.strip()),)

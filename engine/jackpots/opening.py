@@ -1,6 +1,7 @@
 """A jackpot is set up, and its set-up changed, by two people – never while a linked round is open."""
 
 from engine.actors import Actor
+from engine.authority import Deed
 from engine.jackpots.adjusting import two_people
 from engine.jackpots.checking import objections
 from engine.jackpots.facts import JackpotOpened, JackpotSettingsChanged
@@ -30,7 +31,7 @@ def open_jackpot(
         return Refusal("", "A jackpot is named by letters, digits and hyphens.")
     if open_rounds:
         return Refusal("R-22", f"A round is open at {', '.join(open_rounds)}: open the jackpot between rounds.")
-    refused = two_people(asked_by, approved_by, what=f"open the jackpot {name}", reason=reason)
+    refused = two_people(Deed.OPEN_JACKPOT, asked_by, approved_by, what=f"open the jackpot {name}", reason=reason)
     refused = refused or next(iter(objections(settings)), None)
     if refused is not None:
         return refused
@@ -67,7 +68,9 @@ def change_settings(
         return Refusal("R-22", f"A round is open at {', '.join(open_rounds)}: change it between rounds.")
     if settings.currency != before.currency:
         return Refusal("", "A jackpot keeps its currency: open another one.")
-    refused = two_people(asked_by, approved_by, what=f"change the jackpot {jackpot.id}", reason=reason)
+    refused = two_people(
+        Deed.CHANGE_JACKPOT, asked_by, approved_by, what=f"change the jackpot {jackpot.id}", reason=reason
+    )
     refused = refused or next(iter(objections(settings)), None)
     if refused is not None:
         return refused

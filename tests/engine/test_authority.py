@@ -4,11 +4,13 @@ import msgspec
 import pytest
 
 from engine import commands as ask
-from engine.actors import LINE, Rank
-from engine.authority import PLACES, Place, may_ask
+from engine.actors import LINE, Rank, may_decide
+from engine.authority import COMMANDS as ASKED
+from engine.authority import RIGHTS, Deed, alone, may_ask, may_do, signed, signed_by
 from engine.keeping_asked import HoldTable, NoteDeck, NoteMisread
 
 COMMANDS = ask.Command.__args__
+LOOKS_AND_TENDS = (Rank.SURVEILLANCE, Rank.TECHNICIAN)
 DEVICE = {
     ask.NoteDeviceRound,
     ask.TakePacket,
@@ -33,8 +35,9 @@ def a(command: type) -> ask.Command:
     return command(**blanks)
 
 
-def test_every_question_that_there_is_has_been_given_its_place() -> None:
-    assert set(PLACES) == set(COMMANDS)
+def test_every_question_and_every_deed_that_there_is_has_its_row() -> None:
+    assert set(RIGHTS) == {*COMMANDS, *Deed}
+    assert set(ASKED) == set(COMMANDS)
 
 
 @pytest.mark.rule("M3 6.2", "X3 6.2", "SS 6.2")
@@ -63,7 +66,72 @@ def test_nobody_chooses_what_the_system_draws(rank: Rank) -> None:
 
 
 def test_a_question_that_takes_a_rank_names_who_agreed() -> None:
-    assert {command for command, place in PLACES.items() if place is Place.SIGNED} == WITH_A_RANK
+    by_a_name_of_its_own = {ask.NotePlacedFor}
+    assert {act for act in COMMANDS if RIGHTS[act].signs} == WITH_A_RANK | by_a_name_of_its_own
+
+
+@pytest.mark.parametrize("command", [act for act in COMMANDS if RIGHTS[act].signs])
+def test_a_signature_is_taken_from_the_least_rank_of_its_row_and_from_no_lower_one(command: type) -> None:
+    right = RIGHTS[command]
+    for rank in Rank:
+        said = signed(a(command), "7", rank, reason="why")
+        assert signed_by(said) == ("7", rank.value)
+        no = right.unsigned(*signed_by(said), rule="6.2")
+        assert (no is None) == may_decide(rank, right.signs), rank
+    assert right.unsigned("", Rank.GAMING_SHIFT_MANAGER.value) is not None
+    assert right.unsigned("7", "king") is not None
+
+
+@pytest.mark.rule("R-34")
+@pytest.mark.parametrize("command", [act for act in COMMANDS if RIGHTS[act].apart])
+def test_whoever_asks_for_what_takes_two_people_does_not_sign_it_too(command: type) -> None:
+    said = signed(a(command), "7", Rank.GAMING_SHIFT_MANAGER, reason="why")
+    assert alone("7", said) is not None
+    assert alone("8", said) is None
+
+
+SUPERVISORS = LINE[1:]
+TOP = (Rank.GAMING_SHIFT_MANAGER,)
+MAY = {
+    Deed.READ_HISTORY: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Deed.READ_RESULTS: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Deed.READ_DISPUTES: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Deed.READ_PIT: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Deed.READ_JACKPOTS: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Deed.READ_SET_UP: SUPERVISORS,
+    Deed.READ_SERVICE_LOG: (*SUPERVISORS, *LOOKS_AND_TENDS),
+    Deed.DEAL: LINE,
+    Deed.OWN_PIN: tuple(Rank),
+    Deed.OTHERS_PIN: TOP,
+    Deed.LIFT_LOCKOUT: SUPERVISORS,
+    Deed.ENTER_STAFF: TOP,
+    Deed.RANK_STAFF: TOP,
+    Deed.DISMISS_STAFF: TOP,
+    Deed.REVIEW_STAFF: TOP,
+    Deed.SET_TABLE_UP: TOP,
+    Deed.RENAME_TABLE: LINE,
+    Deed.ASSIGN_SHUFFLER: LINE,
+    Deed.CLOSE_IN_A_ROUND: SUPERVISORS,
+    Deed.ACKNOWLEDGE_ALERT: SUPERVISORS,
+    Deed.OPEN_DISPUTE: LINE,
+    Deed.TELL_OF_DISPUTE: LINE,
+    Deed.CLOSE_DISPUTE: TOP,
+    Deed.OPEN_JACKPOT: SUPERVISORS,
+    Deed.CHANGE_JACKPOT: SUPERVISORS,
+    Deed.ADJUST_JACKPOT: SUPERVISORS,
+    Deed.STOP_JACKPOT: SUPERVISORS,
+    Deed.RESUME_JACKPOT: SUPERVISORS,
+    Deed.SIGN_VERIFICATION: LINE,
+}
+
+
+@pytest.mark.rule("M3 6.2", "X3 6.2", "SS 6.2")
+@pytest.mark.parametrize("rank", Rank)
+@pytest.mark.parametrize("deed", Deed)
+def test_every_rank_may_do_and_read_what_is_said_here_and_nothing_else(deed: Deed, rank: Rank) -> None:
+    refusal = may_do(rank, deed)
+    assert (refusal is None) == (rank in MAY[deed])
+    assert refusal is None or refusal.words
 
 
 def test_the_refusal_names_the_clause_of_the_game_that_is_played() -> None:

@@ -1,0 +1,127 @@
+"""Who stands behind a fact of the log, and the least rank that each of them had to hold when it was written."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from engine import commands as ask
+from engine import events as ev
+from engine import house_facts as house
+from engine import keeping_asked as keep
+from engine import keeping_facts, pit_facts
+from engine import table_life_asked as life
+from engine import table_life_facts as lived
+from engine.actors import Actor, Rank
+from engine.authority import RIGHTS, Act, Deed
+from engine.decide import game_of
+from engine.decisions.claims import CLAIM
+from engine.games.catalogue import GAMES
+from engine.irregularities.catalogue import row_for
+from engine.irregularities.offers import is_proposed, needed
+from engine.jackpots import facts as jackpot
+from engine.state import Table
+
+
+class Signer(NamedTuple):
+    """Somebody whom a fact names.
+
+    Attributes:
+        staff: the number on the badge.
+        least: the rank that this takes; None where any member of the staff will do.
+        rank: the rank under which the fact keeps them; "" where it keeps none.
+        apart: somebody else than every other signer of this fact.
+
+    """
+
+    staff: str
+    least: Rank | None
+    rank: str = ""
+    apart: bool = False
+
+
+class _Field(NamedTuple):
+    """A field that names somebody: what they did by that, and whether they asked or signed."""
+
+    name: str
+    act: Act
+    asks: bool = False
+
+
+_JACKPOT: Final[Mapping[type[Any], Deed]] = {
+    jackpot.JackpotOpened: Deed.OPEN_JACKPOT,
+    jackpot.JackpotSettingsChanged: Deed.CHANGE_JACKPOT,
+    jackpot.JackpotAdjusted: Deed.ADJUST_JACKPOT,
+    jackpot.JackpotResumed: Deed.RESUME_JACKPOT,
+}
+_FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
+    ev.CardCorrected: (_Field("approved_by", ask.CorrectCard),),
+    ev.DeclinedHandViewed: (_Field("viewed_by", ask.ViewDeclined),),
+    ev.SettlementReopened: (_Field("approved_by", ask.ReopenSettlement),),
+    ev.WagerAddedLate: (_Field("approved_by", ask.AddLateWager),),
+    ev.Corrected: (_Field("proposed_by", ask.Correct, asks=True), _Field("approved_by", ask.Correct)),
+    ev.PlayerRestricted: (_Field("approved_by", ask.RestrictPlayer),),
+    lived.TermsChanged: (_Field("approved_by", ask.SetTerms),),
+    lived.BarSigned: (_Field("approved_by", life.BarPlayer),),
+    lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
+    keeping_facts.HoldLifted: (_Field("approved_by", keep.LiftHold),),
+    keeping_facts.MethodChanged: (_Field("approved_by", keep.ChangeMethod),),
+    keeping_facts.DeckChanged: (_Field("approved_by", keep.ChangeDeck),),
+    pit_facts.AlertAcknowledged: (_Field("by", Deed.ACKNOWLEDGE_ALERT, asks=True),),
+    house.StaffJoined: (_Field("by", Deed.ENTER_STAFF, asks=True),),
+    house.StaffLeft: (_Field("by", Deed.DISMISS_STAFF, asks=True),),
+    house.StaffRanked: (_Field("by", Deed.RANK_STAFF, asks=True),),
+    house.StaffReviewed: (_Field("by", Deed.REVIEW_STAFF, asks=True),),
+    jackpot.ClaimReleased: (_Field("by", ask.RuleOnClaim),),
+    jackpot.ClaimRefused: (_Field("by", ask.RuleOnClaim),),
+    jackpot.JackpotStopped: (_Field("by", Deed.STOP_JACKPOT, asks=True),),
+    **{fact: (_Field("asked_by", deed, asks=True), _Field("approved_by", deed)) for fact, deed in _JACKPOT.items()},
+}
+"""The fields of a fact that name people; what a device or the system did alone leaves them empty."""
+
+
+def signers(fact: object, before: Table | None = None) -> tuple[Signer, ...]:
+    """Everybody whom a fact names, with the least rank that it took; whoever only asked a table is the entry's own.
+
+    `before` is the table just before the fact: what a ruling takes hangs on what it is about.
+    """
+    match fact:
+        case ev.FindingResolved():
+            return _of_ruling(fact, before)
+        case house.ApprovalGiven():
+            return (
+                Signer(fact.asker.id, None, fact.asker.rank.value),
+                Signer(fact.approver.id, fact.needed, fact.approver.rank.value),
+            )
+        case house.PinSet(staff=staff, by=by) if by is not None and by != staff:
+            return (Signer(by, RIGHTS[Deed.OTHERS_PIN].least),)
+        case _:
+            found = (_signer(fact, field) for field in _FIELDS.get(type(fact), ()))
+            return tuple(each for each in found if each.staff)
+
+
+def _signer(fact: object, field: _Field) -> Signer:
+    right, who = RIGHTS[field.act], getattr(fact, field.name)
+    least = right.least if field.asks else right.signs
+    if isinstance(who, Actor):
+        return Signer(who.id, least, who.rank.value, apart=right.apart)
+    return Signer(who or "", least, getattr(fact, "rank", "") if not field.asks else "", apart=right.apart)
+
+
+def _of_ruling(fact: ev.FindingResolved, before: Table | None) -> tuple[Signer, ...]:
+    least, apart = _ruled(fact, before)
+    proposer = (Signer(fact.proposed_by, Rank.DEALER, apart=apart),) if apart else ()
+    return (*proposer, Signer(fact.decided_by, least, fact.rank, apart=apart))
+
+
+def _ruled(fact: ev.FindingResolved, before: Table | None) -> tuple[Rank, bool]:
+    """The least rank that decides this, and whether another has to propose it (R-34)."""
+    any_ruling = (RIGHTS[ask.ResolveIrregularity].signs or Rank.PIT_SUPERVISOR, False)
+    rnd = before.round if before is not None else None
+    finding = next((each for each in rnd.findings if each.number == fact.number), None) if rnd else None
+    if before is None or rnd is None or finding is None:
+        return any_ruling
+    if finding.kind == CLAIM:
+        return RIGHTS[ask.RuleOnClaim].signs or Rank.GAMING_SHIFT_MANAGER, False
+    game = GAMES.get(rnd.terms.game) or game_of(before)
+    row = row_for(game, finding.kind) if game else None
+    outcome = row.outcome(fact.outcome) if row else None
+    return (needed(outcome, rnd.terms.house), is_proposed(outcome)) if outcome else any_ruling
