@@ -69,7 +69,7 @@ def test_what_a_device_lifted_alone_names_nobody() -> None:
     [
         ("other", "ruled-void", (Signer("9", Rank.GAMING_SHIFT_MANAGER, SHIFT),)),
         (
-            "deck-count",
+            "doubt",
             "count-right",
             (Signer("1", Rank.DEALER, apart=True), Signer("9", Rank.PIT_SUPERVISOR, SHIFT, apart=True)),
         ),
@@ -79,7 +79,7 @@ def test_a_ruling_takes_the_rank_of_its_outcome_and_two_people_where_it_names_no
     kind: str, outcome: str, expected: tuple[Signer, ...]
 ) -> None:
     pit = Pit(GAMES["megalink-three-card-poker-xtreme"])
-    pit.bet(1)
+    pit.bet(1, 2).deal()
     finding = pit.reported(kind)
     fact = ev.FindingResolved(
         number=finding.number, outcome=outcome, rule="6.1", decided_by="9", rank=SHIFT, proposed_by="1", reason="-"
