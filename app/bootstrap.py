@@ -28,6 +28,7 @@ from app.table.profile import SimulatedInProduction, drivers_of, profile_of
 from app.table.service import TableService
 from app.table.setup import Setting
 from app.table.table_jackpot import TableJackpot
+from app.technician_log import LOG
 from devices.asl.session import unnamed
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
 from devices.drivers import OWN, Broken, Drivers
@@ -80,6 +81,7 @@ class LiveTable:
 
     def start(self) -> None:
         """Start to work."""
+        LOG.info("table %s opens, shuffler %s at %s", self.name, self.setting.driver or "none", self.setting.port)
         self.writer.start()
         if self.line:
             self.line.start()
@@ -94,6 +96,7 @@ class LiveTable:
         if self.simulator:
             self.simulator.stop()
         self.lock.release()
+        LOG.info("table %s is closed", self.name)
 
 
 def open_table(

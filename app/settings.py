@@ -37,6 +37,11 @@ class DataFolder:
         """Whether this house is in production, and which drivers it has approved."""
         return self.path / "profile.json"
 
+    @property
+    def technician_log(self) -> Path:
+        """What the program did and where it broke, for a technician; nothing of the game."""
+        return self.path / "technician.log"
+
     def simulator_memory(self, table: str) -> Path:
         """What the simulated shuffler keeps while it is off."""
         return self.path / f"shuffler-{table}.memory"

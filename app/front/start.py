@@ -14,6 +14,7 @@ from app.front.terminal import Terminal
 from app.gui import fonts, theme
 from app.settings import DataFolder
 from app.table.first_start import FIRST_TABLE
+from app.technician_log import keep_technician_log
 
 CANNOT_START = 1
 
@@ -62,7 +63,7 @@ def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app = dressed_application(folder)
-    return _run(app, Terminal(folder, table))
+    return _run(app, folder, Terminal(folder, table))
 
 
 def run_pit(folder: DataFolder) -> int:
@@ -72,10 +73,11 @@ def run_pit(folder: DataFolder) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app = dressed_application(folder)
-    return _run(app, PitWindow(folder))
+    return _run(app, folder, PitWindow(folder))
 
 
-def _run(app: QApplication, window: HouseWindow) -> int:
+def _run(app: QApplication, folder: DataFolder, window: HouseWindow) -> int:
+    keep_technician_log(folder)
     window.start()
     app.exec()
     window.close()

@@ -1,5 +1,13 @@
 """How an error of our own is named: by its kind and place, never by its text."""
 
+from app.technician_log import LOG, way_of
+
+
+def told(bug: BaseException) -> str:
+    """Write an error down for the technician, with its whole way; what the screen says of it."""
+    LOG.error("an error of our own\n%s", way_of(bug))
+    return where(bug)
+
 
 def where(bug: BaseException) -> str:
     """Kind, file and line of an error, never its text: a text may name a card."""

@@ -7,7 +7,8 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
-from app.live.bug import where
+from app.live.bug import told
+from app.technician_log import LOG
 
 OURS = ("different thread", "another thread", "thread is still running", "must be constructed before a QApplication")
 """What Qt says when threads were mixed up: an error of ours even where Qt only warns."""
@@ -47,16 +48,17 @@ class BugWatch(QObject):
         if issubclass(kind, KeyboardInterrupt):
             self._before(kind, bug, trace)
             return
-        self._tell(where(bug.with_traceback(trace)))
+        self._tell(told(bug.with_traceback(trace)))
 
-    def _in_thread(self, told: threading.ExceptHookArgs) -> None:
-        if told.exc_value is not None:
-            self._tell(where(told.exc_value))
+    def _in_thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            self._tell(told(args.exc_value))
 
     def _message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         if self._messages_before is not None:
             self._messages_before(kind, context, text)
         if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg) or any(words in text for words in OURS):
+            LOG.error("Qt: %s", text)
             self._tell(f"Qt: {text}")
 
     def _tell(self, what: str) -> None:

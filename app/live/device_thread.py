@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.faults import EnvironmentFault
-from app.live.bug import where
+from app.live.bug import told
 from app.table.wishes import ByHand, PressEnd
 from devices.control import send_order
 from devices.link import Link
@@ -120,7 +120,7 @@ class DeviceThread(threading.Thread):
         try:
             self._link.run()
         except (Exception, SystemExit) as bug:  # noqa: BLE001 - a driver's error is shown, never fatal (H6)
-            self._broken(where(bug))
+            self._broken(told(bug))
 
     def stop(self) -> None:
         """End the link and wait for it."""

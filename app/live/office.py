@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 
 from app.faults import EnvironmentFault
-from app.live.bug import where
+from app.live.bug import told
 from app.projections.panel_view import NoticeView
 
 END_S = 2.0
@@ -90,7 +90,7 @@ class Office(QObject):
             except EnvironmentFault as fault:
                 came = fault
             except Exception as bug:  # noqa: BLE001 - reported, and the next errand is done all the same
-                came = _Broken(where(bug))
+                came = _Broken(told(bug))
             self._back.came.emit(number, came)
 
     @Slot(object, object)

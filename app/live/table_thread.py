@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from app.faults import EnvironmentFault, NoRoomForARound
 from app.journal.disk_space import DiskSpace, Room
 from app.journal.entry import Entry
-from app.live.bug import where
+from app.live.bug import told
 from app.live.news import Changed, Faulted, News, Recovered, Refused, Stopped
 from app.projections.device_view import LinkStatus
 from app.table.link_intake import hear_link
 from app.table.pit_line import PitLine
 from app.table.service import TableService, Written
 from app.table.shuffler import Hand, Line, Shuffler
+from app.technician_log import LOG
 from devices import contract as dev
 from engine import commands as ask
 from engine.actors import Actor, Rank
@@ -131,7 +132,7 @@ class TableThread(threading.Thread):
             self._work()
             self._end()
         except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
-            self._why = where(bug)
+            self._why = told(bug)
             self._tell(Stopped(self._why))
             with suppress(Exception):  # where the log itself is what fails, the pit sees a terminal that broke off
                 self._end()
@@ -238,6 +239,7 @@ class TableThread(threading.Thread):
         event = self._with_home(heard)
         if heard is not self._lit:
             self._lit = heard
+            LOG.info("%s of %r", type(event).__name__, event.device)
             self._shuffler.follow(event)
         if isinstance(event, dev.LinkUp) and self._shuffler.is_new(event):
             self._pair(event)
@@ -277,6 +279,7 @@ class TableThread(threading.Thread):
         return Changed(table=table, link=self._shuffler.status, entries=entries, note=note, answer=answer, meter=meter)
 
     def _fault(self, fault: EnvironmentFault) -> None:
+        LOG.warning("%s while the table works", type(fault).__name__)
         self._trouble = fault.what
         self._tell(Faulted(fault))
 
