@@ -18,6 +18,7 @@ from engine.house_facts import (
     PinAccepted,
     PinRefused,
     PinSet,
+    PinsTakenOver,
     StaffJoined,
     StaffLeft,
     StaffRanked,
@@ -35,6 +36,7 @@ class Member(msgspec.Struct, frozen=True):
         wrong: wrong PINs in a row since the last right one, a new one, or a lifted lockout.
         ever_wrong: wrong PINs since the person was entered; it only grows.
         locked: no PIN is taken until somebody lifts the lockout.
+        anchor: the digest of the hash of the PIN, to which the one kept beside the log is held.
 
     """
 
@@ -44,13 +46,18 @@ class Member(msgspec.Struct, frozen=True):
     wrong: int = 0
     ever_wrong: int = 0
     locked: bool = False
+    anchor: str = ""
 
 
 class House(msgspec.Struct, frozen=True):
-    """All who ever worked here by staff number, and the dealer's number at each table that has one."""
+    """All who ever worked here by staff number, and the dealer's number at each table that has one.
+
+    `taken_over`: PINs from before there were digests have been taken over, which is done once.
+    """
 
     members: Mapping[str, Member] = msgspec.field(default_factory=dict)
     dealers: Mapping[str, str] = msgspec.field(default_factory=dict)
+    taken_over: bool = False
 
     def present(self, staff: str) -> Member | None:
         """Find somebody who works here now."""
@@ -68,7 +75,7 @@ def fold(house: House, facts: Iterable[HouseEvent]) -> House:
     return reduce(evolve, facts, house)
 
 
-def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901 - one line for each fact there is
+def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - one line for each fact there is
     """Let the house follow one fact."""
     match fact:
         case StaffJoined():
@@ -78,7 +85,9 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901 - one line fo
         case StaffRanked():
             return _with(house, _ranked(house.members[fact.staff], fact.rank))
         case PinSet():
-            return _changed(house, fact.staff, has_pin=True, wrong=0)
+            return _changed(house, fact.staff, has_pin=True, wrong=0, anchor=fact.digest)
+        case PinsTakenOver():
+            return _taken_over(house, fact.digests)
         case PinRefused():
             ever = house.members[fact.staff].ever_wrong + 1
             return _changed(house, fact.staff, wrong=fact.tries, ever_wrong=ever)
@@ -103,7 +112,16 @@ def _with(house: House, member: Member) -> House:
     return msgspec.structs.replace(house, members={**house.members, member.actor.id: member})
 
 
-def _changed(house: House, staff: str, **changes: bool | int) -> House:
+def _taken_over(house: House, digests: Mapping[str, str]) -> House:
+    held = {
+        staff: msgspec.structs.replace(house.members[staff], anchor=each)
+        for staff, each in digests.items()
+        if not house.members[staff].anchor
+    }
+    return msgspec.structs.replace(house, members={**house.members, **held}, taken_over=True)
+
+
+def _changed(house: House, staff: str, **changes: bool | int | str) -> House:
     return _with(house, msgspec.structs.replace(house.members[staff], **changes))
 
 

@@ -1,5 +1,7 @@
 """What has happened among the staff of the house. Names are permanent, and no PIN or hash is ever in one."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.actors import Actor, Rank
@@ -41,10 +43,28 @@ class StaffReviewed(HouseFact, frozen=True, kw_only=True, tag="staff-reviewed/1"
 
 
 class PinSet(HouseFact, frozen=True, kw_only=True, tag="pin-set/1"):
-    """Somebody has a new PIN. `by` is absent where it was set by the recovery at the computer itself."""
+    """Somebody has a new PIN.
+
+    Attributes:
+        by: who set it; absent where it was the recovery at the computer itself.
+        reason: why it was recovered; "" for every other PIN.
+        digest: of the hash that is kept beside the log, which is in no fact; "" before there were digests.
+
+    """
 
     staff: str
     by: str | None
+    reason: str = ""
+    digest: str = ""
+
+
+class PinsTakenOver(HouseFact, frozen=True, kw_only=True, tag="pins-taken-over/1"):
+    """PINs from before there were digests are held, from now on, to the hashes that were kept just then.
+
+    `digests` are those of the hashes, by staff number; so many PINs were taken over without anything to hold them to.
+    """
+
+    digests: Mapping[str, str]
 
 
 class PinRefused(HouseFact, frozen=True, kw_only=True, tag="pin-refused/1"):
@@ -118,6 +138,7 @@ HouseEvent = (
     | StaffRanked
     | StaffReviewed
     | PinSet
+    | PinsTakenOver
     | PinRefused
     | PinAccepted
     | LockoutBegan

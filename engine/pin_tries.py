@@ -3,6 +3,7 @@
 The count is a fact of the house: a restart, another terminal or another time of day change nothing (F09).
 """
 
+from collections.abc import Container
 from typing import Final
 
 from engine.actors import Rank, outranks
@@ -66,17 +67,21 @@ def lift(house: House, staff: str, *, by: str, reason: str) -> tuple[HouseEvent,
     return (LockoutEnded(staff=staff, by=by, reason=reason.strip()),)
 
 
-def recover(house: House, staff: str, *, reason: str) -> tuple[HouseEvent, ...] | Refusal:
+def recover(house: House, staff: str, *, reason: str, unfit: Container[str] = ()) -> tuple[HouseEvent, ...] | Refusal:
     """Free the last Gaming Shift Manager, at the computer itself, with a new PIN.
 
-    Refused while another Gaming Shift Manager can still act: then it is for that person to lift.
+    Refused while any Gaming Shift Manager can still sign in, this one or another: then it is for that person.
+    `unfit` are people whose kept PIN is not the one that the log knows.
     """
     member = house.present(staff)
     if member is None or member.actor.rank is not Rank.GAMING_SHIFT_MANAGER:
         return Refusal("", "Recovery is for a Gaming Shift Manager only.")
-    if any(one.has_pin and not one.locked for one in house.managers() if one.actor.id != staff):
+    able = {one.actor.id for one in house.managers() if one.has_pin and not one.locked and one.actor.id not in unfit}
+    if staff in able:
+        return Refusal("", f"{member.actor.name} has a PIN and is not locked out: sign in, and set a new PIN there.")
+    if able:
         return Refusal("", "Another Gaming Shift Manager can act: ask them to lift the lockout or set a new PIN.")
     if not reason.strip():
         return Refusal("", "Say why the recovery is needed.")
     ended = LockoutEnded(staff=staff, by=None, reason=reason.strip())
-    return (PinSet(staff=staff, by=None), *((ended,) if member.locked else ()))
+    return (PinSet(staff=staff, by=None, reason=reason.strip()), *((ended,) if member.locked else ()))

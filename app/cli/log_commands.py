@@ -208,7 +208,8 @@ def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = Fa
 def recover(
     staff: Annotated[str, typer.Option("--staff", help="Staff number of the last Gaming Shift Manager.")],
     data: Data = None,
-    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the log.")] = "Recovered at the computer",
+    *,
+    reason: Annotated[str, typer.Option("--reason", prompt="Why is it needed", help="Why; it stands in the log.")],
 ) -> None:
     """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
     from app.cli.recover import recover_manager

@@ -105,6 +105,11 @@ class Journal:
         with self._database.reading() as connection:
             return reading.pin_hash(connection, staff_id)
 
+    def pin_hashes(self) -> dict[str, str]:
+        """Every Argon2 hash that is kept, by staff number."""
+        with self._database.reading() as connection:
+            return reading.pin_hashes(connection)
+
     def _copy_head(self, head: Head) -> None:
         """The log is written by now: a copy that cannot be made must not look like a step that failed."""
         try:

@@ -90,6 +90,11 @@ def pin_hash(connection: sa.Connection, staff_id: str) -> str | None:
     return found
 
 
+def pin_hashes(connection: sa.Connection) -> dict[str, str]:
+    """Every hash that is kept, by staff number."""
+    return {staff: str(kept) for staff, kept in connection.execute(sa.select(pins.c.staff_id, pins.c.hash))}
+
+
 def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None:
     """How far a device has been followed; None for a device that never spoke."""
     wanted = sa.select(device_cursors.c.epoch, device_cursors.c.seq).where(device_cursors.c.serial == serial)

@@ -141,6 +141,10 @@ class Writing:
         """The hash of a person's PIN, as it stands in this transaction."""
         return reading.pin_hash(self._connection, staff_id)
 
+    def pin_hashes(self) -> dict[str, str]:
+        """Every Argon2 hash that is kept, by staff number, as it stands in this transaction."""
+        return reading.pin_hashes(self._connection)
+
     def keep_pin(self, staff_id: str, hashed: str) -> None:
         """Keep the hash of a person's PIN, beside the log and never in it."""
         self.apply([Put("pins", {"staff_id": staff_id}, {"hash": hashed})])

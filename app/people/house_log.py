@@ -19,6 +19,7 @@ from engine.house_facts import (
     PinAccepted,
     PinRefused,
     PinSet,
+    PinsTakenOver,
     StaffJoined,
     StaffLeft,
     StaffRanked,
@@ -49,6 +50,8 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
         case LockoutEnded():
             return _row(fact.staff, failures=0, locked_until_us=None)
         case StaffReviewed() | ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
+            return ()
+        case PinsTakenOver():
             return ()
         case _:
             assert_never(fact)
@@ -91,6 +94,10 @@ class HouseReading:
         """Give the hash that is kept for somebody."""
         return self._journal.pin_hash(staff)
 
+    def pin_hashes(self) -> dict[str, str]:
+        """Give every hash that is kept, by staff number."""
+        return self._journal.pin_hashes()
+
 
 class HouseWriting:
     """A transaction on the facts of the house, the rows read from them, and the hashes."""
@@ -105,6 +112,10 @@ class HouseWriting:
     def pin_hash(self, staff: str) -> str | None:
         """Give the hash that is kept for somebody."""
         return self._transaction.pin_hash(staff)
+
+    def pin_hashes(self) -> dict[str, str]:
+        """Give every hash that is kept, by staff number."""
+        return self._transaction.pin_hashes()
 
     def append(self, facts: tuple[HouseEvent, ...], by: str | None) -> int:
         """Write facts and what follows from them in the rows of the staff; give the last sequence number."""

@@ -1,6 +1,6 @@
 """What the people of the house need of the log: its facts about them, and their hashes beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -16,6 +16,10 @@ class Reading(Protocol):
 
     def pin_hash(self, staff: str) -> str | None:
         """Give the hash that is kept for somebody."""
+        ...
+
+    def pin_hashes(self) -> Mapping[str, str]:
+        """Give every hash that is kept, by staff number."""
         ...
 
 

@@ -3,17 +3,18 @@
 import threading
 from collections.abc import Callable
 from math import ceil
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from app.clock import Clock
+from app.people.anchors import digest, fits, unanchored
 from app.people.ledger import Ledger, Reading, Writing
 from app.people.pins import Pin
 from app.people.waits import Waits
 from engine.actors import Actor
 from engine.house import House, Member, evolve, fold
-from engine.house_facts import HouseEvent
+from engine.house_facts import HouseEvent, PinSet, PinsTakenOver
 from engine.pin_tries import may_try, tried, tries_left, wait_after
 from engine.refusals import Refusal
 
@@ -66,6 +67,11 @@ class Kept(NamedTuple):
     hash: str
 
 
+NOT_OURS: Final = Refused(
+    "The PIN that is kept for this number is not the one that the log knows. "
+    "Nobody signs in with it: call a Gaming Shift Manager, who sets a new one, and check the log."
+)
+
 Decide = Callable[[House], tuple[HouseEvent, ...] | Refusal]
 
 
@@ -82,6 +88,7 @@ class PinDoor:
         self._guard = threading.Lock()
         self._house = House()
         self._followed = 0
+        self._take_over()
         for member in self.house().members.values():
             self._wait(member)
 
@@ -113,6 +120,8 @@ class PinDoor:
         refused = self.standing(badge.staff)
         if refused is not None or known is None:
             return refused or Refused("Nobody of that number has a PIN.")
+        if not fits(self.house(), badge.staff, known):
+            return NOT_OURS
         right = badge.pin.matches(known)
         with self._guard, self._ledger.writing() as writing:
             house = self._follow(writing)
@@ -121,11 +130,20 @@ class PinDoor:
                 return refused
             if writing.pin_hash(badge.staff) != known:
                 return Refused("This PIN was changed just now. Type it again.")
+            if not fits(house, badge.staff, known):
+                return NOT_OURS
             told = tried(house.members[badge.staff], right=right, purpose=purpose)
             if not right:
                 writing.append(told, badge.staff)
                 return self._wrong(fold(house, told).members[badge.staff])
             return _write(writing, fold(house, told), told, by=badge.staff, decide=decide, keep=keep)
+
+    def unfit(self) -> frozenset[str]:
+        """The numbers of those whose kept PIN is not the one that the log knows."""
+        house = self.house()
+        with self._ledger.reading() as reading:
+            kept = reading.pin_hashes()
+        return frozenset(staff for staff in house.members if not fits(house, staff, kept.get(staff, "")))
 
     def without_pin(self, decide: Decide, *, keep: Kept | None = None) -> Done | Refused:
         """Write what `decide` makes of the house where nobody has to prove who they are.
@@ -152,6 +170,16 @@ class PinDoor:
     def _wait(self, member: Member) -> float:
         return self._waits.left(member.actor.id, member.ever_wrong, wait_after(member))
 
+    def _take_over(self) -> None:
+        """Hold the PINs of a log from before there were digests to the hashes that it keeps now; it is done once."""
+        with self._ledger.reading() as reading:
+            if not unanchored(self.house(), reading.pin_hashes()):
+                return
+        with self._guard, self._ledger.writing() as writing:
+            digests = unanchored(self._follow(writing), writing.pin_hashes())
+            if digests:
+                writing.append((PinsTakenOver(digests=digests),), None)
+
     def _follow(self, reading: Reading) -> House:
         """Let the house follow what was written since the last look. Called under the guard."""
         for sequence, fact in reading.house_facts(self._followed):
@@ -177,6 +205,14 @@ def _write(
         return Refused(decided.words, decided.rule)
     if keep is not None:
         writing.keep_pin_hash(keep.staff, keep.hash)
+        decided = tuple(_anchored(fact, keep) for fact in decided)
     sequence = writing.append((*told, *decided), by)
     actor = None if by is None else house.members[by].actor
     return Done(actor, decided, sequence, fold(house, decided))
+
+
+def _anchored(fact: HouseEvent, kept: Kept) -> HouseEvent:
+    """The fact of a new PIN with the digest of the hash that is kept for it."""
+    if not isinstance(fact, PinSet) or fact.staff != kept.staff:
+        return fact
+    return msgspec.structs.replace(fact, digest=digest(kept.staff, kept.hash))

@@ -91,8 +91,9 @@ class Staff:
 
     def recover(self, staff: str, pin: Pin, reason: str) -> Done | Refused:
         """Free the last Gaming Shift Manager with a new PIN, at the computer itself; it stands in the log."""
+        unfit = self._door.unfit()
         return _weak(pin, staff) or self._door.without_pin(
-            lambda house: pin_tries.recover(house, staff, reason=reason), keep=_kept(staff, pin)
+            lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), keep=_kept(staff, pin)
         )
 
     def sign_in(self, badge: Badge, table: str) -> Done | Refused:

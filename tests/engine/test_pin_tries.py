@@ -131,14 +131,23 @@ def test_the_last_manager_is_recovered_at_the_computer_with_a_new_pin() -> None:
     freed = recover(locked, "m", reason="only manager in the house")
 
     assert freed == (
-        PinSet(staff="m", by=None),
+        PinSet(staff="m", by=None, reason="only manager in the house"),
         LockoutEnded(staff="m", by=None, reason="only manager in the house"),
     )
     assert may_try(fold(locked, freed), "m") is None
 
 
-def test_the_last_manager_who_forgot_the_pin_gets_a_new_one_without_a_lockout() -> None:
-    assert recover(HOUSE, "m", reason="forgot it") == (PinSet(staff="m", by=None),)
+def test_the_last_manager_without_a_pin_or_with_one_that_the_log_does_not_know_gets_a_new_one() -> None:
+    new = (PinSet(staff="m", by=None, reason="never had one"),)
+    bare = house(person("m", Rank.GAMING_SHIFT_MANAGER, has_pin=False))
+    assert recover(bare, "m", reason="never had one") == new
+    assert recover(HOUSE, "m", reason="never had one", unfit={"m"}) == new
+
+
+def test_a_manager_who_can_sign_in_is_not_recovered_whatever_the_reason() -> None:
+    refusal = recover(HOUSE, "m", reason="forgot it")
+    assert isinstance(refusal, Refusal)
+    assert "is not locked out" in refusal.words
 
 
 @pytest.mark.parametrize(

@@ -39,5 +39,8 @@ class MemoryLedger:
     def pin_hash(self, staff: str) -> str | None:
         return self.hashes.get(staff)
 
+    def pin_hashes(self) -> dict[str, str]:
+        return dict(self.hashes)
+
     def keep_pin_hash(self, staff: str, kept: str) -> None:
         self.hashes[staff] = kept

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from app.people.anchors import digest
 from app.people.pin_door import Badge
 from app.people.pins import Pin
 from app.people.staff import Approval, Staff
@@ -76,7 +77,7 @@ def test_the_last_manager_recovers_with_a_new_pin_and_it_is_written(ledger, staf
     done(staff.recover("1", Pin("604817"), "only manager"))
 
     assert ledger.facts[-2:] == [
-        PinSet(staff="1", by=None),
+        PinSet(staff="1", by=None, reason="only manager", digest=digest("1", ledger.hashes["1"])),
         LockoutEnded(staff="1", by=None, reason="only manager"),
     ]
     refused(staff.prove(badge("1"), "look"))
