@@ -56,9 +56,10 @@ class RestrictPlayer(Asked, frozen=True, kw_only=True):
 
 
 class PlaceYourBets(Asked, frozen=True, kw_only=True):
-    """Open a round; with `repeat` the last bets lie on the felt again."""
+    """Open a round; with `repeat` the last bets lie on the felt again, a warning about them having been seen or not."""
 
     repeat: bool = False
+    outside_limits_seen: bool = False
 
 
 class PlaceWager(Asked, frozen=True, kw_only=True):
@@ -101,6 +102,8 @@ class ClearWagers(Asked, frozen=True, kw_only=True):
 
 class RepeatBets(Asked, frozen=True, kw_only=True):
     """Put the bets of the last round on the felt again."""
+
+    outside_limits_seen: bool = False
 
 
 class NoMoreBets(Asked, frozen=True, kw_only=True):

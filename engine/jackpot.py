@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
+from math import floor
 from typing import Literal
 
 import msgspec
 
-from engine.money import divide_down, share_down, show
+from engine.money import divide_down, share, show, show_exact
 from engine.terms import Cents
 
 WHOLE = 100
@@ -38,7 +40,7 @@ class Prize(msgspec.Struct, frozen=True, kw_only=True):
         amount: the payment, in cents.
         percent: the percentage of the line; 0 on a fixed line.
         basis: the meter when this line came up.
-        pool: what all winners of the line divide.
+        pool: what all winners of the line divide, without the fraction of a cent that may come on top (R-41).
         from_meter: how much of the payment the meter bears; the house bears the rest (R-8).
         seed_added: seeds that were put in for further winners of the whole jackpot.
         working: the arithmetic, one step a line.
@@ -76,8 +78,9 @@ def divide(claims: Sequence[Claim], meter: Meter, how: Division) -> tuple[tuple[
     """Work out all prizes of one round at one table, and what the meter shows afterwards.
 
     Fixed lines come first in the order given, then the percentage lines from the lowest one up, each shared
-    among its winners; the whole jackpot is paid last (M3 and X3 3.18, SS 3.15, R-7). Every payment is rounded
-    down and the fractions stay in the meter: before + seeds put in = paid from the meter + after (R-9).
+    among its winners; the whole jackpot is paid last (M3 and X3 3.18, SS 3.15, R-7). Shares are added exactly, and
+    only payments are rounded down (R-41). The fractions stay in the meter: before + seeds put in = paid from the
+    meter + after (R-9).
     """
     prizes: list[Prize] = []
     for claim in (each for each in claims if each.kind == "fixed"):
@@ -119,13 +122,13 @@ def _fixed(claim: Claim, meter: Meter, how: Division) -> tuple[Prize, Meter]:
 
 def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Prize], Meter]:
     percent = winners[0].figure
-    remaining, pool = meter.amount, 0
+    remaining, pool = Fraction(meter.amount), Fraction(0)
     working: list[str] = []
     for turn in range(len(winners)):
-        basis = min(meter.seed, remaining) if turn and how.later_shares_of_seed else remaining
-        share = share_down(basis, percent)
-        working.append(f"{percent} % of {show(basis, how.currency)} = {show(share, how.currency)}")
-        remaining, pool = remaining - share, pool + share
+        basis = min(Fraction(meter.seed), remaining) if turn and how.later_shares_of_seed else remaining
+        taken = share(basis, percent)
+        working.append(f"{percent} % of {show_exact(basis, how.currency)} = {show_exact(taken, how.currency)}")
+        remaining, pool = remaining - taken, pool + taken
     each, shared = _shares(pool, len(winners), how)
     left = meter.amount - each * len(winners)
     working += [*shared, f"The jackpot then shows {show(left, how.currency)}."]
@@ -136,7 +139,7 @@ def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Pri
             amount=each,
             percent=percent,
             basis=meter.amount,
-            pool=pool,
+            pool=floor(pool),
             winners=len(winners),
             from_meter=each,
             working=tuple(working),
@@ -173,12 +176,14 @@ def _whole(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Priz
     return prizes, Meter(amount=left, seed=meter.seed)
 
 
-def _shares(pool: Cents, winners: int, how: Division) -> tuple[Cents, list[str]]:
+def _shares(pool: Cents | Fraction, winners: int, how: Division) -> tuple[Cents, list[str]]:
+    """What each is paid, rounded down, and the working of it where anything was divided or cut off."""
     each = divide_down(pool, winners)
-    if winners == 1:
+    fraction = Fraction(pool) - each * winners
+    if winners == 1 and not fraction:
         return each, []
-    words = f"{show(pool, how.currency)} ÷ {winners} = {show(each, how.currency)}"
-    fraction = pool - each * winners
+    divided = f" ÷ {winners}" if winners > 1 else ""
+    words = f"{show_exact(Fraction(pool), how.currency)}{divided} = {show(each, how.currency)}"
     if fraction:
-        words += f", {show(fraction, how.currency)} stays in the jackpot"
+        words += f", {show_exact(fraction, how.currency)} stays in the jackpot"
     return each, [words]

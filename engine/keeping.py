@@ -14,8 +14,8 @@ OF_THE_DEVICE: Final = frozenset({"quarantine", "not-as-paired", "out-of-service
 
 HOLD_CLAUSES: Final = {
     "deck-check": "foreign_card",
-    "deck-count": "foreign_card",
-    "unshuffled": "foreign_card",
+    "deck-count": "wrong_count_deck",
+    "unshuffled": "unshuffled",
     "quarantine": "doubt",
     "not-as-paired": "uncovered",
     "out-of-service": "uncovered",

@@ -1,11 +1,13 @@
 """How many chips of a wager are in action, and what its limits have to do with its result (5.13, 5.14, R-27)."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from engine.games.game import SILENT, Game
-from engine.money import show
+from engine.games.game import SILENT, Game, Wager
+from engine.money import LARGEST, show
+from engine.refusals import Refusal
 from engine.state import Box, Line, Outcome, Round, Why
-from engine.terms import Cents, Terms
+from engine.terms import Cents, Limit, Terms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +101,44 @@ def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> Chips:
         words = f"Under the minimum of {show(terms.limits[wager].minimum, terms.currency)}: settled this one time."
         return replace(chips, rules=(game.clauses.under_minimum,), words=words)
     return chips
+
+
+def contradiction(game: Game, terms: Terms) -> Refusal | None:
+    """Refuse limits that cannot be kept together: whatever one wager may be, what follows or equals it may be too."""
+    for name, limit in terms.limits.items():
+        wager = game.wager(name)
+        if wager and not 0 <= limit.minimum <= limit.maximum:
+            words = f"{wager.title} is limited {_said(limit, terms)}: the minimum must not be over the maximum."
+            return Refusal(game.limits_clause, words)
+    for wager in game.wagers:
+        other = game.wager(wager.follows or wager.equals)
+        no = _apart(terms, other, wager) if other else None
+        if no:
+            return no
+    return None
+
+
+def _apart(terms: Terms, first: Wager, then: Wager) -> Refusal | None:
+    laid, due = terms.limits.get(first.name), terms.limits.get(then.name)
+    if due is None or (laid is None and then.equals):
+        return None
+    laid = laid or _OPEN
+    fits = due.minimum <= laid.minimum * then.multiple and laid.maximum * then.multiple <= due.maximum
+    if fits and (then.follows or laid == due):
+        return None
+    words = f"{first.title} is limited {_said(laid, terms)} and {then.title} {_said(due, terms)}, but {then.title} is "
+    words += f"{then.multiple} times {first.title}." if then.multiple > 1 else f"always the same as {first.title}."
+    return Refusal(then.clause, words)
+
+
+_OPEN: Final = Limit(0, LARGEST)
+"""Stands for a wager without limits."""
+
+
+def _said(limit: Limit, terms: Terms) -> str:
+    if limit == _OPEN:
+        return "by nothing"
+    return f"to {show(limit.minimum, terms.currency)} to {show(limit.maximum, terms.currency)}"
 
 
 def beyond_limit(rule: str, words: str) -> str:

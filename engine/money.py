@@ -35,18 +35,35 @@ def show(cents: Cents, currency: str) -> str:
     return f"{sign}{currency}{whole:,}" + (f".{rest:02}" if rest else "")
 
 
-def share_down(amount: Cents, percent: int | Fraction) -> Cents:
-    """Take a percentage of an amount, rounded down to the cent (R-9)."""
+def show_exact(cents: Fraction, currency: str) -> str:
+    """Print an amount of a working with its fractions of a cent: "$70.707"; one that no decimals end, as a fraction."""
+    whole = floor(cents)
+    if cents == whole:
+        return show(whole, currency)
+    decimals = next((places for places in range(1, 31) if (cents * 10**places).denominator == 1), 0)
+    if not decimals or cents < 0:
+        return f"{currency}{cents / 100}"
+    dollars, rest = divmod(int(cents * 10**decimals), 10 ** (decimals + 2))
+    return f"{currency}{dollars:,}.{rest:0{decimals + 2}}"
+
+
+def share(amount: Cents | Fraction, percent: int | Fraction) -> Fraction:
+    """Take a percentage of an amount exactly; only what is paid is cut down to the cent (R-41)."""
     if amount < 0 or not 0 <= percent <= 100:
         raise ValueError("A share is 0 to 100 percent of an amount that is not negative.")
-    return amount * percent // 100
+    return Fraction(amount) * percent / 100
 
 
-def divide_down(amount: Cents, shares: int) -> Cents:
+def share_down(amount: Cents, percent: int | Fraction) -> Cents:
+    """Take a percentage of an amount, rounded down to the cent (R-9)."""
+    return floor(share(amount, percent))
+
+
+def divide_down(amount: Cents | Fraction, shares: int) -> Cents:
     """Divide an amount equally: what each gets, rounded down to the cent (R-9)."""
     if amount < 0 or shares < 1:
         raise ValueError("An amount that is not negative is divided into one or more shares.")
-    return amount // shares
+    return floor(Fraction(amount) / shares)
 
 
 def whole_cents(amounts: Iterable[Fraction]) -> tuple[Cents, ...]:

@@ -50,7 +50,12 @@ def _coming() -> Stage:
     """A manager raises limits while a round is bet on."""
     stage = _played(Stage().bet().no_more_bets()).bet()
     terms = _terms(stage)
-    limits = {**terms.limits, "ante": Limit(2_500, 100_000), "pair_plus": Limit(1_000, 50_000)}
+    limits = {
+        **terms.limits,
+        "ante": Limit(2_500, 100_000),
+        "play": Limit(2_500, 100_000),
+        "pair_plus": Limit(1_000, 50_000),
+    }
     house = replace(terms.house, clockwise_settlement=True)
     asked = ask.SetTerms(
         terms=replace(terms, limits=limits, house=house),

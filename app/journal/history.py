@@ -120,6 +120,12 @@ class History:
                 return None
             return _whole(connection, record_of(row, RoundLine), row["terms"])
 
+    def filed(self, irregularity: str) -> str:
+        """The round that an irregularity ("T1-000042/1") is filed with; "" where there is no such one."""
+        wanted = sa.select(irregularities.c.round_id).where(irregularities.c.id == irregularity)
+        with self._database.reading() as connection:
+            return str(connection.execute(wanted).scalar_one_or_none() or "")
+
 
 class _Walk:
     """Goes back through the rounds, by the index that fits the question best."""

@@ -23,7 +23,7 @@ def signed_out(view: TableView) -> TableView:
 def seen(command: ask.Command) -> ask.Command:
     """The same question with its warning seen."""
     match command:
-        case ask.PlaceWager():
+        case ask.PlaceWager() | ask.RepeatBets() | ask.PlaceYourBets():
             return replace(command, outside_limits_seen=True)
         case ask.NoMoreBets():
             return replace(command, warned=True)

@@ -59,15 +59,15 @@ class Ruling(msgspec.Struct, frozen=True):
     resolved: ev.FindingResolved | None = None
 
 
-def rulings_of(facts: Iterable[ev.TableEvent]) -> dict[int, Ruling]:
-    """Every finding of a round by its number, with the decision on it."""
-    made: dict[int, Ruling] = {}
+def rulings_of(round_id: str, facts: Iterable[ev.TableEvent]) -> dict[str, Ruling]:
+    """Every finding that was raised in a round by its id, with the decision on it."""
+    made: dict[str, Ruling] = {}
     for fact in facts:
         match fact:
             case ev.Found(finding=finding):
-                made[finding.number] = Ruling(fact)
-            case ev.FindingResolved(number=number) if number in made:
-                made[number] = Ruling(made[number].found, fact)
+                made[f"{round_id}/{finding.number}"] = Ruling(fact)
+            case ev.FindingResolved(number=number) if (made_as := f"{round_id}/{number}") in made:
+                made[made_as] = Ruling(made[made_as].found, fact)
             case _:
                 pass
     return made
@@ -75,7 +75,7 @@ def rulings_of(facts: Iterable[ev.TableEvent]) -> dict[int, Ruling]:
 
 def incident_report(
     whole: RoundHistory,
-    rulings: Mapping[int, Ruling],
+    rulings: Mapping[str, Ruling],
     names: Names,
     ranks: Mapping[str, str],
     *,
@@ -87,7 +87,7 @@ def incident_report(
 
     Args:
         whole: the round as history knows it.
-        rulings: its findings by number, as they were reported and decided.
+        rulings: its findings, and those filed with it later, by id, as they were reported and decided.
         names: what tables and people are called.
         ranks: the rank held now by staff number, as the log spells ranks.
         only: the id of the irregularity the report is about; "" reports the round with all of them.
@@ -142,15 +142,14 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
 
 def _incident(
     record: IrregularityRecord,
-    rulings: Mapping[int, Ruling],
+    rulings: Mapping[str, Ruling],
     game: Game | None,
     names: Names,
     more: tuple[Fact, ...],
     *,
     currency: str,
 ) -> ReportIncident:
-    number = record.id.rpartition("/")[2]
-    ruling = rulings.get(int(number)) if number.isdecimal() else None
+    ruling = rulings.get(record.id)
     kind = row_for(game, record.kind) if game else None
     resolved = ruling.resolved if ruling else None
     rule = (resolved.rule if resolved else "") or record.clause
@@ -281,7 +280,7 @@ def _in_full(text: str) -> str:
 
 
 def _people(
-    whole: RoundHistory, rulings: Mapping[int, Ruling], names: Names, ranks: Mapping[str, str]
+    whole: RoundHistory, rulings: Mapping[str, Ruling], names: Names, ranks: Mapping[str, str]
 ) -> tuple[ReportPerson, ...]:
     """Who appears in the round, each with the rank under which they decided, else the one held now."""
     held = dict(ranks)

@@ -50,7 +50,7 @@ def ask_views(
     at: Standing, row: Row, finding: Finding, draft: Draft, *, offers: Iterable[Offer], chosen: str
 ) -> tuple[AskView, ...]:
     """The questions that the outcomes still possible ask, in the order of the catalogue, and the reason."""
-    known = {**prefilled(at, finding), **draft.answers}
+    known = {**prefilled(at, finding, draft.answers), **draft.answers}
     offers = tuple(offers)
     wanted = {each.name for offer in offers for each in offer.asks} if offers else {each.name for each in row.asks}
     wanted |= draft.answers.keys()  # an answer that rules an outcome out can be taken back

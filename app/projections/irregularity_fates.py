@@ -2,6 +2,7 @@
 
 from app.projections.answer_words import question_words
 from app.projections.felt_view import Tone
+from app.projections.history_view import RESULTS
 from app.projections.irregularity_view import FateLine, OutcomeView, SeatFate
 from app.projections.panel_view import RefusalView
 from app.projections.rule_meaning import meaning_of
@@ -12,6 +13,8 @@ from engine.money import show
 
 _TONES = {
     "stays": Tone.NEUTRAL,
+    "went back": Tone.NEUTRAL,
+    "has its result": Tone.NEUTRAL,
     "goes back": Tone.PUSH,
     "is lost": Tone.LOSE,
     "is corrected": Tone.WARN,
@@ -62,7 +65,7 @@ def _line(at: Standing, fate: WagerFate) -> FateLine:
     before = box.wagers.get(fate.wager, 0) if box is not None else 0
     return FateLine(
         wager=wager.title if wager else fate.wager,
-        before=fate.stake if fate.fate == "is refused" else before,
+        before=fate.stake if fate.fate in {"is refused", "went back", "has its result"} else before,
         after=_after(at, fate),
         tone=_TONES[fate.fate],
     )
@@ -74,6 +77,10 @@ def _after(at: Standing, fate: WagerFate) -> str:
     match fate.fate:
         case "stays" | "is settled anew":
             return f"{fate.fate}{undone}"
+        case "went back":
+            return "went back before"
+        case "has its result":
+            return f"is settled already: {RESULTS[fate.result].lower()}" if fate.result else "is settled already"
         case "goes back" | "is cancelled" | "is refused":
             return f"{fate.fate}: {show(fate.back, money)}{undone}"
         case "is lost":

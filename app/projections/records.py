@@ -208,7 +208,10 @@ def _found(table: Table, finding: Finding, at: At) -> Put:
 
 
 def _resolved(table: Table, event: ev.FindingResolved, at: At) -> Put:
+    """The decision; what turns out to be about an earlier round is filed with that one from then on (R-22)."""
     name = round_id(table.id, _round(table).number)
+    about = event.facts.get("round", "")
+    filed: dict[str, Value] = {"round_id": round_id(table.id, int(about))} if about.isdecimal() else {}
     return Put(
         "irregularities",
         {"id": f"{name}/{event.number}"},
@@ -219,6 +222,7 @@ def _resolved(table: Table, event: ev.FindingResolved, at: At) -> Put:
             "decider_rank": event.rank,
             "reason": event.reason,
             "state": "decided",
+            **filed,
         },
     )
 

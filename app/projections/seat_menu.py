@@ -10,7 +10,7 @@ from engine.actors import Rank
 from engine.authority import signed, signed_by
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
-from engine.decisions.barring import bar_rule, seats_with_chips
+from engine.decisions.barring import seats_with_chips
 from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
 from engine.jackpot import Meter
@@ -99,7 +99,7 @@ def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
     player = table.occupants.get(seat)
     if player is None:
         return []
-    rule, rnd = bar_rule(game), table.round
+    rule, rnd = game.clauses.barring, table.round
     if player in table.barred:
         lift = life.BarPlayer(seat=seat, lift=True, approved_by="", approver_rank="", reason="")
         return [MenuLine(label="Lift: barred from play", ask=lift, needed=TOP, rule=rule)]

@@ -237,7 +237,7 @@ def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> Pal
         denominations=terms.denominations if terms else (),
         selected=desk.chip,
         enabled=phase is Phase.BETTING,
-        can_repeat=_possible(table, ask.RepeatBets(), meter),
+        can_repeat=_possible(table, ask.RepeatBets(outside_limits_seen=True), meter),
         can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0), meter),
         can_undo=_possible(table, ask.Undo(), meter),
         can_redo=_possible(table, ask.Redo(), meter),

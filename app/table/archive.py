@@ -9,7 +9,7 @@ from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQue
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.projections.history_view import Fact, HistoryChoices, HistoryPage, Pick, RoundSheet, history_row
-from app.projections.incident import Seal, incident_report, rulings_of
+from app.projections.incident import Ruling, Seal, incident_report, rulings_of
 from app.projections.incident_paper import IncidentReport
 from app.projections.round_history import RoundHistory, round_whole
 from app.projections.round_sheet import Names, round_sheet
@@ -18,6 +18,7 @@ from app.projections.times import local, times
 from app.table.dispute import Dispute, disputes_of
 from app.table.opening import setting_of
 from app.table.service import restore, stream_of, table_event
+from engine.events import TableEvent
 from engine.games.catalogue import GAMES
 
 _AT_ONCE = 100
@@ -66,20 +67,30 @@ class Archive:
 
         `now_us` is when the report is made, in UTC microseconds.
         """
-        record = self._history.round(id_.partition("/")[0])
+        record = self._history.round(self._history.filed(id_) if "/" in id_ else id_)
         if record is None or ("/" in id_ and id_ not in {each.id for each in record.irregularities}):
             return None
         entries = tuple(self._entries(record.line))
         head = self._journal.head()
         return incident_report(
             self._whole(record, entries),
-            rulings_of(table_event(entry.event) for entry in entries),
+            self._rulings(record, entries),
             self.names(),
             {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
             only=id_ if "/" in id_ else "",
             more={each.id: _dispute(each) for each in disputes_of(self._journal) if each.round_id == record.line.id},
             seal=Seal(count=head.count, hash=head.hash.hex(), house=self._journal.house().hex(), at_us=now_us),
         )
+
+    def _rulings(self, record: WholeRound, entries: tuple[Entry, ...]) -> dict[str, Ruling]:
+        """The findings of a round, those among them that were raised in a later one and filed with this one (R-22)."""
+        rulings = rulings_of(record.line.id, map(_fact, entries))
+        later = {each.id.partition("/")[0] for each in record.irregularities} - {record.line.id}
+        for raised_in in sorted(later):
+            there = self._history.round(raised_in)
+            if there is not None:
+                rulings |= rulings_of(raised_in, map(_fact, self._entries(there.line)))
+        return rulings
 
     def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
         """Rounds that fit as ready lines, and where the next page goes on."""
@@ -140,6 +151,10 @@ def _dispute(dispute: Dispute) -> tuple[Fact, ...]:
         Fact("Log when opened", f"{dispute.entries:,} entries, {dispute.head}"),
         *(Fact(f"Told: {told.whom}", f"{times(told.at_us)} by {told.by}. {told.words}") for told in dispute.told),
     )
+
+
+def _fact(entry: Entry) -> TableEvent:
+    return table_event(entry.event)
 
 
 def _words(pick: Pick) -> str:

@@ -29,6 +29,7 @@ from devices.drivers import OWN, Drivers
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.limits import contradiction
 from engine.refusals import Refusal
 from engine.terms import Terms
 
@@ -185,7 +186,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         return Refused(f"{title}: the minimum is more than zero and not over the maximum.", game.limits_clause)
     if game.procedures[asked.method].automated and not (asked.shuffler.simulated or asked.shuffler.port):
         return Refused("This way of dealing needs a shuffler. Choose one, or deal by hand.")
-    return Terms(
+    terms = Terms(
         game=game.id,
         edition=game.edition,
         method=asked.method,
@@ -195,6 +196,8 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         denominations=tuple(sorted(asked.denominations)),
         house=asked.house,
     )
+    apart = contradiction(game, terms)
+    return Refused(apart.words, apart.rule) if apart else terms
 
 
 def _facts(asked: TableAsked) -> tuple[SetUpEvent, ...]:

@@ -10,6 +10,7 @@ from engine import events as ev
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, Wager
+from engine.limits import contradiction
 from engine.state import Table
 from engine.terms import Limit, Terms
 
@@ -36,12 +37,15 @@ def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpE
     """Write the set-up of a table in one transaction; the table as it then stands.
 
     Raises:
-        ValueError: the terms name a game or a dealing method that does not exist.
+        ValueError: the terms name a game or a dealing method that does not exist, or limits that contradict each other.
 
     """
     game = GAMES.get(terms.game)
     if game is None or terms.method not in game.procedures:
         raise ValueError(f"There is no game {terms.game!r} dealt by {terms.method!r}.")
+    apart = contradiction(game, terms)
+    if apart:
+        raise ValueError(apart.words)
     before = restore(journal, table)
     event = ev.TermsSet(terms=terms)
     after = fold(before, (event,))

@@ -4,7 +4,6 @@ from engine import events as ev
 from engine.authority import unsigned
 from engine.decisions.decision import Decision
 from engine.games.game import Game
-from engine.irregularities.catalogue import row_for
 from engine.refusals import Refusal
 from engine.state import Table
 from engine.table_life_asked import BarPlayer
@@ -16,7 +15,7 @@ def bar(table: Table, game: Game, command: BarPlayer) -> Decision:
 
     Once betting is closed, what becomes of the wagers is for the ruling by 5.9, not for this.
     """
-    rule = bar_rule(game)
+    rule = game.clauses.barring
     low = unsigned(command, rule=rule)
     if low:
         return low
@@ -43,13 +42,6 @@ def bar(table: Table, game: Game, command: BarPlayer) -> Decision:
         )
         return Refusal(rule, words)
     return (ev.WagersCleared(seats=seats), signed)
-
-
-def bar_rule(game: Game) -> str:
-    """By which clause a player is barred: that of confidential hands where it says so, else the general one."""
-    row = row_for(game, "confidential")
-    says = row is not None and row.outcome("barred") is not None
-    return game.clauses.confidential if says else game.clauses.uncovered
 
 
 def seats_with_chips(table: Table, player: int) -> tuple[int, ...]:

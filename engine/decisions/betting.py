@@ -39,14 +39,20 @@ def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter:
     if not command.repeat:
         return (opened,)
     repeated = _repeated(table, game, terms, meter)
+    beyond = _repeated_beyond(game, terms, repeated)
+    if beyond and not command.outside_limits_seen:
+        return beyond
     return (opened, repeated) if repeated else (opened,)
 
 
-def repeat_bets(at: Standing, _: ask.RepeatBets) -> Decision:
+def repeat_bets(at: Standing, command: ask.RepeatBets) -> Decision:
     """Put the last bets on the felt again, for everybody who is still there."""
     if any(box.wagers for box in at.round.boxes.values()):
         return Refusal("", "There are bets on the felt already. Clear them first, then repeat the last bets.")
     repeated = _repeated(at.table, at.game, at.round.terms, at.meter)
+    beyond = _repeated_beyond(at.game, at.round.terms, repeated)
+    if beyond and not command.outside_limits_seen:
+        return beyond
     return (repeated,) if repeated else Refusal("", "There are no last bets to repeat.")
 
 
@@ -64,6 +70,30 @@ def _repeated(table: Table, game: Game, terms: Terms, meter: Meter | None) -> ev
             wagers[seat] = kept
     players = {seat: table.occupants[seat] for seat in wagers}
     return ev.BetsRepeated(wagers=wagers, players=players) if wagers else None
+
+
+def _repeated_beyond(game: Game, terms: Terms, repeated: ev.BetsRepeated | None) -> Refusal | None:
+    """Warn once of wagers over the maximum among those repeated, as each was warned of when it was laid."""
+    wagers = repeated.wagers.items() if repeated else ()
+    warnings = [
+        f"Position {seat}: {_over(terms, wager, amount)}"
+        for seat, bets in sorted(wagers)
+        for wager in game.wagers
+        if (amount := bets.get(wager.name)) and _is_over(terms, wager, amount)
+    ]
+    if not warnings:
+        return None
+    return Refusal(game.clauses.limits, beyond_limit(game.clauses.over_maximum, " ".join(warnings)), confirm=True)
+
+
+def _is_over(terms: Terms, wager: Wager, amount: Cents) -> bool:
+    limit = terms.limits.get(wager.name)
+    return limit is not None and amount > limit.maximum
+
+
+def _over(terms: Terms, wager: Wager, amount: Cents) -> str:
+    most = terms.limits[wager.name].maximum
+    return f"{wager.title} {show(amount, terms.currency)} is over the maximum of {show(most, terms.currency)}."
 
 
 def _payable(game: Game, terms: Terms, name: str, amount: Cents) -> bool:
@@ -84,10 +114,9 @@ def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
     group = (wager,) if command.alone else _equal_group(at.game, wager)
     for each in group:
         total = _lying(at.round, command.seat, each.name) + command.amount
-        limit = at.round.terms.limits.get(each.name)
-        outside = limit is not None and total > limit.maximum
-        if limit is not None and outside and not command.outside_limits_seen:
-            words = f"{each.title} {_money(at, total)} is over the maximum of {_money(at, limit.maximum)}."
+        outside = _is_over(at.round.terms, each, total)
+        if outside and not command.outside_limits_seen:
+            words = _over(at.round.terms, each, total)
             return Refusal(at.rule("limits"), beyond_limit(at.rule("over_maximum"), words), confirm=True)
         no = _unpayable(each, at.round.terms, total)
         if no:
@@ -124,7 +153,7 @@ def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | 
     player = at.table.occupants.get(seat)
     if player is not None and player in at.table.barred:
         words = f"The player on position {seat} is barred from further play. Say so if somebody else sits there now."
-        return Refusal(at.rule("confidential"), words)
+        return at.refuse("barring", words)
     if player is not None and player in at.table.restricted and _elsewhere(at.round, seat, player):
         return Refusal(at.rule("restriction"), "This player is restricted to one position.")
     return None
@@ -177,10 +206,6 @@ def _equal_group(game: Game, wager: Wager) -> tuple[Wager, ...]:
 def _lying(rnd: Round, seat: int, wager: str) -> Cents:
     box = rnd.boxes.get(seat)
     return box.wagers.get(wager, 0) if box else 0
-
-
-def _money(at: Standing, amount: Cents) -> str:
-    return show(amount, at.round.terms.currency)
 
 
 def move_wager(at: Standing, command: ask.MoveWager) -> Decision:

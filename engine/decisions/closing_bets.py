@@ -43,7 +43,7 @@ def _not_allowed(at: Standing) -> Refusal | None:
             seats.setdefault(box.player, []).append(seat)
     for player, lying in seats.items():
         if player in at.table.barred:
-            return at.refuse("confidential", f"Barred from further play: give the chips of {positions(lying)} back.")
+            return at.refuse("barring", f"Barred from further play: give the chips of {positions(lying)} back.")
         if player in at.table.restricted and len(lying) > 1:
             words = f"Of {positions(lying)}, one player, all but one are given back: restricted to one position."
             return at.refuse("restriction", words)

@@ -15,7 +15,7 @@ def choose(at: Standing, command: ask.Choose) -> Decision:
     """Record a decision, or a changed one while the dealer's cards are still down."""
     step = _open_point(at)
     if step is None:
-        return Refusal(at.rule("participation"), "No decision is open.")
+        return Refusal("", "No decision is open.")
     box = at.box(command.seat)
     if isinstance(box, Refusal):
         return box
@@ -36,7 +36,7 @@ def all_others(at: Standing, _: ask.AllOthers) -> Decision:
     """Everybody who has not decided does as the first fitting choice says, from the dealer's left."""
     step = current(at.game, at.round)
     if not isinstance(step, Decide):
-        return Refusal(at.rule("participation"), "No decision is open.")
+        return Refusal("", "No decision is open.")
     return tuple(
         _decided(at, step, box, choices_for(step, box)[0], amount=0, together=index > 0)
         for index, box in enumerate(deciding(at.game, at.round, step))

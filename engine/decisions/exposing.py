@@ -34,14 +34,14 @@ def enter_hand(at: Standing, command: ask.EnterHand) -> Decision:
     if isinstance(step, DealInTurn) and step.show_last and command.place == DEALER:
         return _last_card(at, command.cards)
     if at.phase is not Phase.SETTLING or not command.place.isdigit():
-        return Refusal(at.rule("not_exposed"), "These cards are not to be turned now.")
+        return Refusal("", "These cards are not to be turned now.")
     box = at.box(int(command.place))
     if isinstance(box, Refusal):
         return box
     if box.declined:
         return Refusal(at.rule("not_exposed"), "The player does not expose this hand.")
     if box.seat not in {each.seat for each in open_boxes(at.game, at.round, progressives=False)}:
-        return Refusal(at.rule("not_exposed"), f"Position {box.seat} is settled already.")
+        return Refusal("R-25", f"Position {box.seat} is settled already.")
     return _exposed(at, command.place, command.cards, upto=None)
 
 

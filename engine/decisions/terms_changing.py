@@ -9,6 +9,7 @@ from engine.authority import unsigned
 from engine.changes_of_terms import differences, told_to_players
 from engine.decisions.decision import Decision
 from engine.games.game import SILENT, Game
+from engine.limits import contradiction
 from engine.procedure import Settle
 from engine.refusals import Refusal
 from engine.state import Table
@@ -29,6 +30,9 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
     unknown = next((name for name in terms.limits if game.wager(name) is None), None)
     if unknown is not None:
         return Refusal(game.limits_clause, f"{game.title} has no wager {unknown}: there are no limits for it.")
+    apart = contradiction(game, terms)
+    if apart:
+        return apart
     wrong = _wrong_house(terms.house)
     if wrong:
         return Refusal("", wrong)

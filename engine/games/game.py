@@ -243,6 +243,8 @@ class Clauses:
     uncovered: str
     ranks: str
     limits_earlier: str = SILENT
+    barring: str = SILENT
+    unshuffled: str = SILENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -198,7 +198,6 @@ MEGALINK_LET_IT_RIDE: Final = Game(
     most_units=NO_MOST,
     layouts={"A": range(1, 8)},
     irregularities={
-        "unshuffled": Departure(clause=SILENT),
         "wager-alone": Departure(clause=SILENT),
     },
 )

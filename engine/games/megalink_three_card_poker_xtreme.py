@@ -182,6 +182,8 @@ _CLAUSES: Final = Clauses(
     uncovered="6.1",
     ranks="6.2",
     limits_earlier="5.15",
+    barring="5.9",
+    unshuffled="5.1",
 )
 
 _DECIDE: Final = Decide(

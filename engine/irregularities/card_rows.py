@@ -85,7 +85,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     Row(
         kind="unshuffled",
         title="Unshuffled cards were used",
-        clause="foreign_card",
+        clause="unshuffled",
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
         asks=(_DECK,),

@@ -1,6 +1,6 @@
 """What must be so: each condition of the catalogue is looked up in the round and in the answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
@@ -78,6 +78,14 @@ def viewed(case: Case) -> tuple[int, ...]:
     said = case.answers.seats("viewed")
     boxes = case.round.boxes
     return tuple(seat for seat in case.answers.seats("seats") if seat in said or (seat in boxes and boxes[seat].viewed))
+
+
+def dealt_first(rnd: Round, seats: Iterable[int]) -> int:
+    """Of these positions the one whose hand was dealt first: cards go clockwise from the dealer's left (3.7, 5.10.2).
+
+    A hand that was moved since counts by where it was dealt to.
+    """
+    return min(seats, key=lambda seat: int(rnd.hand_at(place_of(seat)).dealt_to or seat), default=0)
 
 
 def exposures(rnd: Round) -> int:

@@ -10,7 +10,7 @@ from engine import events as ev
 from engine.cards import Card
 from engine.course import choices_for, current, deciding
 from engine.in_play import survives
-from engine.irregularities.conditions import Case, due_at, viewed
+from engine.irregularities.conditions import Case, dealt_first, due_at, viewed
 from engine.keeping import HOLD_CLAUSES, Hold, HoldKind
 from engine.keeping_facts import TableHeld
 from engine.procedure import Decide
@@ -40,7 +40,7 @@ def void_with_the_deck(case: Case) -> Effect:
     deck = case.answers.word("deck") or "The deck"
     why = case.finding.words if case.finding else case.row.title
     words = f"{deck} is out of use: {why.rstrip('.')}."
-    hold = Hold(kind=kind, rule=str(getattr(case.at.game.clauses, HOLD_CLAUSES[kind])), words=words)
+    hold = Hold(kind=kind, rule=case.at.rule(HOLD_CLAUSES[kind]), words=words)
     void = void_round(case)
     return void if held or isinstance(void, Refusal) else (*void, TableHeld(hold=hold))
 
@@ -179,8 +179,10 @@ def several(case: Case) -> Effect:
     strangers = set(case.answers.seats("viewed")) - set(seats)
     if strangers:
         return Refusal(case.rule, f"Position {min(strangers)} is not one of these hands.")
-    # Cards go clockwise from the dealer's left, so the lowest position was dealt first.
-    played = viewed(case) or seats[:1]
+    first = case.answers.seat("first") or dealt_first(case.round, seats)
+    if first not in seats:
+        return Refusal(case.rule, f"Position {first} is not one of these hands.")
+    played = viewed(case) or (first,)
     return tuple(given_back(case, seat) for seat in seats if seat not in played)
 
 

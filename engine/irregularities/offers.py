@@ -9,13 +9,14 @@ from engine.actors import Rank
 from engine.decisions.claims import CLAIM, prize_stands, unchangeable
 from engine.decisions.decision import Standing
 from engine.decisions.resettling import settled_anew
+from engine.events import TableEvent
 from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, row_for, rows_for, rule_of
-from engine.irregularities.conditions import Case, exposures, has_outcome, holds
+from engine.irregularities.conditions import Case, dealt_first, exposures, has_outcome, holds
 from engine.irregularities.effects import EFFECTS
 from engine.irregularities.hand_effects import Effect
 from engine.irregularities.outcomes import PRIZE_PAID, VOID_ALREADY
-from engine.irregularities.preview import Preview, preview
+from engine.irregularities.preview import NOTHING, Preview, preview
 from engine.irregularities.row import Ask, Outcome, Row
 from engine.refusals import Refusal
 from engine.state import Finding, Round
@@ -84,8 +85,8 @@ def _with_what_stands(rnd: Round, row: Row) -> Row:
     return row
 
 
-def prefilled(at: Standing, finding: Finding) -> dict[str, str]:
-    """The answers that the finding and the round know already; a person may give others."""
+def prefilled(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACTS) -> dict[str, str]:
+    """The answers that the finding and the round know already, in the light of those given; others may be given."""
     row = row_of(at, finding)
     seats = [place for place in finding.places if place.isdigit()]
     known = {
@@ -94,7 +95,7 @@ def prefilled(at: Standing, finding: Finding) -> dict[str, str]:
         "number": str(exposures(at.round)) if exposures(at.round) and "exposed" in row.clause else "",
         "decided": YES if has_outcome(at.round) else "",
         "by": at.table.dealer,
-        **_several(at.round, seats),
+        **_several(at.round, seats, facts.get("seats", "")),
     }
     names = {each.name for each in row.asks}
     answers = {name: answer for name, answer in known.items() if answer and name in names}
@@ -102,8 +103,8 @@ def prefilled(at: Standing, finding: Finding) -> dict[str, str]:
     return {name: answer for name, answer in readable if isinstance(read_answers(at, row, {name: answer}), Answers)}
 
 
-def _several(rnd: Round, named: list[str]) -> dict[str, str]:
-    """The positions of the one player who has several, and which of their hands were viewed."""
+def _several(rnd: Round, named: list[str], said: str) -> dict[str, str]:
+    """The positions of the one player who has several, which of their hands were viewed, and the one dealt first."""
     theirs: dict[int, list[int]] = {}
     for box in rnd.boxes.values():
         if box.wagers and box.standing != "returned":
@@ -111,7 +112,9 @@ def _several(rnd: Round, named: list[str]) -> dict[str, str]:
     groups = [seats for seats in theirs.values() if len(seats) > 1]
     seats = [int(each) for each in named] if len(named) > 1 else (groups[0] if len(groups) == 1 else [])
     viewed = [seat for seat in seats if seat in rnd.boxes and rnd.boxes[seat].viewed]
-    return {"seats": _joined(seats), "viewed": _joined(viewed)}
+    asked = [int(each) for each in said.split(",") if each.strip().isdecimal()] or seats
+    first = str(dealt_first(rnd, asked)) if len(asked) > 1 else ""
+    return {"seats": _joined(seats), "viewed": _joined(viewed), "first": first}
 
 
 def _joined(seats: list[int]) -> str:
@@ -130,7 +133,7 @@ def offered(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACTS)
 def case_of(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACTS) -> Case | Refusal:
     """The finding with its row and all answers: those given, and those that are known already."""
     row = row_of(at, finding)
-    answers = read_answers(at, row, {**prefilled(at, finding), **facts})
+    answers = read_answers(at, row, {**prefilled(at, finding, facts), **facts})
     return answers if isinstance(answers, Refusal) else Case(at=at, row=row, finding=finding, answers=answers)
 
 
@@ -179,6 +182,10 @@ def _offer(outcome: Outcome, case: Case) -> Offer:
         reason=outcome.reason,
         asks=tuple(case.row.ask(name) for name in names),
         missing=tuple(each.name for each in lacking),
-        preview=preview(case.at, effect) if isinstance(effect, tuple) else None,
+        preview=_preview(case, effect) if isinstance(effect, tuple) else None,
         refusal=effect if isinstance(effect, Refusal) else None,
     )
+
+
+def _preview(case: Case, effect: tuple[TableEvent, ...]) -> Preview:
+    return NOTHING if case.row.earlier else preview(case.at, effect)

@@ -23,6 +23,7 @@ _VIEWED_PLAY: Final = Outcome(
 _FIRST_PLAYS: Final = replace(
     _VIEWED_PLAY,
     name="first-plays",
+    invites=("first",),
     title="The hand dealt first is played; the others are invalid, their wagers go back",
     when=(When.NONE_VIEWED, When.NOT_VOID),
     part="2",
@@ -38,6 +39,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
         asks=(
             Ask(name="seats", title="Which positions are one player?", form=Form.SEATS),
             Ask(name="viewed", title="Which of these hands were viewed?", form=Form.SEATS),
+            Ask(name="first", title="Which of these hands was dealt first?", form=Form.SEAT),
         ),
         outcomes=(
             _VIEWED_PLAY,
@@ -48,7 +50,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
                 effect="stop-several",
                 needs=GSM,
                 asks=("seats",),
-                invites=("viewed",),
+                invites=("viewed", "first"),
                 when=(When.NOT_VOID,),
                 part="3",
             ),

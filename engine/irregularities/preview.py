@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from engine.decisions.decision import Standing
 from engine.events import TableEvent
@@ -12,8 +12,9 @@ from engine.state import Box, Line, Outcome, Round
 from engine.terms import Cents
 
 Fate = Literal[
-    "stays", "goes back", "is lost", "is corrected", "is added", "is cancelled", "is refused", "is settled anew"
-]
+    "stays", "went back", "has its result", "goes back", "is lost", "is corrected",
+    "is added", "is cancelled", "is refused", "is settled anew",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,9 +22,10 @@ class WagerFate:
     """What becomes of one wager.
 
     Attributes:
-        stake: chips that lie there, after a correction, in cents.
+        stake: chips that lie there, after a correction, in cents; none where the wager had its result before.
         back: chips of it that go back to the player, in cents; 0 where it stays.
         undoes: the result that it had before and that is undone, "" where it had none.
+        result: the result that it had before and keeps, "" where it had none.
 
     """
 
@@ -33,6 +35,7 @@ class WagerFate:
     stake: Cents
     back: Cents = 0
     undoes: Outcome | Literal[""] = ""
+    result: Outcome | Literal[""] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +79,10 @@ def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
     )
 
 
+NOTHING: Final = Preview(wagers=())
+"""What a decision on another round does to this one."""
+
+
 def _fates(seat: int, before: Box | None, after: Box | None) -> tuple[WagerFate, ...]:
     old = before or Box(seat=seat, player=0)
     new = after or Box(seat=seat, player=0)
@@ -100,6 +107,9 @@ def _fate(seat: int, name: str, old: Box, new: Box) -> WagerFate:
         return WagerFate(seat=seat, wager=name, fate=fate, stake=stake, back=now.returned, undoes=undoes)
     if name not in old.wagers:
         return WagerFate(seat=seat, wager=name, fate="is added", stake=stake)
+    if now is not None:
+        settled: Fate = "went back" if now.outcome == "return" else "has its result"
+        return WagerFate(seat=seat, wager=name, fate=settled, stake=0, result=now.outcome)
     unsettled: Fate = "is settled anew" if undoes else "stays"
     fate = "is corrected" if stake != old.wagers[name] else unsettled
     return WagerFate(seat=seat, wager=name, fate=fate, stake=stake, undoes=undoes)

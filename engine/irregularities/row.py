@@ -135,6 +135,7 @@ class Row:
         games: in which games it can happen.
         phases, when: when a person can raise it. A finding that is open can be decided later as well.
         by_hand: a person can raise it; otherwise the shuffler or the link does.
+        earlier: it is about an earlier round, is filed with that one, and touches nothing of this one (R-22).
 
     """
 
@@ -148,6 +149,7 @@ class Row:
     asks: tuple[Ask, ...] = ()
     outcomes: tuple[Outcome, ...]
     by_hand: bool = True
+    earlier: bool = False
 
     def ask(self, name: str) -> Ask:
         """The question of that name; KeyError where the row has none."""

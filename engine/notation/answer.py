@@ -9,7 +9,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import show
 from engine.notation.play import Unplayable, play
-from engine.notation.sense import nonsense
+from engine.notation.sense import nonsense, understood
 from engine.notation.vector import DOLLARS, Expected, ExpectedSeat, Vector, read_vector
 from engine.state import Line
 from engine.terms import Cents
@@ -85,11 +85,12 @@ def _settled(vector: Vector, games: Mapping[str, Game]) -> Answer:
     game = games.get(vector.game)
     if game is None:
         return Answer(id=vector.id, error=f"There is no game “{vector.game}”. The games are: {', '.join(games)}.")
-    wrong = next(nonsense(vector, game), None)
+    said = understood(vector, game)
+    wrong = next(nonsense(said, game), None)
     if wrong:
         return Answer(id=vector.id, error=wrong)
     try:
-        played = play(vector, game, games)
+        played = play(said, game, games)
     except Unplayable as refused:
         return Answer(id=vector.id, error=str(refused))
     seats = tuple(_rows(seat.seat, played.round.boxes[seat.seat].lines) for seat in vector.seats)

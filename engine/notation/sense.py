@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.cards import read_card, words
 from engine.counting_words import many
 from engine.games.game import Game, OnJackpot
@@ -42,6 +44,33 @@ def accepted(vector: Vector, seat: Seat) -> dict[str, int]:
             refused[event.wager] += event.amount
     left = {name: amount - refused[name] for name, amount in seat.wagers.items()}
     return {name: amount for name, amount in left.items() if amount > 0}
+
+
+def understood(vector: Vector, game: Game) -> Vector:
+    """Fill in what is said by the chips and the cards alone: a wager that follows was placed, one choice was taken.
+
+    Whoever says nothing of a decision and has its wager lying there has played; where one choice alone is open, it
+    was taken. What was said is never changed.
+    """
+    return replace(vector, seats=tuple(_understood(vector, seat, game) for seat in vector.seats))
+
+
+def _understood(vector: Vector, seat: Seat, game: Game) -> Seat:
+    asked = points(game)
+    if seat.decision != "none" or len(asked) != 1:
+        return seat
+    chips = accepted(vector, seat)
+    if any((wager := game.wager(name)) and wager.follows for name in chips):
+        return replace(seat, decision="play")
+    open_to = [each for each in asked[0].choices if each.needs in ("", *chips) and each.without not in chips]
+    main = {wager.name for wager in game.main_wagers} & chips.keys()
+    if main and [each.name for each in open_to] == ["continue"] and not _taken_out(vector, seat):
+        return replace(seat, decision="continue")
+    return seat
+
+
+def _taken_out(vector: Vector, seat: Seat) -> bool:
+    return is_void(vector) or seat.seat in out_of_play(vector)
 
 
 def out_of_play(vector: Vector) -> frozenset[int]:
@@ -220,14 +249,20 @@ def _decision(vector: Vector, seat: Seat, game: Game) -> Iterator[str]:
     if seat.decision == "play" and not follow:
         yield f"Seat {seat.seat} plays, but no wager for it lies there."
     if seat.decision != "play" and follow:
-        yield f"Seat {seat.seat} does not play, but “{follow}” lies there."
+        yield f"Seat {seat.seat} says “{seat.decision}”, but “{follow}” lies there."
     main = {wager.name for wager in game.main_wagers}
     explained = is_void(vector) or seat.seat in out_of_play(vector)
     if not chips.keys() & main or explained:
         return
-    undecided = several and any(point.point not in seat.decisions for point in points(game))
-    if undecided or (not several and seat.decision == "none"):
-        yield f"Seat {seat.seat} has no decision, and no event explains it."
+    for point in points(game):
+        said = point.point in seat.decisions if several else seat.decision != "none"
+        if not said:
+            decision = f"the decision on “{point.point}”" if several else "its decision"
+            yield f"Seat {seat.seat} does not say {decision}, {_choices(point)}, and no event explains it."
+
+
+def _choices(point: Decide) -> str:
+    return " or ".join(f"“{'play' if each.follow else each.name}”" for each in point.choices if not each.without)
 
 
 def _draws(vector: Vector, game: Game) -> Iterator[str]:

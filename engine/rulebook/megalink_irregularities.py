@@ -17,7 +17,8 @@ ROWS: Final[tuple[Row, ...]] = (
      "Every wager goes back, the jackpot's share is reversed (R-26), and the deck is out of use."),
     ("5.1.2 5.1.2 5.1.2 5.1.2", ENFORCED,
      "Earlier rounds stay as they were.",
-     "A closed round is never changed; what is found later is noted beside it."),
+     ("Only the round in which it comes to light is undone, until the next bets are called for (R-22); "
+      "what is found later is noted beside its round.")),
     ("5.2 5.2 5.2 5.3", ENFORCED,
      ("Hands went to wrong places and nobody has touched them: whole hands are moved where they belong. "
       "If that does not mend it, the round is void."),
@@ -82,7 +83,7 @@ ROWS: Final[tuple[Row, ...]] = (
      "The entry is warned about; the settlement gives the excess back (R-27)."),
     ("5.15 5.15 5.15 -", ENFORCED,
      "Bets outside the limits that were settled in earlier rounds stay settled.",
-     "A closed round is never changed; the remark is recorded with it."),
+     "The remark is filed with that round, and nothing of it is paid or taken again."),
     ("5.16 5.16 5.16 -", ENFORCED,
      "The power fails.",
      "The flow is started by a person, never by itself, and first asks what failed (R-28, R-33)."),

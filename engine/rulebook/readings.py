@@ -60,6 +60,18 @@ _MEANINGS: Final = {
     "R-39": ("Chips that lay there in time but were not entered come in with a Pit Supervisor's approval, until "
              "the first card is turned."),
     "R-40": "An amount that the chips cannot make is completed by a cash-desk slip, never rounded off.",
+    "R-41": ("The shares of several straight flushes are added exactly; only what each winner is paid is cut down "
+             "to the cent."),
+    "R-42": ("A free ruling may play on, move cards or chips, return or change wagers, take a hand out or back in, "
+             "hold money back for a later decision, or give goodwill; each has its own effect and is signed."),
+    "R-43": ("A card that does not belong voids its round even after a jackpot claim was released, until the next "
+             "bets are called for; the prize is taken back, and what cannot be got back stays outstanding."),
+    "R-44": ("Cards shown while dealing count together, each card once, and can be raised until the round is closed; "
+             "from the first decision on the Gaming Shift Manager rules."),
+    "R-45": ("When a hand or a round is undone in mid-settlement, what was paid and taken is squared position by "
+             "position, as after the close."),
+    "R-46": ("A claim that could not be entered while the jackpot was out of reach is entered when it is back, in the "
+             "order of arrival there."),
 }
 # fmt: on
 

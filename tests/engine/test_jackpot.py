@@ -1,6 +1,8 @@
 """The division of a jackpot: nothing is lost, nothing is paid twice, fractions stay in the meter."""
 
+from fractions import Fraction
 from itertools import permutations
+from math import floor
 
 import pytest
 from hypothesis import given
@@ -64,11 +66,35 @@ def test_the_seating_of_the_winners_changes_no_amount(claims: list[Claim], meter
 def test_each_straight_flush_takes_its_tenth_of_what_is_left(meter: Meter, winners: int) -> None:
     flushes = [Claim(seat=n, line="straight_flush", place=1, kind="percent", figure=10) for n in range(winners)]
     prizes, after = divide(flushes, meter, Division())
-    left = meter.amount
-    for _ in range(winners):
-        left -= left // 10
-    assert prizes[0].pool == meter.amount - left
-    assert 0 <= after.amount - left < winners
+    taken = meter.amount * (1 - Fraction(9, 10) ** winners)
+    assert {prize.amount for prize in prizes} == {floor(taken / winners)}
+    assert prizes[0].pool == floor(taken)
+    assert after.amount == meter.amount - prizes[0].amount * winners
+
+
+@pytest.mark.rule("R-41", "M3 3.18.1")
+def test_two_straight_flushes_divide_the_exact_sum_of_their_shares() -> None:
+    flushes = [Claim(seat=n, line="straight_flush", place=1, kind="percent", figure=10) for n in (1, 2)]
+    prizes, after = divide(flushes, Meter(amount=707_07, seed=0), Division())
+    assert [prize.amount for prize in prizes] == [67_17, 67_17]
+    assert after.amount == 572_73
+    assert prizes[0].working == (
+        "10 % of $707.07 = $70.707",
+        "10 % of $636.363 = $63.6363",
+        "$134.3433 ÷ 2 = $67.17, $0.0033 stays in the jackpot",
+        "The jackpot then shows $572.73.",
+    )
+
+
+@pytest.mark.rule("R-41", "R-9")
+def test_what_is_cut_off_a_single_share_is_said_as_well() -> None:
+    flush = Claim(seat=1, line="straight_flush", place=1, kind="percent", figure=10)
+    (prize,), _ = divide([flush], Meter(amount=20_005_37, seed=0), Division())
+    assert prize.amount == 2_000_53
+    assert prize.working[:2] == (
+        "10 % of $20,005.37 = $2,000.537",
+        "$2,000.537 = $2,000.53, $0.007 stays in the jackpot",
+    )
 
 
 @pytest.mark.rule("R-7", "R-9")

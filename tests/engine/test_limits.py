@@ -1,14 +1,15 @@
 """Wagers under the minimum and over the maximum."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine import commands as ask
+from engine.decide import decide
 from engine.games.game import Game
 from engine.limits import under_minimum_players
-from engine.state import Box, Round
-from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, ride, seat, settle, terms
+from engine.refusals import Refusal
+from engine.state import Box, Round, Table
+from engine.terms import Limit, Terms
+from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, seat, settle, terms
 from tests.engine.pit import Pit
 
 LIMITS = {"ante": (10, 500), "play": (10, 500), "bet": (20, 1000), "pair_plus": (5, 100), "six_card_bonus": (5, 100)}
@@ -137,26 +138,56 @@ def test_only_a_wager_that_was_paid_or_collected_uses_up_the_one_time() -> None:
     assert under_minimum_players(X3, after(rnd, used=(11,))) == ()
 
 
-@pytest.mark.parametrize("game", [LR, UK], ids=["LR", "UK"])
-@pytest.mark.rule("R-24")
-@pytest.mark.case("B40")
-def test_a_document_without_a_rule_on_limits_pays_the_whole_wager(game: Game) -> None:
-    at = terms(game, limits=dict.fromkeys(("1", "2", "$", "ante", "play"), (100, 200)))
-    if game is LR:
-        got = settle(felt(ride(1, "Ah Kh Qh", each=500), community="Jh Th", at=at), used=(1,))
-        assert got.net(1) == 1_500_000
-    else:
-        got = settle(felt(seat(1, "Ks 9d 4c", ante=500, play=500), dealer="Qs 3d 2c", at=at), used=(1,))
-        assert got.net(1) == 1000
+def asked(game: Game, limits: dict[str, tuple[int, int]]) -> Refusal | None:
+    terms = Terms(
+        game=game.id,
+        edition=game.edition,
+        method=next(iter(game.procedures)),
+        positions=tuple(game.positions),
+        limits={name: Limit(low * 100, high * 100) for name, (low, high) in limits.items()},
+    )
+    answer = decide(Table(id="T1"), ask.SetTerms(terms=terms))
+    return answer if isinstance(answer, Refusal) else None
 
 
-@given(stake=st.integers(1, 2000), hand=st.sampled_from(["Ks 9d 4c", "Jh 9d 4c", "Qh 3s 2d"]))
-@pytest.mark.rule("R-27")
-def test_nothing_over_the_maximum_is_ever_won_or_taken(stake: int, hand: str) -> None:
-    got = played(hand, "Qs 3d 2c", ante=stake, play=stake)
-    for line in got.lines[1].values():
-        assert line.winnings <= 500_00
-        assert 0 <= line.taken <= 500_00
+@pytest.mark.parametrize(
+    ("game", "limits", "rule", "words"),
+    [
+        (X3, {"ante": (10, 1_000), "play": (10, 500)}, "3.9.2",
+         "Ante is limited to $10 to $1,000 and Play to $10 to $500, but Play is always the same as Ante."),
+        (X3, {"ante": (10, 500), "play": (20, 500)}, "3.9.2",
+         "Ante is limited to $10 to $500 and Play to $20 to $500, but Play is always the same as Ante."),
+        (SS, {"ante": (10, 500), "bet": (10, 500)}, "3.9.2",
+         "Ante is limited to $10 to $500 and Bet to $10 to $500, but Bet is 2 times Ante."),
+        (X3, {"play": (10, 500)}, "3.9.2",
+         "Ante is limited by nothing and Play to $10 to $500, but Play is always the same as Ante."),
+        (LR, {"1": (5, 200), "2": (5, 100)}, "3.4",
+         "Wager 1 is limited to $5 to $200 and Wager 2 to $5 to $100, but Wager 2 is always the same as Wager 1."),
+        (LR, {"1": (5, 100), "$": (5, 200)}, "3.4",
+         "Wager 1 is limited to $5 to $100 and Wager $ to $5 to $200, but Wager $ is always the same as Wager 1."),
+        (UK, {"ante": (50, 10)}, "R-24",
+         "Ante is limited to $50 to $10: the minimum must not be over the maximum."),
+    ],
+)  # fmt: skip
+@pytest.mark.rule("X3 3.9.2", "SS 3.9.2", "LR 3.4", "R-27")
+def test_limits_that_contradict_each_other_are_refused_in_one_sentence_that_names_both(
+    game: Game, limits: dict[str, tuple[int, int]], rule: str, words: str
+) -> None:
+    assert asked(game, limits) == Refusal(rule, words)
+
+
+@pytest.mark.parametrize(
+    ("game", "limits"),
+    [
+        (SS, {"ante": (10, 500), "bet": (20, 1_000)}),
+        (X3, {"ante": (10, 500)}),
+        (X3, {"ante": (10, 500), "play": (10, 2_000), "pair_plus": (5, 50)}),
+        (LR, {"1": (5, 200)}),
+        (LR, {"1": (5, 200), "2": (5, 200), "$": (5, 200)}),
+    ],
+)
+def test_limits_that_can_be_kept_together_are_taken(game: Game, limits: dict[str, tuple[int, int]]) -> None:
+    assert asked(game, limits) is None
 
 
 @pytest.mark.parametrize("game", [LR, UK], ids=["LR", "UK"])

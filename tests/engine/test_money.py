@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.money import LARGEST, chips, divide_down, parse_amount, share_down, show, whole_cents
+from engine.money import LARGEST, chips, divide_down, parse_amount, share_down, show, show_exact, whole_cents
 
 amounts = st.integers(min_value=0, max_value=LARGEST)
 
@@ -61,6 +61,21 @@ def test_what_is_shown_can_be_typed_again(cents: int) -> None:
 )  # fmt: skip
 def test_amounts_are_shown_with_cents_only_where_there_are_any(cents: int, text: str) -> None:
     assert show(cents, "$") == text
+
+
+@pytest.mark.rule("R-41")
+@pytest.mark.parametrize(
+    ("cents", "text"),
+    [
+        (Fraction(70_70_700, 1_000), "$70.707"),
+        (Fraction(1_234_50), "$1,234.50"),
+        (Fraction(2_500), "$25"),
+        (Fraction(1, 3), "$1/300"),
+        (Fraction(7, 10), "$0.007"),
+    ],
+)
+def test_a_working_shows_every_fraction_of_a_cent(cents: Fraction, text: str) -> None:
+    assert show_exact(cents, "$") == text
 
 
 def test_another_currency_takes_the_place_of_the_dollar() -> None:

@@ -49,7 +49,7 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
             if changes:
                 mark(after, tone=line.tone.value)
             seat = Text(str(fate.seat) if number == 0 else "", role="title")
-            before = Text(show(line.before, currency), role=role)
+            before = Text(show(line.before, currency) if line.before else "–", role=role)
             for column, cell in enumerate((seat, Text(line.wager, role=role).wrapped(), before, after)):
                 align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
                 grid.addWidget(cell, row, column, align)

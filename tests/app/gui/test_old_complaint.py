@@ -79,7 +79,7 @@ class Year:
     def _other_limits(self) -> None:
         terms = TableService("T4", self.house.journal).table.terms
         assert terms is not None
-        limits = {**terms.limits, "ante": Limit(2_500, 25_000)}
+        limits = {**terms.limits, "ante": Limit(2_500, 25_000), "play": Limit(2_500, 25_000)}
         set_up(self.house.journal, "T4", replace(terms, limits=limits), (), by="M1")
 
     def _correct_it(self) -> None:

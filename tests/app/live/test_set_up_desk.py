@@ -41,6 +41,7 @@ DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
 SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 PAT = Actor(id="105", name="Pat Quinn", rank=Rank.PIT_MANAGER)
 AGREED = Granted(PAT, "A quiet night")
+RAISED = {"ante": Limit(2500, 100000), "play": Limit(2500, 100000)}
 
 
 class Scene:
@@ -85,7 +86,7 @@ def _plan(scene: Scene) -> Plan:
     terms = scene.service.table.terms
     assert terms is not None
     asked = asked_of(terms, setting_of(scene.house.journal, "T1"))
-    plan = scene.desk.plan(replace(asked, title="Table 9", limits={**asked.limits, "ante": Limit(2500, 100000)}))
+    plan = scene.desk.plan(replace(asked, title="Table 9", limits={**asked.limits, **RAISED}))
     assert isinstance(plan, Plan)
     return plan
 
@@ -104,7 +105,7 @@ def _written(scene: Scene) -> bool:
 
 def test_terms_changed_between_rounds_wait_for_the_announcement(scene: Scene, qtbot) -> None:
     plan = _plan(scene)
-    assert plan.lines == ("Ante: $25 to $1,000, was $10 to $500",)
+    assert plan.lines == ("Ante: $25 to $1,000, was $10 to $500", "Play: $25 to $1,000, was $10 to $500")
     scene.desk.set_terms(plan, DORA, AGREED)
     qtbot.waitUntil(lambda: _written(scene))
     said: list[str] = []
@@ -147,7 +148,7 @@ def test_the_log_of_the_table_keeps_who_approved_its_terms_and_why(scene: Scene,
     qtbot.waitUntil(lambda: _written(scene))
     (changed,) = _changes(scene)
     assert (changed.approved_by, changed.reason) == ("105", "A quiet night")
-    assert changed.lines == ("Ante: $25 to $1,000, was $10 to $500",)
+    assert changed.lines == ("Ante: $25 to $1,000, was $10 to $500", "Play: $25 to $1,000, was $10 to $500")
 
 
 @pytest.mark.rule("R-34")

@@ -43,9 +43,12 @@ def test_terms_are_set_by_the_edition_that_the_program_plays() -> None:
 
 
 def test_the_jackpot_stays_when_limits_change() -> None:
-    after = _changed(limits={**NOW.limits, "ante": Limit(2500, 100000)})
+    after = _changed(limits={**NOW.limits, "ante": Limit(2500, 100000), "play": Limit(2500, 100000)})
     assert (after.unit, after.most_units, after.jackpot) == (500, 5, "J1")
-    assert differences(NOW, after, GAMES) == ("Ante: $25 to $1,000, was $10 to $500",)
+    assert differences(NOW, after, GAMES) == (
+        "Ante: $25 to $1,000, was $10 to $500",
+        "Play: $25 to $1,000, was $10 to $500",
+    )
 
 
 def test_another_game_begins_without_the_jackpot_of_the_old_one_and_says_so() -> None:

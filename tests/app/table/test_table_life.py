@@ -41,7 +41,7 @@ def do(service: TableService, *commands: ask.Command) -> None:
 def other_terms(service: TableService) -> Terms:
     terms = service.table.terms
     assert terms is not None
-    return replace(terms, limits={**terms.limits, "ante": Limit(2500, 100000)})
+    return replace(terms, limits={**terms.limits, "ante": Limit(2500, 100000), "play": Limit(2500, 100000)})
 
 
 def changed(service: TableService) -> ask.SetTerms:
@@ -68,7 +68,9 @@ def test_the_notice_stands_in_the_record_of_the_round_in_which_it_was_given(hous
     whole = Archive(house.database, house.journal).whole(f"T1-{rnd.number:06d}")
     assert whole is not None
     (notice,) = [moment.text for moment in whole.timeline if "Notice" in moment.text]
-    assert notice.endswith("Ante: $25 to $1,000, was $10 to $500 – approved by 105")
+    assert notice.endswith(
+        "Ante: $25 to $1,000, was $10 to $500; Play: $25 to $1,000, was $10 to $500 – approved by 105"
+    )
 
 
 @pytest.mark.rule("R-34")

@@ -4,7 +4,9 @@ A written round goes in, what must become of every wager comes out. Dollars go i
 """
 
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations
+from math import floor
 from typing import Any
 
 M3, X3 = "megalink-three-card-poker", "megalink-three-card-poker-xtreme"
@@ -129,14 +131,12 @@ def _progressive(written: dict[str, Any], seat: dict[str, Any], laid: dict[str, 
 
 
 def _share(rows: dict[int, dict[str, Row]], meter: int, seed: int) -> int:
-    """Give the straight flushes their equal shares, then the royal what is left; the meter afterwards (3.18, R-7)."""
+    """Give the straight flushes their equal shares, then the royal what is left; the meter afterwards (3.18, R-7, R-41)."""
     won = [row for each in rows.values() for row in each.values()]
     flushes = [row for row in won if row["share"] == "straight_flush"]
-    left = meter
-    for _ in flushes:
-        left -= left // 10
+    taken = meter * (1 - Fraction(9, 10) ** len(flushes))
     for row in flushes:
-        _pay(row, (meter - left) // len(flushes))
+        _pay(row, floor(taken / len(flushes)))
     meter -= sum(row["winnings"] for row in flushes)
     for row in (each for each in won if each["share"] == "royal_flush"):
         _pay(row, meter)

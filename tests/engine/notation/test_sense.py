@@ -44,12 +44,11 @@ LATE = {"type": "late_wager", "rule": "5.5", "seat": 1, "wager": "ante", "amount
         (LR_ROUND, "dealer", ["Qs"], "The dealer has cards, but Megalink Let It Ride deals none there."),
         (SS_ROUND, "community", ["Qs"], "The community has cards, but Megalink Singapore Stud Poker deals none there."),
         (X3_ROUND, "seats.0.decision", "raise", "Invalid enum value 'raise', in seats[0].decision."),
-        (X3_ROUND, "seats.0.decision", "none", "Seat 1 does not play, but “play” lies there."),
-        (X3_ROUND, "seats.0.decision", "fold", "Seat 1 does not play, but “play” lies there."),
-        (X3_ROUND, "seats.1.decision", "none", "Seat 2 has no decision, and no event explains it."),
+        (X3_ROUND, "seats.0.decision", "fold", "Seat 1 says “fold”, but “play” lies there."),
+        (X3_ROUND, "seats.1.decision", "none", "Seat 2 does not say its decision, “play” or “fold”, and no event explains it."),
         (X3_ROUND, "seats.1.decision", "continue", "Seat 2 cannot say “continue” with these wagers."),
         (X3_ROUND, "seats.1.decisions", {"1": "ride"}, "has one decision, not several."),
-        (LR_ROUND, "seats.0.decisions", {"1": "ride"}, "Seat 3 has no decision, and no event explains it."),
+        (LR_ROUND, "seats.0.decisions", {"1": "ride"}, "Seat 3 does not say the decision on “2”, “ride” or “withdraw”, and no event"),
         (LR_ROUND, "seats.0.decisions", {"1": "ride", "2": "fold"}, "Invalid enum value 'fold', in seats[0].decisions."),
         (LR_ROUND, "seats.0.decisions.$", "ride", "Seat 3: there is no decision on “$”."),
         (LR_ROUND, "seats.0.decision", "play", "Seat 3: Megalink Let It Ride has decisions on 1 and 2."),
@@ -62,6 +61,7 @@ LATE = {"type": "late_wager", "rule": "5.5", "seat": 1, "wager": "ante", "amount
         (LR_ROUND, "magic_card", "6x", "“6x” is not a card."),
         (LR_ROUND, "lucky_player", 9, "There is no seat 9 for the Lucky Player."),
         (X3_ROUND, "table.limits.bet", [1, 2], "There are limits for “bet”, which is no wager of"),
+        (X3_ROUND, "table.limits.play", [10, 100], "Ante is limited to $10 to $500 and Play to $10 to $100, but Play is"),
         (X3_ROUND, "table.limits.ante", [500, 10], "a maximum that is not lower: not 500 to 10."),
         (X3_ROUND, "table.progressive_unit", 0, "The progressive unit must be more than zero."),
         (X3_ROUND, "jackpot.before", -1, "A jackpot and its seed lie between $0 and $10,000,000,000,000."),
@@ -95,6 +95,27 @@ def test_a_round_that_makes_no_sense_is_answered_with_a_sentence(
     assert sentence in given.error
     assert given.error.endswith((".", ")"))
     assert (given.round, given.seats) == ("", ())
+
+
+@pytest.mark.parametrize("round_", [X3_ROUND, SS_ROUND], ids=lambda r: r["game"])
+@pytest.mark.rule("SS 3.9.2", "X3 3.9.2")
+def test_whoever_says_nothing_and_has_the_wager_of_a_player_lying_there_has_played(round_: dict) -> None:
+    unsaid = changed(round_, "seats.0.decision", "none")
+    assert answer(unsaid) == answer(round_)
+    assert answer(unsaid).round == "settled"
+
+
+@pytest.mark.rule("X3 3.9.3")
+def test_whoever_has_one_choice_only_has_taken_it() -> None:
+    side = changed(changed(X3_ROUND, "seats.1.wagers", {"pair_plus": 5}), "seats.1.decision", "continue")
+    assert answer(changed(side, "seats.1.decision", "none")) == answer(side)
+    assert answer(side).round == "settled"
+
+
+@pytest.mark.rule("SS 3.9")
+def test_a_stud_round_that_does_not_say_whether_its_ante_was_played_is_told_so() -> None:
+    said = changed(changed(SS_ROUND, "seats.0.wagers.bet", None), "seats.0.decision", "none")
+    assert "Seat 1 does not say its decision, “play” or “fold”" in answer(said).error
 
 
 @pytest.mark.parametrize("round_", [X3_ROUND, LR_ROUND, UK_ROUND, SS_ROUND], ids=lambda r: r["game"])
