@@ -24,7 +24,8 @@ from app.table.facts import ALL_FACTS
 from app.table.link_intake import not_believed
 from app.table.opening import setting_of
 from app.table.pit_line import PitLine
-from app.table.profile import SimulatedInProduction, drivers_of, profile_of
+from app.table.profile import SimulatedInProduction, drivers_of
+from app.table.profile_trace import traced_profile
 from app.table.service import TableService
 from app.table.setup import Setting
 from app.table.table_jackpot import TableJackpot
@@ -127,7 +128,7 @@ def _opened(
     house: House, name: str, tell: Callable[[News], None], lock: Instance, *, seed: int | None, fast: bool
 ) -> LiveTable:
     setting = setting_of(house.journal, name)
-    profile = profile_of(house.folder)
+    profile = traced_profile(house.folder, house.journal)
     if setting.simulated and profile.production:
         raise SimulatedInProduction(name)
     drivers = drivers_of(profile)

@@ -19,6 +19,7 @@ from engine.house_facts import (
     PinRefused,
     PinSet,
     PinsTakenOver,
+    ProfileChanged,
     StaffJoined,
     StaffLeft,
     StaffRanked,
@@ -102,7 +103,7 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
         case DealerRelieved():
             others = {table: staff for table, staff in house.dealers.items() if table != fact.table}
             return msgspec.structs.replace(house, dealers=others)
-        case ApprovalGiven() | ApprovalRefused() | StaffReviewed():
+        case ApprovalGiven() | ApprovalRefused() | StaffReviewed() | ProfileChanged():
             return house
         case _:
             assert_never(fact)

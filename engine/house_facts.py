@@ -132,6 +132,17 @@ class DealerRelieved(HouseFact, frozen=True, kw_only=True, tag="dealer-relieved/
     table: str
 
 
+class ProfileChanged(HouseFact, frozen=True, kw_only=True, tag="profile-changed/1"):
+    """The profile of the house says something else than when it was last looked at.
+
+    `before` and `now` have every setting by its name, as JSON; the first one ever is compared with what holds where
+    there is no profile.
+    """
+
+    before: Mapping[str, str]
+    now: Mapping[str, str]
+
+
 HouseEvent = (
     StaffJoined
     | StaffLeft
@@ -147,4 +158,5 @@ HouseEvent = (
     | ApprovalRefused
     | DealerSignedIn
     | DealerRelieved
+    | ProfileChanged
 )

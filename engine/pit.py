@@ -10,7 +10,7 @@ from engine.authority import Deed, may_do
 from engine.pit_facts import AlertAcknowledged
 from engine.refusals import Refusal
 
-AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log"]
+AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log", "house"]
 
 
 class Alert(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +18,7 @@ class Alert(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: that of the irregularity ("T1-000042/1"), or of the fact that raised it ("pit/1204").
+        table: "" where it concerns the house.
         rule: the clause that stands behind it, "" where there is none.
         at_us: when it happened first, in UTC microseconds.
         times: how often it has happened since.

@@ -53,6 +53,6 @@ def refuse_twice(command: "Command", ctx: "Context", args: list[str]) -> None:
     _, _, order = command.make_parser(ctx).parse_args(args=list(args))
     seen: set[Parameter] = set()
     for param in order:
-        if param in seen and param.param_type_name == "option":
+        if param in seen and param.param_type_name == "option" and not param.multiple:
             raise fail(f"{param.opts[0]} stands there twice: say it once.")
         seen.add(param)

@@ -1,6 +1,6 @@
 """What the log says: its own soundness, the list of rounds, one round whole."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 
 import msgspec
@@ -8,27 +8,39 @@ import typer
 
 from app.bootstrap import open_house
 from app.cli.listing import Listing
-from app.faults import LogDamaged
+from app.clock import SystemClock
+from app.faults import EnvironmentFault, LogDamaged
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.head import Head
 from app.journal.history import RoundQuery
+from app.journal.journal import Journal
 from app.journal.verify import Problem, Verified, verify
+from app.people.house_log import HOUSE
 from app.projections.round_history import RoundRow, rounds_csv, row
 from app.settings import DataFolder
 from app.table.archive import Archive
 from app.table.facts import ALL_FACTS
+from app.table.profile import profile_of
+from app.table.profile_trace import InForce, in_force, settings_of
 from app.table.projector import HouseProjector
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The answer of `verify`."""
+    """The answer of `verify`.
+
+    `profile`: the settings of the house that the log has on record, each as JSON, since the entry `profile_since` (0:
+    since the beginning). `profile_now`: those of its file, None where that cannot be read.
+    """
 
     ok: bool
     entries: int
     head: str
     house: str
     problems: tuple[Problem, ...]
+    profile: Mapping[str, str] = {}
+    profile_since: int = 0
+    profile_now: Mapping[str, str] | None = None
 
 
 def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> int:
@@ -36,23 +48,54 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> i
     try:
         with closing(open_database(folder.path, folder.head_file)) as database:
             result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector, heads=heads)
+            profile = _profile(Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file), result)
     except LogDamaged as fault:
         result = Verified(entries=0, head=Head(), lag=0, problems=(Problem(None, fault.what),))
+        profile = InForce({})
     report = Report(
         ok=result.ok,
         entries=result.entries,
         head=result.head.hash.hex(),
         house=result.house.hex(),
         problems=result.problems,
+        profile=profile.settings,
+        profile_since=profile.since,
+        profile_now=_now(folder),
     )
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())
     else:
         typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
         typer.echo(f"house: {report.house or '–'}")
+        for line in _profile_words(report):
+            typer.echo(line)
         for problem in result.problems:
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1
+
+
+def _profile(journal: Journal, found: Verified) -> InForce:
+    """The profile on record; a log that is not sound has none to speak of."""
+    return in_force(journal.entries(HOUSE)) if found.ok else InForce({})
+
+
+def _now(folder: DataFolder) -> Mapping[str, str] | None:
+    try:
+        return settings_of(profile_of(folder))
+    except EnvironmentFault:
+        return None
+
+
+def _profile_words(report: Report) -> Iterator[str]:
+    """What the house was set to, and whether its file says so still."""
+    if not report.profile:
+        return
+    since = f"since entry {report.profile_since}" if report.profile_since else "since the beginning"
+    yield f"profile {since}: {', '.join(f'{name} {value}' for name, value in report.profile.items())}"
+    if report.profile_now is None:
+        yield "profile.json cannot be read now."
+    elif report.profile_now != report.profile:
+        yield "profile.json says something else now; the next start of a table or of the pit writes that down."
 
 
 def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:

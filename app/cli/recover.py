@@ -11,6 +11,7 @@ from app.people.pin_door import Refused
 from app.people.pins import Pin
 from app.people.staff import Staff
 from app.settings import DataFolder
+from app.table.profile_trace import traced_profile
 
 
 def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
@@ -22,5 +23,6 @@ def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
     """
     typed: str = typer.prompt("New PIN", hide_input=True, confirmation_prompt="The same PIN again", err=True)
     with closing(open_house(folder)) as house:
+        traced_profile(folder, house.journal)
         done = Staff(HouseLog(house.journal), SystemClock()).recover(staff, Pin(typed), reason)
     return done.words if isinstance(done, Refused) else None

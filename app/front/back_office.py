@@ -37,12 +37,14 @@ from app.people.staff import Staff
 from app.projections.first_start_view import FirstStartView
 from app.projections.panel_view import NoticeView
 from app.projections.set_up_view import SetUpView
+from app.projections.shift_period import Shifts
 from app.table.archive import Archive
 from app.table.dispute_book import DisputeBook
 from app.table.disputes import Disputes
 from app.table.facts import ALL_FACTS
 from app.table.first_start import first_start_view
-from app.table.profile import drivers_in, drivers_of, profile_of, shifts_of
+from app.table.profile import drivers_in, drivers_of, profile_of
+from app.table.profile_trace import traced_profile
 from app.table.projector import HouseProjector
 from app.table.shift_book import ShiftBook
 from engine.actors import Actor
@@ -136,7 +138,7 @@ class BackOffice(QObject):
     def _open_shift(self) -> None:
         house = self._house
         try:
-            shifts = shifts_of(house.folder)
+            shifts = Shifts(traced_profile(house.folder, house.journal).shifts)
         except EnvironmentFault as fault:
             self._window.show_notice(NoticeView("The shift report cannot be opened", fault.what, (fault.do_now,)))
             return

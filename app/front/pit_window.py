@@ -11,6 +11,7 @@ from app.people.house_log import HouseLog
 from app.people.staff import Staff
 from app.projections.panel_view import NoticeView
 from app.settings import DataFolder
+from app.table.profile_trace import traced_profile
 
 NOBODY = NoticeView(
     "Cutcard cannot open the pit",
@@ -45,6 +46,7 @@ class PitWindow(HouseWindow):
     def _open(self) -> Staff | None:
         """Open the log; it is remembered here, so that it is let go of even if nobody waits for it any more."""
         self.house = open_house(self._folder)
+        traced_profile(self._folder, self.house.journal)
         staff = Staff(HouseLog(self.house.journal), SystemClock())
         return staff if staff.house().members else None
 

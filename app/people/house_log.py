@@ -20,6 +20,7 @@ from engine.house_facts import (
     PinRefused,
     PinSet,
     PinsTakenOver,
+    ProfileChanged,
     StaffJoined,
     StaffLeft,
     StaffRanked,
@@ -51,7 +52,7 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
             return _row(fact.staff, failures=0, locked_until_us=None)
         case StaffReviewed() | ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
             return ()
-        case PinsTakenOver():
+        case PinsTakenOver() | ProfileChanged():
             return ()
         case _:
             assert_never(fact)

@@ -35,6 +35,7 @@ _WORDS: Final = {
     "shuffler": "SHUFFLER",
     "table": "TABLE STOPPED",
     "log": "LOG",
+    "house": "HOUSE PROFILE",
 }
 
 

@@ -13,6 +13,7 @@ from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
+from app.people.house_log import HOUSE
 from app.projections.jackpot_book import names
 from app.projections.jackpot_screen import JackpotWatch
 from app.projections.pit_book import PIT, PitBook
@@ -29,6 +30,7 @@ from app.projections.records import round_id
 from app.projections.times import clock as wall
 from app.table.dispute import KIND as DISPUTE
 from app.table.opening import setting_of
+from app.table.profile_trace import profile_alert
 from app.table.service import Restored, restored, stream_of, table_event
 from engine import events as ev
 from engine.actors import Actor
@@ -64,6 +66,7 @@ class PitWatch:
         self._open: tuple[IrregularityRecord, ...] = ()
         self._jackpots: dict[str, JackpotWatch] = {}
         self._pace: dict[str, int] = {}
+        self._house_seq = 0
         self._at_work: frozenset[str] = frozenset()
         self._head = -1
         self._minute = -1
@@ -132,6 +135,9 @@ class PitWatch:
     def _read(self) -> None:
         """Read what the log has that was not seen yet."""
         self._book.follow(self._journal.entries(PIT, self._book.seq))
+        for entry in self._journal.entries(HOUSE, self._house_seq):
+            self._house_seq, alert = entry.seq, profile_alert(entry)
+            self._raised |= {alert.id: alert} if alert is not None else {}
         self._names = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
         for row in self._journal.rows("tables"):
             name = str(row["id"])

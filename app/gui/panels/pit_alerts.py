@@ -39,10 +39,11 @@ class AlertCard(QWidget):
         """Show where it is, what, by which rule, how often, and since when."""
         rule = f" · rule {line.rule}" if line.rule else ""
         times = f" · {line.times} times" if line.times > 1 else ""
-        self._head.say(f"{line.table} · {line.kind}")
+        where = line.table or "The house"
+        self._head.say(f"{where} · {line.kind}")
         self._words.say(f"{line.words}{rule}")
         self._since.say(f"{age_words(line.minutes)}, since {line.at}{times}")
-        self.button.setAccessibleName(f"Acknowledge {line.kind.lower()} at {line.table}: {line.words}")
+        self.button.setAccessibleName(f"Acknowledge {line.kind.lower()} at {where}: {line.words}")
 
 
 class PitAlerts(Scrolled):
@@ -103,4 +104,4 @@ class PitAlerts(Scrolled):
 
 
 def _acknowledged(line: AcknowledgedLine) -> str:
-    return f"{line.at}  {line.by} · {line.table}: {line.words}"
+    return f"{line.at}  {line.by} · {line.table or 'The house'}: {line.words}"

@@ -1,10 +1,12 @@
 """What is typed before a command, twice, or where it cannot act: it holds, or it is refused in one sentence."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.table.profile_trace import traced_profile
 from tests.app.cli.typed_in import COMMANDS, Shell, needed
 from tests.app.past_rounds import house_with
 
@@ -14,7 +16,7 @@ OPTIONS = sorted(
     (name, param.opts[0], param.is_flag)
     for name, each in COMMANDS.items()
     for param in each.params
-    if param.param_type_name == "option"
+    if param.param_type_name == "option" and not param.multiple
 )
 
 
@@ -122,3 +124,19 @@ def test_a_table_cannot_be_opened_where_there_is_no_display(
     assert said.refused
     assert "no display" in said.err
     assert not (tmp_path / "data").exists()
+
+
+def test_verify_tells_which_profile_the_log_has_on_record_and_whether_the_file_says_so(
+    shell: Shell, tmp_path: Path
+) -> None:
+    with closing(house_with(tmp_path / "data", rounds=1)) as house:
+        house.folder.profile_file.write_text('{"production": true}')
+        traced_profile(house.folder, house.journal)
+        since = house.journal.head().count
+        house.folder.profile_file.unlink()
+    told = json.loads(shell("verify", "--data", str(tmp_path / "data"), "--json").out)
+    assert (told["profile"]["production"], told["profile_since"]) == ("true", since)
+    assert told["profile_now"]["production"] == "false"
+    words = shell("verify", "--data", str(tmp_path / "data")).out
+    assert f"profile since entry {since}: production true" in words
+    assert "profile.json says something else now" in words
