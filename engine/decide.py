@@ -77,7 +77,7 @@ ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.SettleSeats: frozenset({P.SETTLING}),
     ask.SettleProgressives: frozenset({P.PROGRESSIVES}),
     ask.ReopenSettlement: frozenset({P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING}),
-    ask.ConfirmRefund: frozenset({P.CLOSING, P.CLOSED}),
+    ask.ConfirmRefund: _WITH_CARDS | {P.CLOSED},
     ask.CloseRound: frozenset({P.BETTING, P.DEALING, P.CLOSING}),
     ask.Undo: frozenset({P.BETTING, P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),
     ask.Redo: frozenset({P.BETTING, P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.approval_limits import and_approved
+from engine.exposures import counted, shows_cards
 from engine.jackpot import Prize
 from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
@@ -22,9 +23,6 @@ from engine.table_life_facts import (
     TermsChanged,
 )
 from engine.terms import Cents
-
-_EXPOSURES = ("exposed", "exposed-two")
-"""Findings of cards that were seen in the deal; how many they were, all together, is answered with the decision."""
 
 UNDOABLE = (
     ev.WagerPlaced,
@@ -285,7 +283,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, findings=_with_finding(rnd.findings, finding), findings_made=made, suspect=suspect)
         case ev.FindingResolved(number=number):
             left = tuple(each for each in rnd.findings if each.number != number)
-            return replace(rnd, findings=left, exposed=_exposed(rnd, event))
+            return replace(_exposed(rnd, event), findings=left)
         case ev.HandReturned(seat=seat, rule=rule, lines=lines):
             box = replace(rnd.boxes[seat], standing="returned", standing_rule=rule, lines=lines)
             still = {won for line in lines for won in line.lines}
@@ -322,11 +320,14 @@ def _with_finding(findings: tuple[Finding, ...], finding: Finding) -> tuple[Find
     return tuple(finding if each.number == finding.number else each for each in findings)
 
 
-def _exposed(rnd: Round, event: ev.FindingResolved) -> int:
+def _exposed(rnd: Round, event: ev.FindingResolved) -> Round:
     """How many exposed cards of this deal were decided on: what was answered stands for the next one found (5.4)."""
-    about = any(each.number == event.number and each.kind in _EXPOSURES for each in rnd.findings)
-    counted = event.facts.get("number", "")
-    return int(counted) if about and counted else rnd.exposed
+    finding = next((each for each in rnd.findings if each.number == event.number and shows_cards(each)), None)
+    number = event.facts.get("number", "")
+    if finding is None or not number:
+        return rnd
+    exposed, exposed_at = counted(rnd, finding, int(number))
+    return replace(rnd, exposed=exposed, exposed_at=exposed_at)
 
 
 def _with_box(rnd: Round, box: Box) -> Round:

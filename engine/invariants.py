@@ -51,8 +51,9 @@ def _chips(game: Game, box: Box) -> Iterator[str]:
 
 
 def _restitution(rnd: Round, due: Restitution) -> Iterator[str]:
-    """Chips change hands again only after a round was undone, and never for less than nothing."""
-    undone = rnd.closed or rnd.outcome == "void"
+    """Chips change hands again only after results were undone, and never for less than nothing."""
+    lines = rnd.boxes[due.seat].lines if due.seat in rnd.boxes else ()
+    undone = rnd.closed or rnd.outcome == "void" or any(line.outcome == "return" for line in lines)
     if not undone or min((*due.back.values(), *due.collect.values()), default=1) <= 0:
         yield f"position {due.seat}: chips change hands again that never did"
     box = rnd.boxes.get(due.seat)

@@ -195,6 +195,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         dealt: the cards in the order in which they came.
         suspect: the order of the cards was found suspect in this round.
         exposed: how many cards were exposed in this deal, all together, when that was decided on last (5.4).
+        exposed_at: how many of them lie at each place, as far as that was said (R-44).
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told that the round was undone, and have and gave what they had to.
@@ -223,6 +224,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     dealt: tuple[Card | None, ...] = ()
     suspect: bool = False
     exposed: int = 0
+    exposed_at: Mapping[str, int] = msgspec.field(default_factory=dict)
     device_round: int | None = None
     progressives_collected: bool = False
     magic_card: Card | None = None

@@ -33,7 +33,7 @@ from engine.decide import decide
 from engine.decisions.claims import CLAIM
 from engine.decisions.decision import Standing
 from engine.decisions.restoring import rule_of as restored_by
-from engine.decisions.restoring import to_restore
+from engine.decisions.restoring import to_restore, what_was_undone
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import Form, can_happen_now, clause_of, offered, row_for
@@ -208,14 +208,20 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
             for due in dues
         ),
         decided=draft.decided,
-        deed="Ready for the next round" if rnd.closed else "Close the void round",
+        deed=_squared(rnd),
         stop=f"Still to be told and refunded: {positions(left)}" if left else "",
         refusal=draft.refusal,
     )
 
 
+def _squared(rnd: Round) -> str:
+    if rnd.closed:
+        return "Ready for the next round"
+    return "Close the void round" if rnd.outcome == "void" else "Back to the table"
+
+
 def _squaring_title(rnd: Round) -> str:
-    what = "The closed round was undone" if rnd.closed else "The round is void"
+    what = "The closed round was undone" if rnd.closed else what_was_undone(rnd)
     if _collects(rnd):
         return f"{what}: tell every position, give back what was taken, collect what was paid"
     return f"{what}: tell every position and give its wagers back"

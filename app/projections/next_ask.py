@@ -5,7 +5,7 @@ from app.projections.device_view import LinkStatus
 from app.projections.one_hand import one_hand_alone
 from app.projections.panel_view import PrimaryView, RefusalView
 from app.projections.phase_of import finding_of, first_paid
-from app.projections.refund_asks import closing
+from app.projections.refund_asks import Ask, closing, squaring
 from app.projections.rule_meaning import rule_words
 from app.projections.table_life import next_opening
 from engine import commands as ask
@@ -13,6 +13,7 @@ from engine.counting_words import many
 from engine.course import current, deciding, expected, nobody_plays, plan
 from engine.decide import decide
 from engine.decisions.handover import unknown
+from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.jackpot import Meter
 from engine.money import show
@@ -36,7 +37,7 @@ def next_ask(
         return PrimaryView(label="Call the supervisor", detail=f"{rule_words(finding.rule)}: {finding.words}"), None
     if enter:
         return PrimaryView(label="Enter the cards", detail=enter), None
-    label, command, detail = _going_on(table, game, phase, link)
+    label, command, detail = _undone(table.round) or _going_on(table, game, phase, link)
     if command is None and label == DEALING:
         return PrimaryView(label=label, detail=detail, waiting=True), None
     if command is None:
@@ -45,6 +46,12 @@ def next_ask(
     if isinstance(answer, Refusal) and not answer.confirm:
         return PrimaryView(label=label, detail=detail, refusal=RefusalView(answer.rule, answer.words)), command
     return PrimaryView(label=label, detail=detail), command
+
+
+def _undone(rnd: Round | None) -> Ask | None:
+    """Square what was settled and is undone before the open round goes on (R-45)."""
+    left = to_restore(rnd) if rnd is not None and not rnd.closed else ()
+    return squaring(rnd, left) if rnd is not None and left else None
 
 
 def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:

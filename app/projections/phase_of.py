@@ -3,6 +3,7 @@
 from app.projections.felt_view import Tone
 from app.projections.panel_view import PhaseView
 from app.projections.table_life import announcement
+from engine.counting_words import positions
 from engine.course import current
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
@@ -49,7 +50,9 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
     rnd = table.round
     if rnd is not None and not rnd.closed and rnd.outcome == "void":
         return "Round void – return every wager"
-    if rnd is not None and to_restore(rnd):
+    if rnd is not None and (left := to_restore(rnd)):
+        if not rnd.closed:
+            return f"Settlement undone – put {positions(each.seat for each in left)} right"
         return f"Round {rnd.number} undone – put every position right"
     if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
         return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"

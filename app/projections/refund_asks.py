@@ -14,7 +14,7 @@ def closing(rnd: Round) -> Ask:
     """Close the round; a void one after every position was told and squared, one by one."""
     left = to_restore(rnd)
     if left:
-        return _squaring(rnd, left, "Round void")
+        return squaring(rnd, left)
     if rnd.outcome == "void":
         return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
     return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
@@ -25,10 +25,13 @@ def opening(rnd: Round | None) -> Ask:
     left = to_restore(rnd) if rnd is not None else ()
     if rnd is None or not left:
         return "Place your bets", ask.PlaceYourBets(), "Announce it: the players bet now"
-    return _squaring(rnd, left, f"Round {rnd.number} undone")
+    return squaring(rnd, left)
 
 
-def _squaring(rnd: Round, left: tuple[Restitution, ...], what: str) -> Ask:
+def squaring(rnd: Round, left: tuple[Restitution, ...]) -> Ask:
+    """Tell the next position that what was settled is undone, and square its chips (R-22, R-45)."""
+    open_now = "Round void" if rnd.outcome == "void" else "Settlement undone"
+    what = f"Round {rnd.number} undone" if rnd.closed else open_now
     label = f"Position {left[0].seat} told{chips_words(left[0], rnd.terms.currency)}"
     return label, ask.ConfirmRefund(seat=left[0].seat), f"{what}: {many(len(left), 'position')} left"
 

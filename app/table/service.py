@@ -39,7 +39,7 @@ from engine.state import Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 4
+STATE_VERSION = 5
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)

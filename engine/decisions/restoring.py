@@ -1,4 +1,4 @@
-"""A round that is undone, before its close or after it (R-22): the chips go back where they came from.
+"""A round that is undone, or results of it, before its close or after it (R-22, R-45): chips go back where they were.
 
 Every position is told, gets back what was taken and gives back what was paid on top, one after the other.
 """
@@ -20,12 +20,12 @@ from engine.terms import Cents
 def restoring(
     at: Standing, effect: tuple[ev.TableEvent, ...], decided: ev.FindingResolved
 ) -> tuple[RestitutionsListed | ev.Corrected, ...]:
-    """Say what must change hands again because a round became void, or results of a closed one changed; else nothing.
+    """Say what must change hands again because a round became void, or results that stood have changed; else nothing.
 
     A correction of the round was paid or taken as well: it is undone with the wager, by an entry of its own.
     """
     after = fold(at.table, effect).round
-    if after is None or not (at.round.closed or _became_void(at.round, after)):
+    if after is None:
         return ()
     seats = _undone(at.round, after)
     if not seats:
@@ -50,8 +50,14 @@ def not_restored(rnd: Round) -> Refusal | None:
     if not left:
         return None
     seats = positions(each.seat for each in left)
-    which = "The last round was undone" if rnd.closed else "The round is void"
-    return Refusal(rule_of(rnd, left[0].seat), f"{which}: tell and square {seats} first.")
+    return Refusal(rule_of(rnd, left[0].seat), f"{what_was_undone(rnd)}: tell and square {seats} first.")
+
+
+def what_was_undone(rnd: Round) -> str:
+    """Why chips change hands again, as it is said before what is to be done."""
+    if rnd.closed:
+        return "The last round was undone"
+    return "The round is void" if rnd.outcome == "void" else "What was settled is undone"
 
 
 def rule_of(rnd: Round, seat: int) -> str:
@@ -69,11 +75,21 @@ def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
 
 
 def _undone(before: Round, after: Round) -> tuple[int, ...]:
-    """The positions whose results have changed; all of a round that became void, so that nobody is forgotten."""
+    """The positions whose results have changed; all of a round that became void, so that nobody is forgotten.
+
+    In an open round those that had results count alone: other chips still lie on the felt, and are seen there (R-45).
+    """
     if _became_void(before, after):
         told = {box.seat for box in after.boxes.values() if box.lines}
         return tuple(sorted(told | {each.seat for each in before.corrections}))
-    return tuple(seat for seat, box in sorted(after.boxes.items()) if box.lines != before.boxes[seat].lines)
+    return tuple(seat for seat, box in sorted(after.boxes.items()) if _changed(before, before.boxes.get(seat), box))
+
+
+def _changed(rnd: Round, was: Box | None, now: Box) -> bool:
+    if rnd.closed:
+        return now.lines != (was.lines if was else ())
+    before, after = _lines(was), _lines(now)
+    return any(name in after and after[name] != line for name, line in before.items())
 
 
 def _became_void(before: Round, after: Round) -> bool:

@@ -162,8 +162,11 @@ def close_round(at: Standing, _: ask.CloseRound) -> Decision:
         return (ev.RoundClosed(outcome="settled"),)
     if at.phase is not Phase.CLOSING and not nobody_plays(at.game, rnd):
         return Refusal("R-25", _still_open(at))
+    undone = not_restored(rnd)
+    if undone:
+        return undone
     if rnd.outcome == "void":
-        return not_restored(rnd) or (ev.RoundClosed(outcome="void"),)
+        return (ev.RoundClosed(outcome="void"),)
     players = under_minimum_players(at.game, rnd)
     return (ev.RoundClosed(outcome="settled", under_minimum=players),)
 

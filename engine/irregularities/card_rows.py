@@ -48,7 +48,7 @@ _NOT_REBUILT: Final = replace(VOID, title="It cannot be put right: the round is 
 _MISDEAL: Final = replace(VOID, name="misdeal", title="Misdeal for everybody: every wager goes back", special=True)
 
 _EXPOSED_NUMBER: Final = Ask(
-    name="number", title="How many cards were exposed in this deal, all together?", form=Form.NUMBER
+    name="number", title="How many cards were exposed in this deal, all together, each counted once?", form=Form.NUMBER
 )
 _EXPOSED: Final = (
     Outcome(
@@ -57,11 +57,16 @@ _EXPOSED: Final = (
         effect="play-on",
         asks=("number",),
         invites=("where",),
-        when=(When.FEW_EXPOSED,),
+        when=(When.IN_THE_DEAL, When.FEW_EXPOSED),
         reading="R-37",
     ),
-    replace(VOID, asks=("number",), invites=("where",), when=(When.MANY_EXPOSED, When.NOT_VOID)),
+    replace(VOID, asks=("number",), invites=("where",), when=(When.IN_THE_DEAL, When.MANY_EXPOSED, When.NOT_VOID)),
+    *(
+        replace(each, asks=("number", *each.asks), invites=("where",), when=(When.AFTER_THE_DEAL, *each.when))
+        for each in RULINGS
+    ),
 )
+"""After the first decision a Gaming Shift Manager rules on what was exposed in the deal (R-44)."""
 
 CARD_ROWS: Final[tuple[Row, ...]] = (
     Row(
@@ -177,8 +182,8 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         kind="exposed",
         title="A card was exposed in the deal",
         clause="exposed",
-        phases=DURING_DEAL,
-        when=_IN_DEAL,
+        phases=WITH_CARDS,
+        when=_OUT,
         asks=(_EXPOSED_NUMBER, PLACES),
         outcomes=_EXPOSED,
     ),
@@ -186,7 +191,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         kind="exposed-two",
         title="Several cards were exposed in the deal",
         clause="exposed",
-        phases=DURING_DEAL,
+        phases=WITH_CARDS,
         when=_OUT,
         by_hand=False,
         asks=(_EXPOSED_NUMBER, PLACES),

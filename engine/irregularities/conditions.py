@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Final
 
 from engine.actors import Rank
 from engine.cards import DECK
 from engine.course import plan, steps
 from engine.decisions.decision import Standing
+from engine.exposures import SECURITY, least
 from engine.irregularities.answers import Answers
 from engine.irregularities.row import Row, When
 from engine.procedure import Deal, DealInTurn, Phase
 from engine.state import COMMUNITY, DEALER, Finding, Round, place_of
 
 W = When
-
-_EXPOSURES: Final[Mapping[str, int]] = MappingProxyType({"exposed": 1, "exposed-two": 2})
-"""How many cards a finding of the device shows at least."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,17 +85,16 @@ def dealt_first(rnd: Round, seats: Iterable[int]) -> int:
     return min(seats, key=lambda seat: int(rnd.hand_at(place_of(seat)).dealt_to or seat), default=0)
 
 
-def exposures(rnd: Round) -> int:
-    """How many cards of this deal are known to be exposed: those decided on before, and what is open, at least."""
-    return rnd.exposed + sum(_EXPOSURES.get(finding.kind, 0) for finding in rnd.findings)
-
-
 def _in_the_deal(case: Case) -> bool:
     """Cards that come after a decision are dealt all the same; the phase of decisions is over with the first one."""
     rnd = case.round
-    if case.at.phase is Phase.EXPOSING:
-        return isinstance(steps(case.at.game, rnd)[rnd.step - 1], Deal | DealInTurn)
-    return case.at.phase is not Phase.DECIDING or not any(box.decisions for box in rnd.boxes.values())
+    match case.at.phase:
+        case Phase.EXPOSING:
+            return isinstance(steps(case.at.game, rnd)[rnd.step - 1], Deal | DealInTurn)
+        case Phase.DECIDING:
+            return not any(box.decisions for box in rnd.boxes.values())
+        case phase:
+            return phase in {Phase.DEALING, Phase.BURNING}
 
 
 def _touched(case: Case) -> bool | None:
@@ -130,8 +126,10 @@ def _count_right(case: Case) -> bool | None:
 def _many_exposed(case: Case) -> bool | None:
     if not case.answers.given("number"):
         return None
-    known = exposures(case.round) if case.row.kind in _EXPOSURES else 0
-    return max(case.answers.number("number"), known) >= case.round.terms.house.exposed_cards_that_void
+    number = case.answers.number("number")
+    bottom = case.row.kind == SECURITY
+    exposed = least(case.round, bottom=number) if bottom else max(number, least(case.round))
+    return exposed >= case.round.terms.house.exposed_cards_that_void
 
 
 def _turned(case: Case) -> bool:
@@ -176,6 +174,7 @@ def _not(condition: Condition) -> Condition:
 _CONDITIONS: Final[Mapping[When, Condition]] = {
     W.CARDS_OUT: lambda case: cards_out(case.round),
     W.IN_THE_DEAL: _in_the_deal,
+    W.AFTER_THE_DEAL: lambda case: not _in_the_deal(case),
     W.ROUND_OPEN: lambda case: not case.round.closed,
     W.NOT_VOID: lambda case: case.round.outcome != "void",
     W.BETS_OPEN: lambda case: not case.round.bets_closed,

@@ -10,9 +10,10 @@ from engine.decisions.claims import CLAIM, prize_stands, unchangeable
 from engine.decisions.decision import Standing
 from engine.decisions.resettling import settled_anew
 from engine.events import TableEvent
+from engine.exposures import known
 from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, row_for, rows_for, rule_of
-from engine.irregularities.conditions import Case, dealt_first, exposures, has_outcome, holds
+from engine.irregularities.conditions import Case, dealt_first, has_outcome, holds
 from engine.irregularities.effects import EFFECTS
 from engine.irregularities.hand_effects import Effect
 from engine.irregularities.outcomes import PRIZE_PAID, VOID_ALREADY
@@ -89,17 +90,16 @@ def prefilled(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACT
     """The answers that the finding and the round know already, in the light of those given; others may be given."""
     row = row_of(at, finding)
     seats = [place for place in finding.places if place.isdigit()]
-    known = {
+    answers = {
         "seat": seats[0] if seats else "",
         "where": ",".join(finding.places),
-        "number": str(exposures(at.round)) if exposures(at.round) and "exposed" in row.clause else "",
+        "number": str(known(at.round)) if known(at.round) and "exposed" in row.clause else "",
         "decided": YES if has_outcome(at.round) else "",
         "by": at.table.dealer,
         **_several(at.round, seats, facts.get("seats", "")),
     }
     names = {each.name for each in row.asks}
-    answers = {name: answer for name, answer in known.items() if answer and name in names}
-    readable = ((name, answer) for name, answer in answers.items())
+    readable = ((name, answer) for name, answer in answers.items() if answer and name in names)
     return {name: answer for name, answer in readable if isinstance(read_answers(at, row, {name: answer}), Answers)}
 
 

@@ -57,6 +57,7 @@ class When(StrEnum):
 
     CARDS_OUT = "cards lie on the table"
     IN_THE_DEAL = "the cards are dealt and nobody has decided on them or turned any"
+    AFTER_THE_DEAL = "somebody has decided on the cards, or cards were turned"
     ROUND_OPEN = "the round is not closed"
     NOT_VOID = "the round is not void"
     BETS_OPEN = "bets are open"

@@ -290,13 +290,18 @@ def test_no_house_lets_more_exposed_cards_pass_than_its_document(game):
     assert no.rule == game.clauses.exposed
 
 
-@pytest.mark.rule("X3 5.4")
-def test_an_exposed_card_is_raised_in_the_deal_and_not_at_the_settlement():
+@pytest.mark.rule("X3 5.4", "R-44")
+def test_an_exposed_card_that_comes_to_light_at_the_settlement_is_for_the_gaming_shift_manager():
     pit = at_play(X3)
     assert "exposed" in pit.can_happen()
     pit.play(upto=Phase.SETTLING)
+    pit.raised("exposed", "1")
+    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert pit.decide("ruled-on", number="2").rule == "6.1"
+    pit.play()
+    assert "exposed" in pit.can_happen()
+    pit.do(ask.CloseRound())
     assert "exposed" not in pit.can_happen()
-    assert pit.refused(ask.RaiseIrregularity(kind="exposed")).rule == "5.4"
 
 
 @pytest.mark.parametrize("security", ["none", "elsewhere"])
@@ -345,10 +350,13 @@ def test_cards_exposed_in_the_dealers_packet_after_the_decisions_are_raised_unti
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.4")
-def test_where_the_deal_ended_before_the_decisions_nothing_is_exposed_in_it_afterwards():
+@pytest.mark.rule("X3 5.4", "R-44")
+def test_where_the_deal_ended_before_the_decisions_two_exposed_cards_void_nothing_by_themselves_any_more():
     pit = at_play(X3).play(upto=Phase.EXPOSING)
-    assert "exposed" not in pit.can_happen()
+    pit.raised("exposed", "1")
+    assert "void" not in pit.offers(number="2")
+    assert pit.refused(pit.ruling("void", number="2")).rule == "5.4"
+    assert pit.decide("ruled-void", number="2").rule == "6.1"
 
 
 @MBS
