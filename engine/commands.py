@@ -8,7 +8,7 @@ from engine.asked import Asked
 from engine.cards import Card
 from engine.keeping_asked import KeepingAsked
 from engine.table_life_asked import TableLifeAsked
-from engine.terms import Cents, Terms
+from engine.terms import Cents, PastLine, Terms
 
 
 class SetTerms(Asked, frozen=True, kw_only=True):
@@ -357,7 +357,11 @@ class RuleOnClaim(Asked, frozen=True, kw_only=True):
 
 
 class Correct(Asked, frozen=True, kw_only=True):
-    """Put an amount of a closed round right by a linked entry."""
+    """Put an amount of a closed round right by a linked entry.
+
+    `line` is what the records say of it, where the table has played on since; `again` says that the same amount as in
+    an earlier correction is meant a second time.
+    """
 
     round_number: int
     seat: int
@@ -367,6 +371,8 @@ class Correct(Asked, frozen=True, kw_only=True):
     proposed_by: str
     approved_by: str
     approver_rank: str
+    line: PastLine | None = None
+    again: bool = False
 
 
 Command = (

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from engine import commands as ask
 from engine import events as ev
-from engine.approval_limits import approved_before, beyond
-from engine.authority import unsigned
+from engine.correcting import correct
 from engine.course import onward, phase_of
 from engine.decisions import (
     betting,
@@ -170,6 +169,13 @@ def _game_asked(table: Table, command: ask.Command, games: Mapping[str, Game]) -
     return game_of(table, games)
 
 
+def _game_of_past(table: Table, command: ask.Correct, games: Mapping[str, Game]) -> Game | None:
+    """The game of a round that is put right: that of the round where the table still has it, else the table's."""
+    rnd = table.round
+    past = rnd is not None and rnd.number == command.round_number
+    return games.get(rnd.terms.game) if rnd is not None and past else game_of(table, games)
+
+
 def decide(
     table: Table,
     command: ask.Command,
@@ -234,41 +240,11 @@ def _between_rounds(
         case ask.RestrictPlayer():
             return seating.restrict(table, command, game.clauses.restriction if game else "3.4.3")
         case ask.Correct():
-            return _correct(table, command, rule=game.clauses.ranks if game else SILENT)
+            return correct(
+                table, _game_of_past(table, command, games), command, rule=game.clauses.ranks if game else SILENT
+            )
         case _:
             return None
-
-
-def _correct(table: Table, command: ask.Correct, *, rule: str) -> Decision:
-    low = unsigned(command, rule=rule)
-    if low:
-        return low
-    if command.approved_by == command.proposed_by or not command.approved_by or not command.proposed_by:
-        return Refusal(rule, "A correction needs two people.")
-    rnd = table.round
-    if rnd is not None and rnd.findings and rnd.number == command.round_number:
-        return Refusal(rnd.findings[0].rule, f"The round is held: {rnd.findings[0].sentence} Decide that first.")
-    if rnd is not None and not rnd.closed and rnd.number == command.round_number:
-        return Refusal("R-25", "The round is still open: reopen its settlement instead.")
-    if table.terms is None or not 1 <= command.round_number <= table.rounds:
-        return Refusal("", "There is no such round at this table.")
-    if not command.amount or not command.reason.strip():
-        return Refusal("", "A correction needs an amount and a reason.")
-    earlier = approved_before(table.approved, command.round_number, command.approved_by)
-    no = beyond(table.terms, command.approver_rank, amount=command.amount, earlier=earlier, rule=rule)
-    if no:
-        return no
-    return (
-        ev.Corrected(
-            round_number=command.round_number,
-            seat=command.seat,
-            wager=command.wager,
-            amount=command.amount,
-            reason=command.reason,
-            proposed_by=command.proposed_by,
-            approved_by=command.approved_by,
-        ),
-    )
 
 
 def _out_of_turn(game: Game, phase: Phase, command: ask.Command) -> Refusal:

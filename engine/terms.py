@@ -25,6 +25,23 @@ class DisplayedLine(msgspec.Struct, frozen=True):
     figure: int
 
 
+class PastLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a round that is over, in cents: what came of it, what was put right since, and what it could win.
+
+    Attributes:
+        stake, returned, winnings: as settled.
+        corrected: every correction of it so far.
+        most: the most that it could have won beside its stake.
+
+    """
+
+    stake: Cents
+    returned: Cents
+    winnings: Cents
+    corrected: tuple[Cents, ...] = ()
+    most: Cents = 0
+
+
 class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-34, R-37).
 

@@ -12,7 +12,7 @@ from engine.state import Table
 from engine.terms import HouseSettings
 from tests.engine.pit import MANAGER, SUPERVISOR, Pit
 
-UP_TO_500 = HouseSettings(approval_limits={SUPERVISOR: 500_00})
+UP_TO_5 = HouseSettings(approval_limits={SUPERVISOR: 5_00})
 
 
 def _closed(house: HouseSettings) -> Pit:
@@ -30,38 +30,39 @@ def _correct(amount: int, *, by: str = "P1", rank: str = SUPERVISOR, number: int
         proposed_by="D1",
         approved_by=by,
         approver_rank=rank,
+        again=True,
     )
 
 
 @pytest.mark.case("F14")
 def test_a_first_correction_above_the_limit_is_refused_and_a_higher_rank_may() -> None:
-    pit = _closed(UP_TO_500)
-    refusal = pit.refused(_correct(800_00))
+    pit = _closed(UP_TO_5)
+    refusal = pit.refused(_correct(-8_00))
     assert refusal.rule == "6.2"
-    assert "$500" in refusal.words
-    pit.do(_correct(800_00, by="M1", rank=MANAGER))
+    assert "$5" in refusal.words
+    pit.do(_correct(-8_00, by="M1", rank=MANAGER))
 
 
 @pytest.mark.case("F14")
-@pytest.mark.parametrize("second", [300_00, -300_00])
+@pytest.mark.parametrize("second", [3_00, -3_00])
 def test_the_second_of_two_that_pass_the_limit_together_is_refused(second: int) -> None:
-    pit = _closed(UP_TO_500)
-    pit.do(_correct(300_00))
-    assert "$300 already" in pit.refused(_correct(second)).words
-    pit.do(_correct(200_00))
-    pit.refused(_correct(1))
+    pit = _closed(UP_TO_5)
+    pit.do(_correct(-3_00))
+    assert "$3 already" in pit.refused(_correct(second)).words
+    pit.do(_correct(-2_00))
+    pit.refused(_correct(-1))
 
 
 def test_another_person_and_another_round_have_their_own_count() -> None:
-    pit = _closed(UP_TO_500)
-    pit.do(_correct(500_00), _correct(500_00, by="P2"))
+    pit = _closed(UP_TO_5)
+    pit.do(_correct(-5_00), _correct(-5_00, by="P2"))
     pit.bet(1).deal().play().finish()
-    pit.do(_correct(500_00, number=2))
-    assert pit.table.approved == {"1/P1": 500_00, "1/P2": 500_00, "2/P1": 500_00}
+    pit.do(_correct(5_00, number=2))
+    assert pit.table.approved == {"1/P1": 5_00, "1/P2": 5_00, "2/P1": 5_00}
 
 
-def test_a_house_without_limits_refuses_no_amount() -> None:
-    _closed(HouseSettings()).do(_correct(10_000_000_00))
+def test_a_house_without_limits_refuses_nothing_that_the_line_could_be() -> None:
+    _closed(HouseSettings()).do(_correct(-20_00))
 
 
 @pytest.mark.case("F14")
@@ -80,11 +81,11 @@ def test_a_reopened_settlement_weighs_what_had_changed_hands() -> None:
 @pytest.mark.rule("SS 6.2", "R-24")
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
 def test_a_signature_is_asked_for_by_the_clause_on_ranks_of_the_tables_own_document(game: Game) -> None:
-    pit = Pit(game, house=UP_TO_500).bet(1).deal().play().finish()
+    pit = Pit(game, house=UP_TO_5).bet(1).deal().play().finish()
     rule = "R-24" if game.prefix in {"LR", "UK"} else "6.2"
     unsigned = {"approved_by": "", "approver_rank": "dealer", "reason": "torn"}
     asked = (
-        _correct(800_00),
+        _correct(-8_00),
         _correct(1_00, rank="dealer"),
         _correct(1_00, by="D1"),
         kept.ChangeMethod(method="manual", **unsigned),
