@@ -3,7 +3,8 @@
 Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from time import monotonic
 from typing import Protocol, cast
 
@@ -13,11 +14,13 @@ from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
 from app.projections.records import At, changes
+from app.table.asking import out_of_place
 from app.table.draw import due_draw
 from app.table.intake import hear
 from app.table.link_intake import contradicted
 from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
+from app.table.past_lines import as_recorded
 from app.table.setup import ShufflerPaired, home_of
 from app.table.setup import stream_of as setup_stream
 from app.table.stored_talk import StoredTalk
@@ -27,10 +30,8 @@ from devices import contract as dev
 from devices.drivers import OWN, Drivers
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Actor, Rank
-from engine.authority import RULE as RANKS_RULE
-from engine.authority import alone, may_ask, signed_by
-from engine.decide import decide, game_of
+from engine.actors import Actor
+from engine.decide import decide
 from engine.evolve import evolve
 from engine.jackpot import Meter
 from engine.keeping_asked import NoteMisread
@@ -110,7 +111,8 @@ class TableService:
     ) -> None:
         self._name = name
         self._journal = journal
-        self._table = restore(journal, name)
+        there = restored(journal, name)
+        self._table, self._seq, self._written = there.table, there.seq, 0
         self._jackpot = jackpot(journal, self._table) if jackpot else None
         self._wear = remembered(journal, stream_of(name), device, StoredTalk(journal, drivers), now=now())
         self._driver = driver
@@ -125,6 +127,22 @@ class TableService:
     def meter(self) -> Meter | None:
         """The linked jackpot as last caught up; None without one."""
         return self._jackpot.meter if self._jackpot else None
+
+    @contextmanager
+    def _writing(self) -> Iterator[Writing]:
+        """A transaction in which the table has followed what was put right beside it."""
+        with self._journal.writing() as w:
+            self._follow_corrections(w)
+            yield w
+
+    def _follow_corrections(self, w: Writing) -> None:
+        """Follow corrections, which any screen of the house writes into this stream and nothing else does."""
+        if w.head.count == self._written:
+            return
+        for entry in w.entries(stream_of(self._name), self._seq):
+            if not isinstance(entry.event, ev.Corrected):
+                return
+            self._table, self._seq = evolve(self._table, entry.event), entry.seq
 
     def look(self) -> bool:
         """See what other tables have done to the linked jackpot; say whether anything has changed."""
@@ -143,11 +161,14 @@ class TableService:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        refusal = self._out_of_place(command, by) or self.may(command)
+        asked = as_recorded(self._journal, self._name, command)
+        if isinstance(asked, Refusal):
+            return asked
+        refusal = out_of_place(self._journal, self._table, asked, by) or self.may(asked)
         if refusal:
             return refusal
-        with self._journal.writing() as w:
-            answer = self._decide(w, self._table, command)
+        with self._writing() as w:
+            answer = self._decide(w, self._table, asked)
             if isinstance(answer, Refusal):
                 return answer
             entries, after = self._append(w, self._table, answer, by=by.id)
@@ -169,9 +190,9 @@ class TableService:
 
         """
         heard = hear(self._table, event)
-        table = self._table
         entries: tuple[Entry, ...] = ()
-        with self._journal.writing() as w:
+        with self._writing() as w:
+            table = self._table
             receipt = w.device_event(
                 event.id.device,
                 event.id.epoch,
@@ -223,24 +244,6 @@ class TableService:
         """The table of the house that a device belongs to besides this one, by its title; "" for none."""
         return home_of(self._journal, device, besides=self._name)
 
-    def _out_of_place(self, command: ask.Command, by: Actor) -> Refusal | None:
-        """Why this person may not ask, as the house knows them now: a screen may have known them longer."""
-        known = self._journal.rows("staff", id=by.id)
-        if known and not known[0]["active"]:
-            return Refusal("", f"{by.name} does not work here any more.")
-        rank = Rank(str(known[0]["rank"])) if known else by.rank
-        game = game_of(self._table)
-        rule = game.clauses.ranks if game else RANKS_RULE
-        return may_ask(rank, command, rule=rule) or alone(by.id, command, rule=rule) or self._not_signed(command)
-
-    def _not_signed(self, command: ask.Command) -> Refusal | None:
-        """Why this signature does not hold: whoever signed has left since, or has another rank than it says."""
-        staff, rank = signed_by(command)
-        known = self._journal.rows("staff", id=staff) if staff else []
-        if not known or (known[0]["active"] and known[0]["rank"] == rank):
-            return None
-        return Refusal("", f"Whoever signed this, {staff}, does not hold that rank any more. Have it signed again.")
-
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w, table) if self._jackpot else None
         return decide(table, command, meter=meter)
@@ -289,7 +292,8 @@ class TableService:
         return entries, table
 
     def _believe(self, w: Writing, entries: tuple[Entry, ...], table: Table, note: str = "") -> Written:
-        self._table = table
+        self._table, self._written = table, w.head.count
+        self._seq = entries[-1].seq if entries else self._seq
         if self._jackpot:
             self._jackpot.settle(w)
         return Written(entries, table, note)

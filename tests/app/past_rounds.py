@@ -6,6 +6,7 @@ from random import Random
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
 from app.settings import data_folder
+from app.table.corrections import Corrections
 from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank
@@ -14,6 +15,7 @@ from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.refusals import Refusal
+from engine.terms import PastLine
 
 GAME = "megalink-three-card-poker-xtreme"
 CHANCE = Random(11)
@@ -51,18 +53,30 @@ def put(service: TableService, croupier: Croupier, deck: list[Card]) -> None:
 
 
 def correct(house: House, number: int, amount: int) -> None:
-    """Put an amount of a closed round right."""
+    """Put an amount of a closed round right, on the first line that could be that much."""
+    door = Corrections(house.journal)
+    seat, wager = next(
+        (int(row["seat"]), str(row["wager"]))
+        for row in house.journal.rows("settlements", round_id=f"T1-{number:06d}")
+        if _fits(door.earlier("T1", number, int(row["seat"]), str(row["wager"])), amount)
+    )
     command = ask.Correct(
         round_number=number,
-        seat=1,
-        wager="ante",
+        seat=seat,
+        wager=wager,
         amount=amount,
         reason="Paid too little",
         proposed_by=DEALER.id,
         approved_by=ANN.id,
         approver_rank=ANN.rank.value,
     )
-    assert not isinstance(TableService("T1", house.journal).handle(command, DEALER), Refusal)
+    answer = door.correct("T1", command, DEALER)
+    assert not isinstance(answer, Refusal), answer
+
+
+def _fits(line: PastLine | None, amount: int) -> bool:
+    assert line is not None
+    return 0 <= line.returned + line.winnings + sum(line.corrected) + amount <= line.stake + line.most
 
 
 def _played(service: TableService, rounds: int) -> bool:

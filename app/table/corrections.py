@@ -1,0 +1,50 @@
+"""The door to corrections: two people put an amount of a closed round right, whatever its table does meanwhile.
+
+The fact stands in the stream of its table, as if the table had written it; a table that is open follows it before its
+next step. So it is written at any screen of the house, while the table plays, is closed, or its terminal is off.
+"""
+
+from app.journal.entry import Entry
+from app.journal.journal import Journal
+from app.projections.records import At, changes
+from app.table.asking import out_of_place
+from app.table.past_lines import as_recorded, line_in
+from app.table.service import restore, stream_of
+from engine import commands as ask
+from engine.actors import Actor
+from engine.decide import decide
+from engine.evolve import evolve
+from engine.refusals import Refusal
+from engine.terms import PastLine
+
+
+class Corrections:
+    """Every correction is one transaction, in which nobody else writes."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def earlier(self, table: str, number: int, seat: int, wager: str) -> PastLine | None:
+        """What a line was, what was put right of it so far, and what it could be; None where there is none."""
+        return line_in(self._journal, table, number, seat, wager)
+
+    def correct(self, table: str, command: ask.Correct, by: Actor) -> Entry | Refusal:
+        """Put an amount right; the entry that was written, or the refusal.
+
+        Raises:
+            EnvironmentFault: the log could not be written; nothing has changed.
+
+        """
+        with self._journal.writing() as w:
+            standing, asked = restore(self._journal, table), as_recorded(w, table, command)
+            if isinstance(asked, Refusal):
+                return asked
+            answer = out_of_place(w, standing, asked, by) or decide(standing, asked)
+            if isinstance(answer, Refusal):
+                return answer
+            entries = w.append(stream_of(table), answer, by.id)
+            for entry, event in zip(entries, answer, strict=True):
+                after = evolve(standing, event)
+                w.apply(changes(standing, after, event, At(entry.seq, entry.at_us, by.id)))
+                standing = after
+        return entries[-1]

@@ -1,0 +1,71 @@
+"""Lines of past rounds as the records hold them: what became of each, what was put right since, what it could be."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from app.journal.changes import Value
+from app.projections.records import round_id
+from app.table.asking import Rows
+from engine import commands as ask
+from engine.correcting import past_line, unknown
+from engine.games.catalogue import GAMES
+from engine.refusals import Refusal
+from engine.returns import refused_name
+from engine.terms import PastLine, Terms
+
+
+def as_recorded(there: Rows, table: str, command: ask.Command) -> ask.Command | Refusal:
+    """A correction with the line that it is about, or why there is none; every other question as it is."""
+    if not isinstance(command, ask.Correct):
+        return command
+    line = line_in(there, table, command.round_number, command.seat, command.wager)
+    settled = there.rows("rounds", id=round_id(table, command.round_number))
+    past = bool(settled) and settled[0]["closed_at"] is not None
+    return unknown(command) if line is None and past else replace(command, line=line)
+
+
+def line_in(there: Rows, table: str, number: int, seat: int, wager: str) -> PastLine | None:
+    """A line of a closed round as the records hold it; None where the records have no such line."""
+    name = round_id(table, number)
+    rounds = there.rows("rounds", id=name)
+    if not rounds or rounds[0]["closed_at"] is None:
+        return None
+    terms = msgspec.json.decode(str(rounds[0]["terms"]), type=Terms)
+    game = GAMES.get(terms.game)
+    if game is None:
+        return None
+    settled = {str(row["wager"]): row for row in there.rows("settlements", round_id=name, seat=seat)}
+    own = settled.get(wager)
+    laid = {str(row["wager"]): _whole(row["stake"]) for row in there.rows("wagers", round_id=name, seat=seat)}
+    return past_line(
+        game,
+        terms,
+        wager,
+        laid=laid,
+        refused={each.name: 0 for each in game.wagers if refused_name(each.name) in settled},
+        settled=_amounts(own) if own else None,
+        corrected=_corrected(there.rows("corrections", round_id=name, seat=seat, wager=wager)),
+        meter=max(
+            (_whole(row["displayed_after"]) for row in there.rows("jackpot_movements", round_id=name)), default=0
+        ),
+    )
+
+
+def _amounts(row: Mapping[str, Value]) -> tuple[int, int, int]:
+    return _whole(row["stake"]), _whole(row["returned"]), _whole(row["winnings"])
+
+
+def _displayed(row: Mapping[str, Value]) -> int:
+    return _whole(row["displayed_after"])
+
+
+def _corrected(rows: Sequence[Mapping[str, Value]]) -> tuple[int, ...]:
+    return tuple(_whole(row["amount"]) for row in rows)
+
+
+def _whole(value: Value) -> int:
+    if not isinstance(value, int):
+        raise TypeError("an amount is a whole number of cents")
+    return value
