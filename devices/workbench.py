@@ -47,6 +47,10 @@ class Emulated(Protocol):
         """Talk without sense or pause."""
         ...
 
+    def queue(self, until: float) -> None:
+        """Leave what is asked undone until then."""
+        ...
+
     def receive(self, now: float, data: bytes) -> None:
         """Take bytes from the host."""
         ...
@@ -269,6 +273,11 @@ class Workbench:
         self.device.babble(int(entry.number("frames", 500)))
         return True
 
+    def queue(self, entry: Entry) -> object:
+        """Let the device do for ``s`` seconds nothing of what it is asked, and all of it afterwards."""
+        self.device.queue(self._now + entry.number("s", 10.0))
+        return True
+
     def fire(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
         """Let everything happen that waits for a hand."""
         done = [self._do(manual) for manual in self.script.due("manual")]
@@ -324,6 +333,7 @@ _OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
     "mute": Workbench.mute,
     "unmute": Workbench.unmute,
     "babble": Workbench.babble,
+    "queue": Workbench.queue,
     "fire": Workbench.fire,
     "take": Workbench.take,
     "preset": Workbench.preset,

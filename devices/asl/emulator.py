@@ -78,6 +78,9 @@ class AslDevice:
         for _ in range(count):
             self._say(Trouble(OTHER_TROUBLE))
 
+    def queue(self, until: float) -> None:
+        """Do nothing: such a shoe is asked nothing anyway."""
+
     def receive(self, now: float, data: bytes) -> None:
         """Ignore whatever the host says."""
 

@@ -23,6 +23,8 @@ WINDOW = 4
 RESEND_S = 0.5
 ANNOUNCE_S = 1.0
 UNACKED_MAX = 256
+RESULTS_KEPT = 16
+"""So many of the last commands are not done again when they come again."""
 
 
 class Identity(Struct, frozen=True, kw_only=True):
@@ -68,7 +70,9 @@ class CdlDevice:
         self._out = Sender()
         self._splitter = Splitter()
         self._profile = 0
-        self._last_command: tuple[int, int] | None = None
+        self._results: dict[int, int] = {}
+        self._queue: list[Frame] = []
+        self._queues_until = 0.0
         self._base = 0
         self._sent = 0
         self._existed = 0
@@ -107,6 +111,8 @@ class CdlDevice:
         self._announce_at = self._resend_at = NEVER
         self.mechanism.stop()
         self._out.clear()
+        self._results.clear()
+        self._queue.clear()
 
     def forget(self) -> None:
         """Lose the journal, so that the next start begins another one."""
@@ -125,6 +131,10 @@ class CdlDevice:
         for _ in range(count):
             self.mechanism.tell(e.ButtonPressed(button=1, **self.mechanism.stamp()))
 
+    def queue(self, until: float) -> None:
+        """Do nothing of what is asked until then, and everything afterwards, one thing after the other."""
+        self._queues_until = until
+
     def receive(self, now: float, data: bytes) -> None:
         """Take bytes from the host."""
         self._now = now
@@ -141,6 +151,7 @@ class CdlDevice:
         if self.talk is Talk.OFF:
             return NEVER
         due = self.mechanism.tick(now)
+        self._work_off_queue()
         if self.talk is Talk.ANNOUNCE and now >= self._announce_at:
             self._announce_at = now + ANNOUNCE_S
             self._send(Frame(f.HELLO, self.journal.epoch, body=self._hello()))
@@ -224,6 +235,7 @@ class CdlDevice:
         if asked is None:
             return
         self._profile = asked.profile
+        self._queue.clear()
         self.talk, self._announce_at, self._resend_at = Talk.GREETED, NEVER, NEVER
         self._send(Frame(f.HELLO, self.journal.epoch, xid=frame.xid, body=self._hello()))
 
@@ -268,13 +280,17 @@ class CdlDevice:
             self._send(Frame(record.type, self.journal.epoch, seq, body=record.body, replayed=replayed))
 
     def _take_command(self, frame: Frame) -> None:
-        op = frame.body[0] if frame.body else 0
-        if self._last_command is not None and self._last_command[0] == frame.xid:
-            code = self._last_command[1]
-        else:
-            code = self._obey(frame)
-            self._last_command = (frame.xid, code)
-        self._answer(frame.xid, op, code)
+        if self._now < self._queues_until:
+            self._queue += [frame] if all(frame.xid != each.xid for each in self._queue) else []
+            return
+        if frame.xid not in self._results:
+            self._results[frame.xid] = self._obey(frame)
+            self._results = dict(list(self._results.items())[-RESULTS_KEPT:])
+        self._answer(frame.xid, frame.body[0] if frame.body else 0, self._results[frame.xid])
+
+    def _work_off_queue(self) -> None:
+        if self._queue and self._now >= self._queues_until and self.mechanism.body.state == State.READY:
+            self._take_command(self._queue.pop(0))
 
     def _obey(self, frame: Frame) -> int:
         if frame.epoch != self.journal.epoch:

@@ -5,8 +5,29 @@ from collections import deque
 from msgspec import Struct
 
 from devices.cdl.frames import OPERATIONS, RESULT_WORDS, pack_command
-from devices.commands import Command
-from devices.events import CommandAnswered
+from devices.commands import (
+    AbortRound,
+    ClearFault,
+    CloseRound,
+    Command,
+    DealPacket,
+    Lock,
+    OpenRound,
+    Shuffle,
+    Unlock,
+    VerifyDeck,
+)
+from devices.events import (
+    CardEvent,
+    CommandAnswered,
+    DeckVerified,
+    FaultCleared,
+    ModeChanged,
+    PacketBegun,
+    RoundClosed,
+    RoundOpened,
+    ShuffleStarted,
+)
 
 MAX_XID = 0xFFFF
 REPEAT_S = 1.0
@@ -65,16 +86,34 @@ class Pending(Struct):
     due: float = 0.0
 
 
+_SHOWN_BY: dict[type[CardEvent], tuple[type[Command], ...]] = {
+    RoundOpened: (OpenRound,),
+    PacketBegun: (DealPacket,),
+    RoundClosed: (CloseRound, AbortRound),
+    FaultCleared: (ClearFault,),
+    ModeChanged: (Lock, Unlock),
+    DeckVerified: (VerifyDeck,),
+    ShuffleStarted: (Shuffle,),
+}
+"""What is done by a command shows in an event, whatever becomes of the answer."""
+
+
 class Commands:
-    """Commands to the device, one at a time, repeated under the same number until answered."""
+    """Commands to the device, one at a time, each under one number until it is answered or shows to be done.
+
+    A device may take its time, or lose only its answer. What it may still do is never asked under another number,
+    or it would be done twice: not after it was given up, and not over a break of the link.
+    """
 
     def __init__(self, requests: Requests) -> None:
         self._requests = requests
         self._waiting: deque[Pending] = deque()
+        self._unanswered: dict[Command, int] = {}
 
     def add(self, command: Command) -> None:
-        """Queue a command."""
-        self._waiting.append(Pending(command, self._requests.number()))
+        """Queue a command, unless it waits already."""
+        if all(pending.command != command for pending in self._waiting):
+            self._waiting.append(Pending(command, self._unanswered.get(command) or self._requests.number()))
 
     def due(self, now: float) -> tuple[int, bytes] | None:
         """Return the number and body to be sent now, if any."""
@@ -85,6 +124,7 @@ class Commands:
             return None
         first.tries += 1
         first.due = now + REPEAT_S
+        self._unanswered[first.command] = first.xid
         return first.xid, pack_command(first.command)
 
     def overdue(self, now: float, device: str) -> CommandAnswered | None:
@@ -94,15 +134,24 @@ class Commands:
         return _unanswered(self._waiting.popleft(), device, "The shuffler did not answer.")
 
     def answer(self, xid: int, code: int, device: str) -> CommandAnswered | None:
-        """Match a result to the first command."""
-        if not self._waiting or self._waiting[0].xid != xid:
+        """Match a result to the command of this number, however late it comes."""
+        command = next((each for each, number in self._unanswered.items() if number == xid), None)
+        if command is None:
             return None
-        command = self._waiting.popleft().command
+        self._forget(command)
         reason = RESULT_WORDS.get(code, f"The shuffler refused (code {code:02X}).")
         return CommandAnswered(device=device, command=type(command).__name__, accepted=not code, reason=reason)
 
+    def shown(self, event: CardEvent, device: str) -> list[CommandAnswered]:
+        """Take what a command does for its answer: asked once more, it is another one."""
+        kinds = _SHOWN_BY.get(type(event), ())
+        done = [each for each in self._unanswered if isinstance(each, kinds) and _fits(each, event)]
+        for command in done:
+            self._forget(command)
+        return [CommandAnswered(device=device, command=type(each).__name__, accepted=True) for each in done]
+
     def give_up(self, device: str) -> list[CommandAnswered]:
-        """Drop everything because the link is lost."""
+        """Wait for nothing any more because the link is lost."""
         lost = [_unanswered(pending, device, "The link was lost.") for pending in self._waiting]
         self._waiting.clear()
         return lost
@@ -110,6 +159,19 @@ class Commands:
     def next_due(self) -> float | None:
         """Return when something is to be done again."""
         return self._waiting[0].due if self._waiting else None
+
+    def _forget(self, command: Command) -> None:
+        del self._unanswered[command]
+        self._waiting = deque(pending for pending in self._waiting if pending.command != command)
+
+
+def _fits(command: Command, event: CardEvent) -> bool:
+    """The event is about what the command named: the packet's place, the fault's code."""
+    return all(
+        getattr(command, name) == getattr(event, name)
+        for name in ("dest", "code")
+        if hasattr(command, name) and hasattr(event, name)
+    )
 
 
 def _unanswered(pending: Pending, device: str, reason: str) -> CommandAnswered:

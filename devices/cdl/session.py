@@ -235,6 +235,7 @@ class CdlSession:
         sequence.take(read.event)
         self._caught_up += frame.replayed
         self._tell.events.append(read.event)
+        self._tell.events += self._commands.shown(read.event, sequence.device)
         if read.strange:
             reason = "The shuffler reported something about cards that is not understood."
             self._tell.doubt(LinkCode.UNKNOWN_CARD_EVENT, reason, round_open=sequence.round_open)
