@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from devices import events as e
 from devices.body import Body, Timing
@@ -13,6 +16,17 @@ NOWHERE = EventId("", 0, 0)
 NEVER = float("inf")
 
 Mishap = Callable[[str], bool]
+
+
+class Misreport(Struct):
+    """What the device tells wrongly the next time it tells of such an event: not at all, or with other values."""
+
+    event: str
+    values: dict[str, Any] | None
+
+    def of(self, event: e.CardEvent) -> e.CardEvent | None:
+        """What it tells instead."""
+        return None if self.values is None else replace(event, **self.values)
 
 
 class Notebook(Protocol):
@@ -41,6 +55,7 @@ class Clockwork:
         self.mishap: Mishap = _nothing
         self.verifies = True
         self.lies = False
+        self.misreports: list[Misreport] = []
         self._notebook = notebook
         self._now = 0.0
         self._due = NEVER
@@ -63,8 +78,13 @@ class Clockwork:
         self._notebook.keep()
 
     def tell(self, event: e.CardEvent) -> None:
-        """Write an event to the device's journal."""
-        self._notebook.write(event)
+        """Write an event to the device's journal, or what it takes for one."""
+        wrong = next((each for each in self.misreports if each.event == type(event).__name__), None)
+        if wrong is not None:
+            self.misreports.remove(wrong)
+        told = event if wrong is None else wrong.of(event)
+        if told is not None:
+            self._notebook.write(told)
 
     def fail(self, code: int, *, severity: e.Severity = "blocking", clear_s: float | None = None) -> None:
         """Raise a fault; a blocking one holds everything until it is cleared, by itself after ``clear_s``.

@@ -1,10 +1,11 @@
 """What can go wrong inside a shuffler, each as one small thing done to the mechanism at a named point."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from devices import events as e
 from devices.cdl.frames import State
+from devices.clockwork import Misreport
 from devices.deck import shuffled
 from devices.faults import Entry
 from devices.mechanism import Mechanism
@@ -257,6 +258,61 @@ def button(mechanism: Mechanism, entry: Entry) -> bool:
     return False
 
 
+def misreport(mechanism: Mechanism, entry: Entry) -> bool:
+    """The next event of this kind is told with other values: another round, number, count, boxes."""
+    mechanism.misreports.append(Misreport(entry.text("event"), _values(entry)))
+    return False
+
+
+def unsaid(mechanism: Mechanism, entry: Entry) -> bool:
+    """The next event of this kind is not told at all, though it happens."""
+    mechanism.misreports.append(Misreport(entry.text("event"), None))
+    return False
+
+
+def say(mechanism: Mechanism, entry: Entry) -> bool:
+    """An event is told that did not happen; what is not said of it is nothing: 0, no, none."""
+    told = KINDS[entry.text("event")]
+    values = _values(entry)
+    blank = {name: _BLANK[name] for name in told.__struct_fields__ if name in _BLANK and name not in values}
+    mechanism.tell(told(**mechanism.stamp() | blank | values))
+    return False
+
+
+KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in e.CardEvent.__args__}
+"""What a script may let a device tell of."""
+_BLANK: dict[str, Any] = {
+    "boxes": (),
+    "counted": 0,
+    "aborted": False,
+    "deck": 1,
+    "dest": DEALER,
+    "face": Odd.UNREADABLE,
+    "faces": (),
+    "index": 1,
+    "method": "A",
+    "mode": "idle",
+    "odd": (),
+    "packet": 1,
+    "packets": 0,
+    "per_packet": 3,
+    "planned": 3,
+    "present": (),
+    "quality": None,
+    "result": "ok",
+    "seconds": 1,
+    "security": "none",
+    "cards_out": 0,
+    "cards_left": 0,
+    "count": 0,
+}
+
+
+def _values(entry: Entry) -> dict[str, Any]:
+    told = {name: value for name, value in entry.particulars.items() if name not in {"event", "clear_s"}}
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in told.items()}
+
+
 def hang(mechanism: Mechanism, entry: Entry) -> bool:  # noqa: ARG001 - nothing to choose
     """The device stands still and still answers."""
     mechanism.stop()
@@ -293,5 +349,8 @@ MISHAPS: dict[str, Mishap] = {
     "door_shut": door_shut,
     "button": button,
     "hang": hang,
+    "misreport": misreport,
+    "unsaid": unsaid,
+    "say": say,
 }
 """Everything a script or the control channel can do to the inside of a device."""

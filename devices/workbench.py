@@ -14,7 +14,7 @@ from devices.events import BootCause
 from devices.faults import NOW, Entry, FaultScriptWrong, entry_of
 from devices.line_faults import LineFaults
 from devices.mechanism import Mechanism
-from devices.mishaps import MISHAPS
+from devices.mishaps import KINDS, MISHAPS
 from devices.words import BOXES, DEALER
 
 BITS_A_BYTE = 10
@@ -204,6 +204,8 @@ class Workbench:
         """Refuse what nobody can do before anything happens."""
         if not (entry.do in _OUTSIDE or entry.do in MISHAPS or self.line.knows(entry) or entry.do == STATUS):
             raise FaultScriptWrong(f"nobody knows how to {entry.do}")
+        if "event" in entry.particulars and entry.text("event") not in KINDS:
+            raise FaultScriptWrong(f"no device tells of {entry.text('event')}")
 
     def _happen(self, point: str) -> bool:
         """Let the script's entries for this point of the mechanism happen."""

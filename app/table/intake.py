@@ -5,17 +5,20 @@ from collections.abc import Sequence
 import msgspec
 
 from app.table.link_intake import cards_are_out
+from app.table.wishes import open_round
 from devices import contract as dev
+from devices.contradiction import contradiction
+from devices.device_round import Disorder
 from engine import commands as ask
 from engine import keeping_asked as keep
 from engine.cards import DECK, Card, read_card
 from engine.cards import words as words_of
-from engine.counting_words import many
+from engine.counting_words import many, positions
 from engine.course import expected, next_card, phase_of
 from engine.decide import game_of
 from engine.keeping import HoldKind
 from engine.procedure import Phase
-from engine.state import Table
+from engine.state import Round, Table
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -28,13 +31,31 @@ class Heard(msgspec.Struct, frozen=True):
 NOTHING = Heard()
 
 
-def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - one arm for each event
-    """Say what a device event means for the table as it stands."""
+def hear(table: Table, event: dev.CardEvent, wrong: Disorder | None = None) -> Heard:
+    """Say what a device event means for the table as it stands; `wrong` is what is out of order about it.
+
+    Cards are taken as they come all the same: they lie on the table. What is wrong about them holds the round.
+    """
+    words = contradiction(event)
+    if words:
+        wrong = Disorder(words)
+    heard = _said(table, event, wrong)
+    if wrong is None or any(isinstance(each, ask.ReportFault | keep.HoldTable) for each in heard.commands):
+        return heard
+    about_deck = wrong.about == "deck"
+    kind, words = "foreign-card" if about_deck else "doubt", f"{wrong.words} Count the cards."
+    if cards_are_out(table) and table.round and any(each.kind == kind for each in table.round.findings):
+        return heard
+    held = _held(table, kind, words, between="deck-check", device=event.id.device)
+    return Heard((*held.commands, *heard.commands), heard.note or held.note)
+
+
+def _said(table: Table, event: dev.CardEvent, wrong: Disorder | None) -> Heard:  # noqa: C901, PLR0912 - one arm for each event
     match event:
         case dev.RoundOpened():
             return _round_opened(table, event)
         case dev.PacketDone():
-            return _packet(table, event)
+            return _packet(table, event, out_of_order=wrong is not None)
         case dev.CardMoved(packet=0, face=face):
             return _card(table, face, event.id.device)
         case dev.SecuritySeen(packet=0):
@@ -55,6 +76,9 @@ def hear(table: Table, event: dev.CardEvent) -> Heard:  # noqa: C901, PLR0912 - 
         case dev.DeckLoaded(deck=deck) if table.deck.number not in ("", str(deck)):
             words = f"Another deck was put into the shuffler: number {deck} instead of {table.deck.number}."
             return _held(table, "foreign-card", words, between="deck-check", device=event.id.device)
+        case dev.DeckLoaded(counted=int(counted)) if counted != len(DECK):
+            words = f"A deck of {many(counted, 'card')} was put into the shuffler."
+            return _held(table, "deck-count", words, between="deck-count", device=event.id.device)
         case dev.ShuffleDone(deck=deck):
             return Heard((keep.NoteDeck(deck=str(deck or ""), what="shuffled"),))
         case dev.DeckVerified():
@@ -101,6 +125,8 @@ def _held(table: Table, kind: str, words: str, *, between: HoldKind | None = Non
 def _verified(table: Table, event: dev.DeckVerified) -> Heard:
     """The device counted and read its deck. Between rounds the cards that lack may be named (5.1)."""
     device = event.id.device
+    if event.result == "ok" and (words := contradiction(event)):
+        return _held(table, "deck-count", f"{words} Count the cards.", between="deck-count", device=device)
     if event.result == "ok":
         return Heard((keep.NoteDeck(deck=str(event.deck or ""), what="verified"),))
     words = _VERDICTS[event.result]
@@ -158,16 +184,35 @@ def _came_out(table: Table) -> int:
 def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
     rnd = table.round
     if rnd is None or rnd.closed or not rnd.bets_closed:
-        return Heard(note="The shuffler opened a round while no bets were closed.")
+        words = "The shuffler opened a round while no bets were closed."
+        return _held(table, "device-fault", words, between="deck-check", device=event.id.device)
     if rnd.device_round not in (None, event.round):
         return _held(table, "device-fault", "The shuffler opened a second round within this one.")
-    note = ask.NoteDeviceRound(device_round=event.round)
-    if not table.deck.shuffled:
-        return Heard((note, _UNSHUFFLED))
-    if rnd.terms.method in ("A", "B", "C") and event.method != rnd.terms.method:
-        words = f"Method differs: the table deals by {rnd.terms.method}, the shuffler by {event.method}."
-        return Heard((note, ask.ReportFault(kind="misdealt", words=words)))
-    return Heard((note,))
+    words = _not_as_asked(table, rnd, event)
+    misdealt = (ask.ReportFault(kind="misdealt", words=words),) if words and table.deck.shuffled else ()
+    return Heard((*_begun(table, event.round), *misdealt))
+
+
+def _begun(table: Table, number: int) -> tuple[ask.Command, ...]:
+    """The device's round for this one begins, with the word for it or with its first card."""
+    return (ask.NoteDeviceRound(device_round=number), *(() if table.deck.shuffled else (_UNSHUFFLED,)))
+
+
+def _not_as_asked(table: Table, rnd: Round, event: dev.RoundOpened) -> str:
+    """How the device's round differs from the one that the table needs (M14); what it does not tell is not compared."""
+    game, asked = game_of(table), open_round(table, rnd)
+    if game is None or asked is None:
+        return ""
+    if not game.procedures[rnd.terms.method].automated:
+        return "" if event.method == "M" else "The shuffler opened a round, and this one is dealt by hand."
+    if event.method != asked.method:
+        return f"Method differs: the table deals by {asked.method}, the shuffler by {event.method}."
+    if event.boxes and set(event.boxes) != set(asked.boxes):
+        told, wanted = positions(map(int, event.boxes)), positions(map(int, asked.boxes))
+        return f"The shuffler deals to {told}; there are wagers at {wanted}."
+    if event.per_packet and event.per_packet != asked.per_packet:
+        return f"The shuffler deals {event.per_packet} cards to each position; {asked.per_packet} are due."
+    return ""
 
 
 _UNSHUFFLED = ask.ReportFault(
@@ -182,14 +227,24 @@ def _of_an_earlier_round(table: Table, number: int) -> bool:
     return last is not None and (number < last or (number == last and asked is None))
 
 
-def _packet(table: Table, event: dev.PacketDone) -> Heard:
-    """A packet lies where the device says; that of a device which knows no places where the procedure deals next."""
+def _is_late(table: Table, number: int) -> bool:
+    """A packet of this round belongs to one that the table has finished."""
     rnd = table.round
-    if _of_an_earlier_round(table, event.round) or (rnd and rnd.closed and rnd.device_round == event.round):
+    return _of_an_earlier_round(table, number) or bool(rnd and rnd.closed and rnd.device_round == number)
+
+
+def _packet(table: Table, event: dev.PacketDone, *, out_of_order: bool) -> Heard:
+    """A packet lies where the device says; that of a device which knows no places where the procedure deals next.
+
+    Late is only what comes in the device's own order. What is out of that order lies on the table now.
+    """
+    rnd = table.round
+    if not out_of_order and _is_late(table, event.round):
         packet, stands = many(event.count, "card"), "That round stands. Tell the Gaming Shift Manager."
         return Heard(note=f"A packet of {packet} came late, of a round that is over. {stands}")
     if rnd is None or rnd.closed:
-        return Heard(note="A packet came while no round was open.")
+        words = "A packet came while no round was open. Count the cards."
+        return _held(table, "doubt", words, between="deck-check", device=event.id.device)
     cards, oddities = faces(event.faces)
     game = game_of(table)
     due = expected(game, rnd) if game and phase_of(game, rnd) is Phase.DEALING else None
@@ -197,7 +252,8 @@ def _packet(table: Table, event: dev.PacketDone) -> Heard:
     if due is not None and due.show_last and due.place == place:
         cards = (*cards[1:], *cards[:1])
     take = ask.TakePacket(place=place, cards=cards, security=event.security, oddities=oddities)
-    return Heard((take,))
+    begins = due is not None and rnd.device_round is None
+    return Heard((*(_begun(table, event.round) if begins else ()), take))
 
 
 def _card(table: Table, face: dev.Face, device: str) -> Heard:
@@ -213,7 +269,7 @@ def _card(table: Table, face: dev.Face, device: str) -> Heard:
     take = ask.TakeCard(card=cards[0], oddities=oddities)
     if table.round is None or table.round.dealt or table.round.device_round is not None:
         return Heard((take,))
-    return Heard((ask.NoteDeviceRound(device_round=0), *(() if table.deck.shuffled else (_UNSHUFFLED,)), take))
+    return Heard((*_begun(table, 0), take))
 
 
 def _security_card(table: Table) -> Heard:

@@ -27,6 +27,8 @@ from app.table.stored_talk import StoredTalk
 from app.table.wear import Wear, misread, of_device, remembered, trusted
 from app.table.wear import heard as heard_wear
 from devices import contract as dev
+from devices.device_round import followed
+from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
 from engine import commands as ask
 from engine import events as ev
@@ -114,7 +116,9 @@ class TableService:
         there = restored(journal, name)
         self._table, self._seq, self._written = there.table, there.seq, 0
         self._jackpot = jackpot(journal, self._table) if jackpot else None
-        self._wear = remembered(journal, stream_of(name), device, StoredTalk(journal, drivers), now=now())
+        talk = StoredTalk(journal, drivers)
+        self._wear = remembered(journal, stream_of(name), device, talk, now=now())
+        self._device_round = followed(talk.newest(device))
         self._driver = driver
         self._now = now
 
@@ -189,7 +193,7 @@ class TableService:
             EnvironmentFault: the log could not be written; the event must not be acknowledged yet.
 
         """
-        heard = hear(self._table, event)
+        device_round, wrong = self._device_round, None
         entries: tuple[Entry, ...] = ()
         with self._writing() as w:
             table = self._table
@@ -205,6 +209,9 @@ class TableService:
             if receipt is Receipt.REPEATED:
                 return None
             new = receipt is Receipt.NEW
+            if new:
+                device_round, wrong = follow_round(device_round, event)
+            heard = hear(table, event, wrong)
             for command in heard.commands if new else contradicted(table, event.id.device):
                 answer = self._decide(w, table, command)
                 if isinstance(answer, Refusal):
@@ -213,7 +220,7 @@ class TableService:
                 entries += written
             wear = heard_wear(self._wear, event, self._now()) if new else self._wear
             held, table = self._hold(w, table, wear)
-        self._wear = wear
+        self._wear, self._device_round = wear, device_round
         return self._believe(w, (*entries, *held), table, heard.note)
 
     def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:

@@ -1,10 +1,13 @@
 """What devices said, read back from the log, each by the driver that had written it down."""
 
 from app.journal.journal import Journal
-from app.journal.own_events import DeviceReported
+from app.journal.own_events import DeviceReported, device_stream
 from app.table.setup import ShufflerAssigned, ShufflerPaired, stream_of
 from devices.contract import CardEvent, EventId
 from devices.drivers import OWN, Drivers
+
+NEWEST = 200
+"""So many of a device's last events are looked through at a start: more than two rounds of it."""
 
 
 class StoredTalk:
@@ -18,6 +21,12 @@ class StoredTalk:
         """The event as it was perceived, or None where nobody here can read its bytes any more."""
         eid = EventId(said.serial, said.epoch, said.seq)
         return self._drivers.read_back(self.driver_of(said), said.name, said.raw, eid)
+
+    def newest(self, device: str) -> tuple[CardEvent | None, ...]:
+        """The last events of a device in their order, None for each that nobody can read; none of no device."""
+        entries = self._journal.newest_entries(device_stream(device), limit=NEWEST) if device else ()
+        said = (entry.event for entry in reversed(entries))
+        return tuple(self.read(each) for each in said if isinstance(each, DeviceReported))
 
     def driver_of(self, said: DeviceReported) -> str:
         """The key of the driver that wrote it down; in logs that do not say so the one of the device's table."""
