@@ -1,12 +1,13 @@
 """What has happened at a table. Names are permanent: "wager-placed/1" never changes its meaning."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
-from engine.asked import Happened
+from engine.asked import Earlier, Happened
 from engine.cards import Card
+from engine.first_form import with_lines, with_lines_by_seat
 from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
 from engine.restoring_facts import RestoringFact
@@ -243,8 +244,10 @@ class DeclinedHandViewed(Happened, frozen=True, kw_only=True, tag="declined-hand
     viewed_by: str
 
 
-class SeatSettled(Happened, frozen=True, kw_only=True, tag="seat-settled/1"):
-    """The wagers of one seat have their results, with amounts and reasons as they were worked out then."""
+class SeatSettled(Happened, frozen=True, kw_only=True, tag="seat-settled/2"):
+    """The wagers of one seat have their results, with amounts and how each came about."""
+
+    EARLIER: ClassVar[Earlier] = {"seat-settled/1": with_lines}
 
     seat: int
     lines: tuple[Line, ...]
@@ -318,8 +321,10 @@ class HandoverAcknowledged(Happened, frozen=True, kw_only=True, tag="handover-ac
     findings: tuple[int, ...]
 
 
-class HandReturned(Happened, frozen=True, kw_only=True, tag="hand-returned/1"):
+class HandReturned(Happened, frozen=True, kw_only=True, tag="hand-returned/2"):
     """A hand is out of play and its wagers go back (5.7, 5.7.1, 5.9, 5.10, 5.11, 5.16.1, UK-18)."""
+
+    EARLIER: ClassVar[Earlier] = {"hand-returned/1": with_lines}
 
     seat: int
     rule: str
@@ -346,8 +351,10 @@ class PowerFailureRuled(Happened, frozen=True, kw_only=True, tag="power-failure-
     withdrew: tuple[int, ...] = ()
 
 
-class RoundVoided(Happened, frozen=True, kw_only=True, tag="round-voided/1"):
+class RoundVoided(Happened, frozen=True, kw_only=True, tag="round-voided/2"):
     """The round is void; every wager goes back, also those already taken."""
+
+    EARLIER: ClassVar[Earlier] = {"round-voided/1": with_lines_by_seat}
 
     rule: str
     lines: Mapping[int, tuple[Line, ...]]

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from math import floor
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
-from engine.money import divide_down, share, show, show_exact
+from engine.money import divide_down, share
 from engine.terms import Cents
 
 WHOLE = 100
@@ -33,8 +33,8 @@ class Claim:
     figure: int
 
 
-class Prize(msgspec.Struct, frozen=True, kw_only=True):
-    """What one winner is paid on a jackpot line, and how it was worked out.
+class Prize(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one winner is paid on a jackpot line, with every factor of it.
 
     Attributes:
         amount: the payment, in cents.
@@ -43,25 +43,36 @@ class Prize(msgspec.Struct, frozen=True, kw_only=True):
         pool: what all winners of the line divide, without the fraction of a cent that may come on top (R-41).
         from_meter: how much of the payment the meter bears; the house bears the rest (R-8).
         seed_added: seeds that were put in for further winners of the whole jackpot.
-        working: the arithmetic, one step a line.
+        share_of: the seed that each further share is taken of; None = of what the meter then still shows (R-7).
+        left: the meter after all winners of the line.
+        working: the arithmetic in words, in logs of the first form.
 
     """
 
     seat: int
     line: str
     amount: Cents
-    percent: int
+    percent: int = 0
     basis: Cents
     pool: Cents
-    winners: int
-    from_meter: Cents
+    winners: int = 1
+    from_meter: Cents = 0
     seed_added: Cents = 0
-    working: tuple[str, ...]
+    share_of: Cents | None = None
+    left: Cents = 0
+    working: tuple[str, ...] = ()
+
+
+class Share(NamedTuple):
+    """A percentage taken of an amount, both exact, in cents and fractions of one (R-41)."""
+
+    basis: Fraction
+    taken: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Division:
-    """How the house divides (R-7, R-8), and the currency of the working.
+    """How the house divides (R-7, R-8).
 
     Attributes:
         fixed_from_meter: fixed lines are taken from the meter as far as it reaches.
@@ -71,7 +82,6 @@ class Division:
 
     fixed_from_meter: bool = False
     later_shares_of_seed: bool = False
-    currency: str = "$"
 
 
 def divide(claims: Sequence[Claim], meter: Meter, how: Division) -> tuple[tuple[Prize, ...], Meter]:
@@ -88,7 +98,7 @@ def divide(claims: Sequence[Claim], meter: Meter, how: Division) -> tuple[tuple[
         prizes.append(prize)
     for winners in _by_line(each for each in claims if each.kind == "percent"):
         percent = winners[0].figure
-        paid, meter = _whole(winners, meter, how) if percent == WHOLE else _pooled(winners, meter, how)
+        paid, meter = _whole(winners, meter) if percent == WHOLE else _pooled(winners, meter, how)
         prizes += paid
     return tuple(prizes), meter
 
@@ -102,36 +112,25 @@ def _by_line(claims: Iterable[Claim]) -> list[list[Claim]]:
 def _fixed(claim: Claim, meter: Meter, how: Division) -> tuple[Prize, Meter]:
     borne = min(claim.figure, meter.amount) if how.fixed_from_meter else 0
     left = Meter(amount=meter.amount - borne, seed=meter.seed)
-    paid = show(claim.figure, how.currency)
-    working = f"{paid}, {show(borne, how.currency)} of it from the jackpot" if borne else paid
-    return (
-        Prize(
-            seat=claim.seat,
-            line=claim.line,
-            amount=claim.figure,
-            percent=0,
-            basis=meter.amount,
-            pool=claim.figure,
-            winners=1,
-            from_meter=borne,
-            working=(working,),
-        ),
-        left,
+    prize = Prize(
+        seat=claim.seat,
+        line=claim.line,
+        amount=claim.figure,
+        basis=meter.amount,
+        pool=claim.figure,
+        from_meter=borne,
+        left=left.amount,
     )
+    return prize, left
 
 
 def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Prize], Meter]:
     percent = winners[0].figure
-    remaining, pool = Fraction(meter.amount), Fraction(0)
-    working: list[str] = []
-    for turn in range(len(winners)):
-        basis = min(Fraction(meter.seed), remaining) if turn and how.later_shares_of_seed else remaining
-        taken = share(basis, percent)
-        working.append(f"{percent} % of {show_exact(basis, how.currency)} = {show_exact(taken, how.currency)}")
-        remaining, pool = remaining - taken, pool + taken
-    each, shared = _shares(pool, len(winners), how)
+    share_of = meter.seed if how.later_shares_of_seed else None
+    taken = shares(meter.amount, percent, len(winners), share_of=share_of)
+    pool = sum((each.taken for each in taken), Fraction(0))
+    each = divide_down(pool, len(winners))
     left = meter.amount - each * len(winners)
-    working += [*shared, f"The jackpot then shows {show(left, how.currency)}."]
     prizes = [
         Prize(
             seat=claim.seat,
@@ -142,22 +141,29 @@ def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Pri
             pool=floor(pool),
             winners=len(winners),
             from_meter=each,
-            working=tuple(working),
+            share_of=share_of,
+            left=left,
         )
         for claim in winners
     ]
     return prizes, Meter(amount=left, seed=meter.seed)
 
 
-def _whole(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Prize], Meter]:
-    seeds = (len(winners) - 1) * meter.seed
-    pool = meter.amount + seeds
-    shown = show(meter.amount, how.currency)
-    added = f" + {len(winners) - 1} × {show(meter.seed, how.currency)} = {show(pool, how.currency)}"
-    working = [f"{shown}{added}" if seeds else f"100 % of {shown}"]
-    each, shared = _shares(pool, len(winners), how)
+def shares(meter: Cents, percent: int, winners: int, *, share_of: Cents | None) -> tuple[Share, ...]:
+    """Take a share of the meter for each winner: the first of all of it, each further one of `share_of` or the rest."""
+    remaining = Fraction(meter)
+    taken: list[Share] = []
+    for turn in range(winners):
+        basis = min(Fraction(share_of), remaining) if turn and share_of is not None else remaining
+        taken.append(Share(basis, share(basis, percent)))
+        remaining -= taken[-1].taken
+    return tuple(taken)
+
+
+def _whole(winners: list[Claim], meter: Meter) -> tuple[list[Prize], Meter]:
+    pool = meter.amount + (len(winners) - 1) * meter.seed
+    each = divide_down(pool, len(winners))
     left = meter.seed + pool - each * len(winners)
-    working += [*shared, f"The jackpot then shows {show(left, how.currency)}."]
     prizes = [
         Prize(
             seat=claim.seat,
@@ -169,21 +175,8 @@ def _whole(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Priz
             winners=len(winners),
             from_meter=each,
             seed_added=meter.seed,
-            working=tuple(working),
+            left=left,
         )
         for claim in winners
     ]
     return prizes, Meter(amount=left, seed=meter.seed)
-
-
-def _shares(pool: Cents | Fraction, winners: int, how: Division) -> tuple[Cents, list[str]]:
-    """What each is paid, rounded down, and the working of it where anything was divided or cut off."""
-    each = divide_down(pool, winners)
-    fraction = Fraction(pool) - each * winners
-    if winners == 1 and not fraction:
-        return each, []
-    divided = f" ÷ {winners}" if winners > 1 else ""
-    words = f"{show_exact(Fraction(pool), how.currency)}{divided} = {show(each, how.currency)}"
-    if fraction:
-        words += f", {show_exact(fraction, how.currency)} stays in the jackpot"
-    return each, [words]

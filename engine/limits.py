@@ -1,47 +1,51 @@
 """How many chips of a wager are in action, and what its limits have to do with its result (5.13, 5.14, R-27)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec.structs import replace
 
 from engine.games.game import SILENT, Game, Wager
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
-from engine.state import Box, Line, Outcome, Round, Why
+from engine.state import Box, Line, Outcome, Round
 from engine.terms import Cents, Limit, Terms
+from engine.working import Paid, Working
+
+EVEN_MONEY: Final = Paid("", 1)
+"""What a winning wager pays that no pay table speaks of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips:
     """The chips of one wager: all that lie there, and how many of them win or lose.
 
-    Over the maximum the excess is no action and always goes back. `rules` and `words` say which limit spoke.
+    Over the maximum the excess is no action and always goes back. `rules`, `over` and `under` say which limit spoke.
     """
 
     seat: int
     wager: str
     stake: Cents
     action: Cents
-    currency: str
     rules: tuple[str, ...] = ()
-    words: str = ""
+    over: Cents = 0
+    under: Cents = 0
 
-    def win(self, times: int, why: Why, lines: tuple[str, ...] = ()) -> Line:
+    def win(self, odds: Paid, why: Working) -> Line:
         """Pay so many to 1 on the chips in action; all chips go back with it."""
-        winnings = self.action * times
-        worked = f"{show(self.action, self.currency)} × {times:,} = {show(winnings, self.currency)}"
-        return self._line("win", why, returned=self.stake, winnings=winnings, lines=lines, worked=worked)
+        on = self.action if self.excess else 0
+        winnings = self.action * odds.figure
+        return self._line("win", replace(why, paid=(odds,), on=on), returned=self.stake, winnings=winnings)
 
-    def lose(self, why: Why) -> Line:
+    def lose(self, why: Working) -> Line:
         """Take the chips in action; the excess over the maximum goes back."""
-        chips = [show(each, self.currency) for each in (self.stake, self.excess, self.action)]
-        worked = "{} less {} = {}".format(*chips)
-        return self._line("lose", why, returned=self.excess, worked=worked if self.excess else "")
+        return self._line("lose", why, returned=self.excess)
 
-    def stand_off(self, why: Why) -> Line:
+    def stand_off(self, why: Working) -> Line:
         """Neither win nor lose: all chips stay the player's."""
         return self._line("stand-off", why, returned=self.stake)
 
-    def go_back(self, why: Why) -> Line:
+    def go_back(self, why: Working) -> Line:
         """Undo the wager: all chips go back."""
         return self._line("return", why, returned=self.stake)
 
@@ -50,16 +54,13 @@ class Chips:
         """Chips over the maximum."""
         return self.stake - self.action
 
-    def _line(
-        self,
-        outcome: Outcome,
-        why: Why,
-        *,
-        returned: Cents,
-        winnings: Cents = 0,
-        lines: tuple[str, ...] = (),
-        worked: str = "",
-    ) -> Line:
+    def explained(self, why: Working) -> Working:
+        """The reason with the limit that spoke."""
+        return replace(
+            why, rules=(*why.rules, *self.rules), over=self.over, excess=self.excess, under=self.under or why.under
+        )
+
+    def _line(self, outcome: Outcome, why: Working, *, returned: Cents, winnings: Cents = 0) -> Line:
         return Line(
             seat=self.seat,
             wager=self.wager,
@@ -67,40 +68,38 @@ class Chips:
             stake=self.stake,
             returned=returned,
             winnings=winnings,
-            lines=lines,
-            why=Why(
-                rules=(*why.rules, *self.rules),
-                words=f"{why.words} {self.words}".strip(),
-                hand=why.hand,
-                against=why.against,
-                line=why.line,
-                arithmetic=worked,
-            ),
+            why=self.explained(why),
         )
 
 
-def plain_chips(seat: int, wager: str, stake: Cents, currency: str = "$") -> Chips:
+def plain_chips(seat: int, wager: str, stake: Cents) -> Chips:
     """Chips that no limit has a say in."""
-    return Chips(seat=seat, wager=wager, stake=stake, action=stake, currency=currency)
+    return Chips(seat=seat, wager=wager, stake=stake, action=stake)
 
 
 def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> Chips:
     """The chips of a wager in the light of its limits, where the document speaks of limits at all."""
     stake = box.wagers[wager]
     limit = terms.limits.get(wager)
-    chips = plain_chips(box.seat, wager, stake, terms.currency)
     if limit is not None and stake > limit.maximum and game.clauses.over_maximum != SILENT:
-        most, excess = show(limit.maximum, terms.currency), show(stake - limit.maximum, terms.currency)
-        return replace(
-            chips,
+        return Chips(
+            seat=box.seat,
+            wager=wager,
+            stake=stake,
             action=limit.maximum,
             rules=(game.clauses.over_maximum, "R-27"),
-            words=f"Over the maximum of {most}: {excess} is not in action and goes back.",
+            over=limit.maximum,
         )
     if is_under(game, terms, wager, stake):
-        words = f"Under the minimum of {show(terms.limits[wager].minimum, terms.currency)}: settled this one time."
-        return replace(chips, rules=(game.clauses.under_minimum,), words=words)
-    return chips
+        return Chips(
+            seat=box.seat,
+            wager=wager,
+            stake=stake,
+            action=stake,
+            rules=(game.clauses.under_minimum,),
+            under=terms.limits[wager].minimum,
+        )
+    return plain_chips(box.seat, wager, stake)
 
 
 def contradiction(game: Game, terms: Terms) -> Refusal | None:
@@ -159,10 +158,9 @@ def is_spent(game: Game, terms: Terms, box: Box, wager: str, used: frozenset[int
 
 def go_back_under(game: Game, terms: Terms, box: Box, wager: str) -> Line:
     """Give a wager under the minimum back, whatever the outcome (5.13)."""
-    least = show(terms.limits[wager].minimum, terms.currency)
-    words = f"Under the minimum of {least} again: it goes back whatever the outcome."
-    why = Why(rules=(game.clauses.under_minimum, "R-23"), words=words)
-    return plain_chips(box.seat, wager, box.wagers[wager], terms.currency).go_back(why)
+    least = terms.limits[wager].minimum
+    why = Working(because="under-again", rules=(game.clauses.under_minimum, "R-23"), under=least)
+    return plain_chips(box.seat, wager, box.wagers[wager]).go_back(why)
 
 
 def under_minimum_players(game: Game, rnd: Round) -> tuple[int, ...]:

@@ -9,9 +9,9 @@ from engine.games.game import Game, OnJackpot, PayLine, PayTable, Read, Seen, Wa
 from engine.in_play import has_its_base, pay_order, survives
 from engine.jackpot import WHOLE, Claim, Division, Meter, Prize, divide
 from engine.limits import Chips, chips_of, go_back_under, is_spent
-from engine.money import show
-from engine.state import Box, Line, Round, Why
+from engine.state import Box, Line, Round
 from engine.terms import Terms
+from engine.working import Working
 
 
 class JackpotOutOfReach(ValueError):
@@ -120,14 +120,13 @@ def _without_cards(now: _Pass, box: Box) -> Line | None:
     wager = now.wager
     chips = chips_of(now.game, now.terms, box, wager.name)
     if not has_its_base(wager, box):
-        return chips.go_back(Why(rules=wager.without, words="It lay without the wager that it needs."))
+        return chips.go_back(Working(because="without-base", rules=wager.without))
     if is_spent(now.game, now.terms, box, wager.name, now.under_minimum):
         return go_back_under(now.game, now.terms, box, wager.name)
     if not survives(now.terms, wager, box):
-        return chips.lose(Why(rules=(wager.fold_clause,), words="Lost with the fold."))
+        return chips.lose(Working(because="lost-with-fold", rules=(wager.fold_clause,)))
     if box.declined:
-        words = "The cards were not exposed, so nothing is won on them."
-        return chips.lose(Why(rules=(now.game.clauses.not_exposed, "R-3"), words=words))
+        return chips.lose(Working(because="not-exposed", rules=(now.game.clauses.not_exposed, "R-3")))
     return None
 
 
@@ -168,7 +167,6 @@ def _prizes(now: _Pass, hands: list[_Hand], meter: Meter | None) -> tuple[tuple[
     how = Division(
         fixed_from_meter=house.fixed_prizes_from_meter,
         later_shares_of_seed=house.later_shares_of_seed,
-        currency=now.terms.currency,
     )
     prizes, after = divide(claims, meter or Meter(amount=0, seed=0), how)
     return prizes, after if meter else None
@@ -190,9 +188,16 @@ def _result(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> Line:
     won = (*((hand.line,) if hand.line else ()), *hand.drawn)
     rules = _rules(now, hand, prize, prizes)
     if not won:
-        words = f"{hand.read.words[0].upper()}{hand.read.words[1:]} is not on the progressive pay table."
-        return chips.lose(Why(rules=rules, words=words, hand=hand.read.words))
+        return chips.lose(Working(because="not-on-jackpot-table", rules=rules, hand=hand.read.hand))
     stake_back = any(line.pays == "to 1" for line in won)
+    why = Working(
+        because="pays-jackpot",
+        rules=rules,
+        hand=hand.read.hand if hand.line else None,
+        paid=tuple(line.paid for line in won),
+        on=chips.action if chips.excess else 0,
+        prize=prize,
+    )
     return Line(
         seat=chips.seat,
         wager=chips.wager,
@@ -200,14 +205,7 @@ def _result(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> Line:
         stake=chips.stake,
         returned=chips.stake if stake_back else chips.excess,
         winnings=(prize.amount if prize else 0) + sum(line.figure * chips.action for line in hand.drawn),
-        lines=tuple(line.line for line in won),
-        why=Why(
-            rules=(*rules, *chips.rules),
-            words=_words(hand, prize, stake_back=stake_back),
-            hand=hand.read.words if hand.line else "",
-            line="; ".join(f"{line.title}: {line.says(now.terms.currency)}" for line in won),
-            arithmetic=_arithmetic(hand, prize, now.terms.currency),
-        ),
+        why=chips.explained(why),
     )
 
 
@@ -223,21 +221,3 @@ def _rules(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> tuple[s
         rules += sharing.whole_last if prize.percent == WHOLE and prizes > prize.winners else ()
     rules += [line.clause for line in hand.drawn]
     return tuple(dict.fromkeys([*rules, *(("R-15",) if hand.drawn else ())]))
-
-
-def _words(hand: _Hand, prize: Prize | None, *, stake_back: bool) -> str:
-    said = [f"{line.title} pays {line.says()}." for line in (*((hand.line,) if hand.line else ()), *hand.drawn)]
-    if prize and prize.winners > 1:
-        said.append(f"{prize.winners} winners share it.")
-    said.append("The stake goes back." if stake_back else "The stake is part of the payment.")
-    return " ".join((*said, hand.chips.words)).strip()
-
-
-def _arithmetic(hand: _Hand, prize: Prize | None, currency: str) -> str:
-    stake = show(hand.chips.action, currency)
-    steps: list[str] = []
-    if hand.line and prize:
-        times = f"{stake} × {hand.line.figure:,} = {show(prize.amount, currency)}"
-        steps += prize.working if hand.line.pays in {"percent", "fixed"} else (times,)
-    steps += [f"{stake} × {line.figure:,} = {show(line.figure * hand.chips.action, currency)}" for line in hand.drawn]
-    return "; ".join(steps)

@@ -2,10 +2,8 @@
 
 from typing import Literal
 
-from engine.cards import Card
 from engine.games.game import Game
 from engine.hands import HandRank, Kind
-from engine.state import Why
 
 
 def qualifies(game: Game, dealer: HandRank) -> bool:
@@ -20,23 +18,16 @@ def compare(player: HandRank, dealer: HandRank) -> Literal["higher", "lower", "e
     return "higher" if player > dealer else "lower"
 
 
-def dealer_reason(game: Game, cards: tuple[Card, ...]) -> Why:
-    """Why the dealer's exposed hand counts or does not, for the screen and beside each amount (case A26)."""
-    rank = game.compare(cards)
+def qualification_rules(game: Game, dealer: HandRank) -> tuple[str, ...]:
+    """By which rules the dealer's exposed hand counts, or does not (case A26)."""
     rule = game.qualification
     if rule is None:
-        return Why(rules=(), words=f"The dealer has {rank.words}.", against=rank.words)
-    if rank >= rule.at_least:
-        by_rank = rank.kind is not Kind.HIGH_CARD
-        words = f"The dealer qualifies with {rank.words}"
-        words += f", which ranks above {rule.words}." if by_rank else "."
-        return Why(
-            rules=(rule.clauses[0], "R-1") if by_rank else (rule.clauses[0],),
-            words=words,
-            against=rank.words,
-        )
-    return Why(
-        rules=(rule.clauses[1],),
-        words=f"The dealer does not qualify: {rank.words} is below {rule.words}.",
-        against=rank.words,
-    )
+        return ()
+    if not qualifies(game, dealer):
+        return (rule.clauses[1],)
+    return (rule.clauses[0], "R-1") if by_rank(dealer) else (rule.clauses[0],)
+
+
+def by_rank(dealer: HandRank) -> bool:
+    """Say whether a hand qualifies by what it is, not by its highest card (R-1)."""
+    return dealer.kind is not Kind.HIGH_CARD

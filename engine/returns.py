@@ -2,17 +2,19 @@
 
 from engine.games.game import Game
 from engine.limits import plain_chips
-from engine.state import Box, Line, Why
+from engine.state import Box, Line
+from engine.working import Working
 
 
 def returned_lines(game: Game, box: Box, rule: str) -> tuple[Line, ...]:
     """All chips of a box go back, also those already settled (5.1, 5.7, 5.11, R-10, R-19; meter R-26)."""
     undone = any(line.outcome != "return" for line in box.lines)
-    words = "All chips of this position go back."
-    words += " What was paid or taken is undone." if undone else ""
     lines = [
         plain_chips(box.seat, wager.name, box.wagers[wager.name]).go_back(
-            Why(rules=(rule, "R-26") if wager.progressive else (rule,), words=words)
+            Working(
+                because="undone" if undone else "returned",
+                rules=(rule, "R-26") if wager.progressive else (rule,),
+            )
         )
         for wager in game.wagers
         if box.wagers.get(wager.name)
@@ -22,7 +24,7 @@ def returned_lines(game: Game, box: Box, rule: str) -> tuple[Line, ...]:
 
 def refused_lines(game: Game, box: Box) -> tuple[Line, ...]:
     """Chips that came after "No more bets" were never a wager: they go back (5.5, LR 5.6)."""
-    why = Why(rules=(game.clauses.late_wager,), words="Refused: it came after “No more bets”.")
+    why = Working(because="late", rules=(game.clauses.late_wager,))
     return tuple(plain_chips(box.seat, refused_name(name), amount).go_back(why) for name, amount in box.refused.items())
 
 

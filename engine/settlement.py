@@ -9,7 +9,8 @@ from engine.limits import Chips, chips_of, go_back_under, is_spent, plain_chips,
 from engine.procedure import Choice, Decide
 from engine.progressives import Progressives, settle_progressives
 from engine.returns import refused_lines, returned_lines
-from engine.state import Box, Line, Round, Why
+from engine.state import Box, Line, Round
+from engine.working import Working
 
 __all__ = [
     "Progressives",
@@ -50,10 +51,10 @@ def settle_box(game: Game, rnd: Round, box: Box, *, under_minimum: frozenset[int
 def _settle(game: Game, rnd: Round, box: Box, wager: Wager, under_minimum: frozenset[int]) -> Line:
     chips = chips_of(game, rnd.terms, box, wager.name)
     if wager.name in box.withdrawn:
-        why = Why(rules=(_withdrawal(game, rnd, wager).clause,), words="Taken back by the player.")
+        why = Working(because="withdrawn", rules=(_withdrawal(game, rnd, wager).clause,))
         return plain_chips(box.seat, wager.name, chips.stake).go_back(why)
     if not has_its_base(wager, box):
-        return chips.go_back(Why(rules=wager.without, words="It lay without the wager that it needs."))
+        return chips.go_back(Working(because="without-base", rules=wager.without))
     if is_spent(game, rnd.terms, box, wager.name, under_minimum):
         return go_back_under(game, rnd.terms, box, wager.name)
     if isinstance(wager.settles, AgainstDealer):
@@ -74,20 +75,17 @@ def _on_hand(game: Game, rnd: Round, box: Box, wager: Wager, chips: Chips) -> Li
     if not isinstance(settles, OnHand):
         raise TypeError("Only a wager on the hand is read from a pay table.")
     if not survives(rnd.terms, wager, box):
-        return chips.lose(Why(rules=(wager.fold_clause,), words="Lost with the fold."))
+        return chips.lose(Working(because="lost-with-fold", rules=(wager.fold_clause,)))
     if box.declined:
-        words = "The cards were not exposed, so nothing is won on them."
-        return chips.lose(Why(rules=(game.clauses.not_exposed, "R-3"), words=words))
+        return chips.lose(Working(because="not-exposed", rules=(game.clauses.not_exposed, "R-3")))
     read = settles.reading(_seen(rnd, box))
     line = settles.table.find(read.line)
     folded = (wager.fold_clause,) if box.standing == "folded" else ()
-    said = f"{read.words[0].upper()}{read.words[1:]}"
     if line is None:
         rules = (settles.clause, settles.table.clause, *folded)
-        return chips.lose(Why(rules=rules, words=f"{said} is not on the pay table.", hand=read.words))
+        return chips.lose(Working(because="not-on-table", rules=rules, hand=read.hand))
     rules = tuple(dict.fromkeys((settles.clause, line.clause or settles.table.clause, *folded)))
-    why = Why(rules=rules, words=f"{said} pays {line.says()}.", hand=read.words, line=f"{line.title}: {line.says()}")
-    return chips.win(line.figure, why, (line.line,))
+    return chips.win(line.paid, Working(because="pays", rules=rules, hand=read.hand))
 
 
 def _bonus(game: Game, rnd: Round, box: Box, bonus: Bonus, under_minimum: frozenset[int]) -> Line | None:
@@ -101,14 +99,9 @@ def _bonus(game: Game, rnd: Round, box: Box, bonus: Bonus, under_minimum: frozen
     if line is None:
         return None
     beside = chips_of(game, rnd.terms, box, bonus.beside)
-    why = Why(
-        rules=tuple(dict.fromkeys((bonus.clause, bonus.table.clause))),
-        words=f"{read.words[0].upper()}{read.words[1:]} pays {line.says()}, whatever the dealer holds.",
-        hand=read.words,
-        line=f"{line.title}: {line.says()}",
-    )
-    paid = beside.win(line.figure, why, (line.line,))
-    return replace(paid, wager=bonus.name, stake=0, returned=0)
+    rules = tuple(dict.fromkeys((bonus.clause, bonus.table.clause)))
+    paid = beside.win(line.paid, Working(because="pays-beside", rules=rules, hand=read.hand))
+    return replace(paid, wager=bonus.name, stake=0, returned=0, why=replace(paid.why, on=beside.action))
 
 
 def _seen(rnd: Round, box: Box) -> Seen:

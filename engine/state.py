@@ -9,6 +9,7 @@ from engine.cards import DECK, Card
 from engine.jackpot import Prize
 from engine.keeping import Deck, Hold
 from engine.terms import Cents, Terms
+from engine.working import Working
 
 DEALER = "dealer"
 COMMUNITY = "community"
@@ -50,18 +51,7 @@ class Hand(msgspec.Struct, frozen=True):
         return tuple(card for card in self.cards if card is not None)
 
 
-class Why(msgspec.Struct, frozen=True, kw_only=True):
-    """The reason of one amount: hand against hand, pay table line, arithmetic, and the rules applied."""
-
-    rules: tuple[str, ...]
-    words: str
-    hand: str = ""
-    against: str = ""
-    line: str = ""
-    arithmetic: str = ""
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What happens to one wager. All amounts in cents.
 
     stake = chips that lay there; returned = stake given back; winnings = paid on top.
@@ -71,11 +61,15 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     wager: str
     outcome: Outcome
-    stake: Cents
-    returned: Cents
-    winnings: Cents
-    lines: tuple[str, ...] = ()
-    why: Why
+    stake: Cents = 0
+    returned: Cents = 0
+    winnings: Cents = 0
+    why: Working
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The names of the pay table lines that pay."""
+        return tuple(each.line for each in self.why.paid if each.line)
 
     @property
     def net(self) -> Cents:

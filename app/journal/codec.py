@@ -43,12 +43,14 @@ class Codec:
     def __init__(self, event_types: Iterable[type[Event]], upcasters: Mapping[str, Upcaster] | None = None) -> None:
         """Take the event types, and for kinds of older versions what they become.
 
+        A type may say in ``EARLIER`` how its own earlier kinds become today's.
+
         Raises:
             ValueError: two types share a kind, a type has none, or an upcaster leads nowhere.
 
         """
-        self._upcasters = dict(upcasters or {})
         self._types = _by_kind((*OWN_EVENTS, *event_types))
+        self._upcasters = {**_earlier(self._types), **(upcasters or {})}
         self._kinds = {of: kind for kind, of in self._types.items()}
         self._encoder = msgspec.json.Encoder()  # the bytes are kept and hashed as written, never made again
         self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[tuple(self._types.values())])  # noqa: UP007
@@ -97,7 +99,7 @@ class Codec:
             document = change(document)
         if kind not in self._types:
             raise UnknownKind(kind)
-        return msgspec.convert({**document, TAG_FIELD: kind}, self._types[kind])
+        return msgspec.convert({**document, TAG_FIELD: kind}, self._types[kind], str_keys=True)
 
     def _check_upcasters(self) -> None:
         for old in self._upcasters:
@@ -110,6 +112,10 @@ class Codec:
                 seen.add(kind)
             if kind not in self._types or old in self._types:
                 raise ValueError(f"{old} does not become a kind of today")
+
+
+def _earlier(types: Mapping[str, type[Event]]) -> dict[str, Upcaster]:
+    return {old: (kind, change) for kind, of in types.items() for old, change in getattr(of, "EARLIER", {}).items()}
 
 
 def _by_kind(types: Iterable[type[Event]]) -> dict[str, type[Event]]:

@@ -55,7 +55,7 @@ class WagerRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SettlementRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of one wager. ``lines``, ``rules`` and ``why`` are the texts that were written then."""
+    """What became of one wager. How it came about stands in the entries of the round alone."""
 
     seat: int
     wager: str
@@ -64,9 +64,6 @@ class SettlementRecord(msgspec.Struct, frozen=True, kw_only=True):
     stake: Cents
     returned: Cents
     winnings: Cents
-    lines: str
-    rules: str
-    why: str
 
 
 class IrregularityRecord(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The tables of the log file: the entries, and what is read from them.
 
-Amounts are whole cents, times UTC microseconds. A column named ``settings``, ``terms``, ``lines`` or ``rules`` holds
-JSON text. A table whose ``info`` says ``read_model`` can be emptied and made anew from the entries; rows of a table
+Amounts are whole cents, times UTC microseconds. A column named ``settings`` or ``terms`` holds JSON
+text. A table whose ``info`` says ``read_model`` can be emptied and made anew from the entries; rows of a table
 that says ``once`` are written once and never changed. The tables are made by the migrations alone; this is what they
 must amount to.
 """
@@ -148,9 +148,6 @@ settlements = _table(
     _must("stake", WHOLE),
     _must("returned", WHOLE),
     _must("winnings", WHOLE),
-    _text("lines", "[]"),
-    _text("rules", "[]"),
-    _text("why"),
     info=ONCE,
 )
 

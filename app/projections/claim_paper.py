@@ -12,6 +12,7 @@ from app.projections.round_sheet import Names
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import rules_of
 from app.projections.times import times
+from app.projections.working_words import why_of
 from engine.actors import Rank
 from engine.cards import Card, glyphs
 from engine.games.catalogue import GAMES
@@ -142,6 +143,7 @@ def _decision(game: Game, point: str, choice: str) -> Fact:
 
 
 def _line(game: Game, line: Line, currency: str) -> tuple[str, str, str, str]:
-    rules = f"(rule {', '.join(line.why.rules)})" if line.why.rules else ""
-    why = " ".join(part for part in (line.why.words, line.why.arithmetic, rules) if part)
+    said = why_of(line, game, currency)
+    rules = f"(rule {', '.join(said.rules)})" if said.rules else ""
+    why = " ".join(part for part in (said.words, said.arithmetic, rules) if part)
     return wager_title(game, line.wager), RESULTS.get(line.outcome, line.outcome), show(line.winnings, currency), why

@@ -12,6 +12,7 @@ from app.projections.irregularity_view import AskView, Option
 from app.projections.panel_view import ApprovalView, PersonView, RefusalView
 from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
+from app.projections.working_words import working_of
 from engine import commands as ask
 from engine.actors import Rank
 from engine.decide import decide, game_of
@@ -128,7 +129,7 @@ def _winner(game: Game, rnd: Round, prize: Prize) -> WinnerView:
         amount=prize.amount,
         hand=HandView(title=f"Position {prize.seat}", cards=cards(box.hand)),
         wagers=tuple(_wager(game, box, name, rnd.terms.currency) for name in box.wagers),
-        working=prize.working,
+        working=working_of(prize, rnd.terms.currency),
         claimed=bool(prize.percent),
     )
 

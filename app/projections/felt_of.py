@@ -15,6 +15,7 @@ from app.projections.felt_view import (
     Verb,
 )
 from app.projections.records import hand_words
+from app.projections.working_words import hand_of
 from engine.course import current, deciding, expected, open_boxes, phase_of
 from engine.games.game import Game, Wager
 from engine.in_play import is_alive, pay_order
@@ -164,7 +165,7 @@ def called(game: Game, box: Box) -> str:
     """What an exposed hand is called; one that meets no dealer's hand, as it was read when settled (LR 3.18)."""
     if game.qualification is not None or not box.hand.face_up:
         return begun(hand_words(game, box.hand))
-    return begun(next((line.why.hand for line in box.lines if line.why.hand), ""))
+    return begun(next((hand for line in box.lines if (hand := hand_of(line.why))), ""))
 
 
 def begun(words: str) -> str:

@@ -180,9 +180,6 @@ def _settlements(name: str, rnd: Round, lines: Sequence[Line]) -> tuple[Put, ...
                 "stake": line.stake,
                 "returned": line.returned,
                 "winnings": line.winnings,
-                "lines": _encode(line.lines).decode(),
-                "rules": _encode(line.why.rules).decode(),
-                "why": _encode(line.why).decode(),
             },
         )
         for line in lines

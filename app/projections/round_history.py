@@ -1,6 +1,6 @@
 """One round whole, as history shows it: what was laid, what lay open, what was paid and why, and who did what when."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,10 +20,12 @@ from app.projections.records import hand_words, shown_cards
 from app.projections.ruling_words import outcome_title
 from app.projections.spreadsheet import Amount, csv_of
 from app.projections.times import utc
+from app.projections.working_words import Why, why_of
 from engine import events as ev
 from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
-from engine.state import COMMUNITY, DEALER, Hand, Line, Round, Why
+from engine.games.game import Game
+from engine.state import COMMUNITY, DEALER, Hand, Line, Round
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,8 +137,8 @@ def row(line: RoundLine) -> RoundRow:
     )
 
 
-def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None) -> RoundHistory:
-    """Put a round together from the rows of history and its entries.
+def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None) -> RoundHistory:
+    """Put a round together from the rows of history and its entries, which alone hold how an amount came about.
 
     `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
     """
@@ -148,7 +150,7 @@ def round_whole(record: WholeRound, entries: Iterable[Entry], live: Round | None
         terms=terms,
         hands=_live_hands(open_round) if open_round else _hands(record),
         wagers=_live_wagers(open_round) if open_round else _wagers(record),
-        settlements=_live_settlements(open_round) if open_round else _settlements(record),
+        settlements=_live_settlements(open_round) if open_round else _settlements(record, entries, terms["currency"]),
         irregularities=record.irregularities,
         corrections=record.corrections,
         claims=record.claims,
@@ -201,24 +203,36 @@ def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
     return tuple(WagerLaid(seat=w.seat, wager=w.wager, player=w.player, stake=w.stake) for w in record.wagers)
 
 
-def _settlements(record: WholeRound) -> tuple[WagerSettled, ...]:
-    read = msgspec.json.decode
-    return tuple(
-        _settled(line, read(line.lines, type=tuple[str, ...]), read(line.why, type=Why)) for line in record.settlements
-    )
+def _settlements(record: WholeRound, entries: Iterable[Entry], currency: str) -> tuple[WagerSettled, ...]:
+    game, worked = GAMES.get(record.line.game), _worked_out(entries)
+    return tuple(_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
 
 
-def _settled(line: SettlementRecord | Line, lines: tuple[str, ...], why: Why) -> WagerSettled:
+def _worked_out(entries: Iterable[Entry]) -> dict[tuple[int, str], Line]:
+    """The results as the entries of a round have them: of a wager that was settled anew, the last one counts."""
+    found: dict[tuple[int, str], Line] = {}
+    for entry in entries:
+        match entry.event:
+            case ev.SeatSettled(lines=lines) | ev.HandReturned(lines=lines):
+                found |= {(line.seat, line.wager): line for line in lines}
+            case ev.RoundVoided(lines=by_seat):
+                found |= {(line.seat, line.wager): line for lines in by_seat.values() for line in lines}
+            case _:
+                pass
+    return found
+
+
+def _settled(row: SettlementRecord | Line, worked: Line | None, game: Game | None, currency: str) -> WagerSettled:
     return WagerSettled(
-        seat=line.seat,
-        wager=line.wager,
-        outcome=line.outcome,
-        stake=line.stake,
-        returned=line.returned,
-        winnings=line.winnings,
-        net=line.returned + line.winnings - line.stake,
-        lines=lines,
-        why=why,
+        seat=row.seat,
+        wager=row.wager,
+        outcome=row.outcome,
+        stake=row.stake,
+        returned=row.returned,
+        winnings=row.winnings,
+        net=row.returned + row.winnings - row.stake,
+        lines=worked.lines if worked is not None else (),
+        why=why_of(worked, game, currency) if worked is not None else Why(rules=(), words=""),
     )
 
 
@@ -247,4 +261,5 @@ def _live_wagers(rnd: Round) -> tuple[WagerLaid, ...]:
 
 
 def _live_settlements(rnd: Round) -> tuple[WagerSettled, ...]:
-    return tuple(_settled(line, line.lines, line.why) for box in rnd.boxes.values() for line in box.lines)
+    game, currency = GAMES.get(rnd.terms.game), rnd.terms.currency
+    return tuple(_settled(line, line, game, currency) for box in rnd.boxes.values() for line in box.lines)

@@ -3,6 +3,7 @@
 from app.projections.felt_of import badges, begun, called, cards
 from app.projections.felt_view import HandView
 from app.projections.panel_view import SeatSettlement, SettlementLine, SettlementView, WhyView
+from app.projections.working_words import why_of
 from engine.course import open_boxes
 from engine.games.game import Game
 from engine.money import chips
@@ -46,13 +47,14 @@ def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
 
 
 def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine, ...]:
+    said = why_of(line, game, rnd.terms.currency)
     why = WhyView(
-        reason=line.why.words,
-        rule=" · ".join(line.why.rules),
-        player=HandView(cards=cards(box.hand), name=begun(line.why.hand)) if box.hand.face_up else None,
-        dealer=HandView(cards=cards(rnd.dealer), name=begun(line.why.against)) if line.why.against else None,
-        pay_line=line.why.line,
-        arithmetic=line.why.arithmetic,
+        reason=said.words,
+        rule=" · ".join(said.rules),
+        player=HandView(cards=cards(box.hand), name=begun(said.hand)) if box.hand.face_up else None,
+        dealer=HandView(cards=cards(rnd.dealer), name=begun(said.against)) if said.against else None,
+        pay_line=said.line,
+        arithmetic=said.arithmetic,
     )
     return tuple(
         SettlementLine(

@@ -10,6 +10,7 @@ from engine.hands import HandRank
 from engine.money import show
 from engine.procedure import Procedure
 from engine.terms import Pays, Terms
+from engine.working import Held, Paid
 
 SILENT: Final = "R-24"
 """Stands in place of a clause where the document has none: the Gaming Shift Manager rules."""
@@ -29,10 +30,10 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What cards amount to: the pay table line and the words for the screen."""
+    """What cards amount to: the pay table line, and the hand as it is called."""
 
     line: str
-    words: str
+    hand: Held
 
 
 Reading = Callable[[Seen], Read]
@@ -49,6 +50,11 @@ class PayLine:
     figure: int
     pays: Pays = "to 1"
     clause: str = ""
+
+    @property
+    def paid(self) -> Paid:
+        """What of this line stands in the working of a payment."""
+        return Paid(self.line, self.figure, self.pays)
 
     @property
     def title(self) -> str:

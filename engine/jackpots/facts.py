@@ -1,10 +1,12 @@
 """What has happened to a jackpot. Names are permanent; a fact that moves money says what the pools hold after it."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from engine.actors import Actor
+from engine.asked import Earlier
+from engine.first_form import with_evidence
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
@@ -88,11 +90,13 @@ class ContributionReversed(JackpotFact, frozen=True, kw_only=True, tag="jackpot-
     after: Pools
 
 
-class ClaimEntered(JackpotFact, frozen=True, kw_only=True, tag="jackpot-claim-entered/1"):
+class ClaimEntered(JackpotFact, frozen=True, kw_only=True, tag="jackpot-claim-entered/2"):
     """A percentage prize was claimed: its number is its place in the one order of entry (3.17).
 
     `basis` is the meter as displayed at that moment; it stays the basis whatever happens to the meter later.
     """
+
+    EARLIER: ClassVar[Earlier] = {"jackpot-claim-entered/1": with_evidence}
 
     number: int
     at: Place
@@ -114,7 +118,8 @@ class JackpotSeeded(JackpotFact, frozen=True, kw_only=True, tag="jackpot-seeded/
 class PrizePaid(JackpotFact, frozen=True, kw_only=True, tag="jackpot-prize-paid/1"):
     """A prize was taken from the meter. `claim` is 0 where no claim is held for it (a fixed line, R-8).
 
-    `seed` is the one that was put in for it just before.
+    `seed` is the one that was put in for it just before. `working`: the arithmetic in words, in logs of the first
+    form; today its factors stand in the table's fact that the jackpot has won.
     """
 
     at: Place
@@ -123,7 +128,7 @@ class PrizePaid(JackpotFact, frozen=True, kw_only=True, tag="jackpot-prize-paid/
     amount: Cents
     from_meter: Cents
     seed: Seed
-    working: tuple[str, ...]
+    working: tuple[str, ...] = ()
     after: Pools
 
 

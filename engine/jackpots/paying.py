@@ -49,7 +49,6 @@ def _one(jackpot: Jackpot, prize: Prize, frozen: ClaimEvidence) -> Facts:
         amount=prize.amount,
         from_meter=prize.from_meter,
         seed=seed,
-        working=prize.working,
         after=seeded.after.minus(Pools(displayed=prize.from_meter)),
     )
     claim = ClaimEntered(

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.projections.working_words import Why, why_of
 from engine.cards import DECK, Card
 from engine.games.game import Game
-from engine.qualification import dealer_reason
 from engine.state import Hand
-from tests.engine.felt import M3, SS, UK, X3, cards, felt, seat, settle, terms
+from tests.engine.felt import M3, SS, UK, X3, felt, seat, settle, terms
 
 THREE_CARD_GAMES = pytest.mark.parametrize("game", [M3, X3, UK], ids=["M3", "X3", "UK"])
 
@@ -171,16 +171,18 @@ def test_no_amount_betrays_a_hand_that_stayed_face_down(how: str, data: st.DataO
 @pytest.mark.case("A26")
 @pytest.mark.rule("R-1")
 def test_the_reason_says_why_the_dealer_counts_or_not() -> None:
-    low = dealer_reason(M3, cards("Js Td 8c"))
-    pair = dealer_reason(M3, cards("5c 5d 3h"))
-    assert (low.rules, low.words) == (
-        ("3.11",),
-        "The dealer does not qualify: jack high, J-10-8 is below queen high.",
-    )
-    assert pair.rules == ("3.12", "R-1")
-    assert pair.words == "The dealer qualifies with pair of fives, three kicker, which ranks above queen high."
-    queen = dealer_reason(M3, cards("Qs 3d 2c"))
-    assert (queen.rules, queen.words) == (("3.12",), "The dealer qualifies with queen high, Q-3-2.")
+    def reason(dealer: str) -> Why:
+        line = settle(felt(seat(1, "9h 8d 2c", ante=10, play=10), dealer=dealer, at=terms(M3))).lines[1]["ante"]
+        return why_of(line, M3, "$")
+
+    low, pair, queen = reason("Js Td 8c"), reason("5c 5d 3h"), reason("Qs 3d 2h")
+    assert "3.11" in low.rules
+    assert low.words == "The dealer does not qualify: jack high, J-10-8 is below queen high. Nothing is compared."
+    assert {"3.12", "R-1"} <= set(pair.rules)
+    above = "The dealer qualifies with pair of fives, three kicker, which ranks above queen high."
+    assert pair.words.startswith(f"{above} The player's hand is lower")
+    assert "R-1" not in queen.rules
+    assert queen.words.startswith("The dealer qualifies with queen high, Q-3-2. The player's hand is lower")
 
 
 @pytest.mark.rule("R-2")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.projections.working_words import working_of
 from engine.jackpot import Claim, Division, Meter, Prize, divide
 
 LINES = (
@@ -103,7 +104,7 @@ def test_an_odd_sum_for_two_royals_leaves_its_cent_above_the_seed() -> None:
     prizes, after = divide(royals, Meter(amount=100_000_01, seed=20_000_00), Division())
     assert [prize.amount for prize in prizes] == [60_000_00, 60_000_00]
     assert after.amount == 20_000_01
-    assert prizes[0].working == (
+    assert working_of(prizes[0], "$") == (
         "$100,000.01 + 1 × $20,000 = $120,000.01",
         "$120,000.01 ÷ 2 = $60,000, $0.01 stays in the jackpot",
         "The jackpot then shows $20,000.01.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.projections.working_words import why_of
 from engine import commands as ask
 from engine.decide import decide
 from engine.games.game import Game
@@ -61,14 +62,15 @@ def test_a_side_bet_over_its_maximum_keeps_its_whole_stake_on_record() -> None:
     line = got.lines[1]["pair_plus"]
     assert (line.outcome, line.stake, line.returned, line.net) == ("lose", 30_00, 20_00, -10_00)
     assert "5.14" in line.why.rules
-    assert "$20 is not in action" in line.why.words
+    assert (line.why.over, line.why.excess) == (10_00, 20_00)
+    assert "$20 is not in action" in why_of(line, X3, "$").words
 
 
 @pytest.mark.rule("X3 5.14")
 def test_a_wager_of_exactly_the_maximum_is_in_action_whole_and_nothing_is_said_of_a_limit() -> None:
     line = played("9s 8d 7c", "Js 3d 2c", pair_plus=100).lines[1]["pair_plus"]
     assert (line.returned, "5.14" in line.why.rules) == (100_00, False)
-    assert "maximum" not in line.why.words
+    assert line.why.over == 0
 
 
 @pytest.mark.rule("X3 5.14", "M3 5.14")

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from app.projections.working_words import why_of, working_of
 from engine import commands as ask
 from engine.decide import decide
 from engine.games.game import Game
@@ -30,7 +31,7 @@ def test_two_straight_flushes_share_ten_per_cent_and_ten_per_cent_of_the_rest() 
     assert [got.lines[n]["progressive"].winnings for n in (1, 2)] == [9_500_00, 9_500_00]
     assert got.meter == Meter(amount=81_000_00, seed=20_000_00)
     assert [got.net(n, "pair_plus", "ante_bonus") for n in (1, 2)] == [450, 450]
-    assert got.prizes[0].working == (
+    assert working_of(got.prizes[0], "$") == (
         "10 % of $100,000 = $10,000",
         "10 % of $90,000 = $9,000",
         "$19,000 ÷ 2 = $9,500",
@@ -192,8 +193,8 @@ def test_an_unexposed_hand_wins_no_progressive_and_is_not_named(game: Game, hand
     rnd = felt(box, dealer="Ks Kd 2c 3d 4s"[: 14 if game is SS else 8], community="9h 8h", at=terms(game))
     assert not needs_community(game, rnd)
     line = settle(rnd).lines[1]["progressive"]
-    assert (line.outcome, line.why.hand) == ("lose", "")
-    assert "flush" not in line.why.words
+    assert (line.outcome, line.why.hand) == ("lose", None)
+    assert "flush" not in why_of(line, game, "$").words
 
 
 @pytest.mark.parametrize(
@@ -272,7 +273,7 @@ def test_a_share_that_was_won_waits_at_the_table_until_the_jackpot_can_be_reache
 @pytest.mark.rule("R-6")
 def test_the_reason_of_a_jackpot_line_shows_the_whole_working() -> None:
     got = settle(felt(three(1, "Ts Td Tc", units=5), dealer="Qs 3d 2c", community="Jh Th", at=terms(X3)))
-    why = got.lines[1]["progressive"].why
+    why = why_of(got.lines[1]["progressive"], X3, "$")
     assert why.line == "Four of a kind: 400 for 1"
     assert why.arithmetic == "$25 × 400 = $10,000"
     assert why.words == "Four of a kind pays 400 for 1. The stake is part of the payment."

@@ -3,10 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from app.projections.working_words import why_of
 from engine.games.game import Game
 from engine.in_play import needs_community, needs_dealer, pay_order
 from engine.settlement import returned_lines, settle_box
 from engine.state import Box
+from engine.working import Paid
 from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, ride, seat, settle, terms
 
 
@@ -39,9 +41,11 @@ def test_the_name_in_the_pay_line_is_the_name_in_the_reason() -> None:
     assert got.net(1) == 4700
     line = got.lines[1]["pair_plus"]
     assert line.lines == ("straight_flush",)
-    assert line.why.line == "Straight flush: 40 to 1"
-    assert line.why.hand == "6-7-8 straight flush"
-    assert line.why.arithmetic == "$100 × 40 = $4,000"
+    assert line.why.paid == (Paid("straight_flush", 40),)
+    why = why_of(line, M3, "$")
+    assert why.line == "Straight flush: 40 to 1"
+    assert why.hand == "6-7-8 straight flush"
+    assert why.arithmetic == "$100 × 40 = $4,000"
 
 
 @pytest.mark.case("A07")
@@ -185,7 +189,7 @@ def test_british_side_wagers_survive_a_fold_unless_the_house_says_otherwise() ->
     assert settle(survive).outcomes(1) == {"ante": "lose", "pair_plus": "lose", "prime": "win", "progressive": "lose"}
     assert set(settle(lost).outcomes(1).values()) == {"lose"}
     assert "R-17" in settle(lost).lines[1]["prime"].why.rules
-    assert settle(lost).lines[1]["prime"].why.hand == ""
+    assert settle(lost).lines[1]["prime"].why.hand is None
     assert not needs_dealer(UK, lost)
 
 
@@ -287,7 +291,7 @@ def test_a_void_round_gives_back_also_a_folded_ante_that_was_taken() -> None:
     lines = returned_lines(X3, box, "5.1")
     assert {line.wager: line.net for line in lines} == {"ante": 0, "pair_plus": 0}
     assert all(line.returned == line.stake for line in lines)
-    assert all("undone" in line.why.words for line in lines)
+    assert all(line.why.because == "undone" for line in lines)
 
 
 def test_a_returned_hand_is_not_settled_any_more() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.projections.working_words import why_of
 from engine.cards import DECK, Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -96,7 +97,7 @@ def test_every_open_wager_gets_one_result_that_conserves_its_chips(
             assert line.outcome in {"win", "lose"} or line.returned == line.stake
             assert bool(line.lines) <= (line.outcome == "win")
             assert line.why.rules
-            assert line.why.words.endswith(".")
+            assert why_of(line, GAMES[rnd.terms.game], "$").words.endswith(".")
     added = sum(prize.seed_added for prize in got.prizes)
     paid = sum(prize.from_meter for prize in got.prizes)
     assert got.meter

@@ -55,7 +55,7 @@ def test_a_hand_written_round_is_settled_to_the_cent(vector: dict) -> None:
             assert line.net == row["net"], wager
             assert list(line.lines) == row.get("lines", []), wager
             assert line.why.rules
-            assert line.why.words
+            assert line.why.because
         assert sum(line.net for line in got.values()) == seat["net"]
     assert after == vector["expected"].get("jackpot_after")
 

@@ -4,7 +4,8 @@ import pytest
 
 from app.projections.event_words import title, words_of
 from engine import events as ev
-from engine.state import Line, Why
+from engine.state import Line
+from engine.working import Working
 
 
 @pytest.mark.parametrize(
@@ -23,13 +24,13 @@ def test_a_decision_reads_as_a_sentence(choice: str, amount: int, words: str) ->
 @pytest.mark.parametrize(("winnings", "words"), [(500, "3: wins $5"), (0, "3: comes out even")])
 def test_a_settlement_says_what_the_position_won(winnings: int, words: str) -> None:
     line = Line(
-        seat=3, wager="ante", outcome="win", stake=500, returned=500, winnings=winnings, why=Why(rules=(), words="")
+        seat=3, wager="ante", outcome="win", stake=500, returned=500, winnings=winnings, why=Working(because="pays")
     )
     assert words_of(ev.SeatSettled(seat=3, lines=(line,)), "$") == words
 
 
 def test_a_lost_wager_is_told_without_a_sign() -> None:
-    line = Line(seat=3, wager="ante", outcome="lose", stake=500, returned=0, winnings=0, why=Why(rules=(), words=""))
+    line = Line(seat=3, wager="ante", outcome="lose", stake=500, returned=0, winnings=0, why=Working(because="pays"))
     assert words_of(ev.SeatSettled(seat=3, lines=(line,)), "$") == "3: loses $5"
 
 

@@ -7,6 +7,7 @@ from engine.evolve import fold
 from engine.refusals import Refusal
 from engine.state import Table
 from engine.terms import Terms
+from engine.working import Paid
 from tests.engine.felt import cards
 from tests.engine.games.sixth_game import HOUSE_THREE_CARD
 
@@ -48,7 +49,7 @@ def test_a_declared_game_is_played_from_place_your_bets_to_the_end() -> None:
         2: {"ante": -10_00},
     }
     pair_plus = next(line for line in table.round.boxes[1].lines if line.wager == "pair_plus")
-    assert pair_plus.why.line == "Straight: 6 to 1"
+    assert pair_plus.why.paid == (Paid("straight", 6),)
 
 
 def test_what_it_does_not_declare_is_refused() -> None:

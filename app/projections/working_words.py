@@ -1,0 +1,223 @@
+"""The working of an amount in words, for screens, papers and history: here alone a reason becomes a sentence."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+from engine.cards import glyphs
+from engine.games.game import Game, PayLine
+from engine.hand_rank import HandRank, Kind
+from engine.jackpot import WHOLE, Prize, Share, shares
+from engine.money import show, show_exact
+from engine.state import Line
+from engine.working import Held, Paid, Working
+
+Cents = int
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """The reason of one amount: hand against hand, pay table line, arithmetic, and the rules applied."""
+
+    rules: tuple[str, ...]
+    words: str
+    hand: str = ""
+    against: str = ""
+    line: str = ""
+    arithmetic: str = ""
+
+
+def why_of(line: Line, game: Game | None, currency: str) -> Why:
+    """Say why a wager ended as it did; `game` is the one it was played in, as far as it is still known."""
+    working = line.why
+    if working.written is not None:
+        return Why(rules=working.rules, **msgspec.structs.asdict(working.written))
+    sentence = _SAID[working.because](line, game, currency)
+    return Why(
+        rules=working.rules,
+        words=" ".join(part for part in (sentence, _limit(line, currency)) if part),
+        hand=hand_of(working),
+        against=held_words(working.against),
+        line="; ".join(_pay_line(paid, currency) for paid in working.paid),
+        arithmetic="; ".join(_steps(line, currency)),
+    )
+
+
+def hand_of(working: Working) -> str:
+    """What the player's hand is called; empty where it was not read."""
+    return working.written.hand if working.written is not None else held_words(working.hand)
+
+
+def held_words(hand: Held | None) -> str:
+    """What a hand is called: "pair of eights, king kicker"."""
+    if hand is None:
+        return ""
+    if hand.what in _COLOURS:
+        return _COLOURS[hand.what]
+    royal = hand.what == "mini_royal"
+    kind = Kind.STRAIGHT_FLUSH if royal else Kind(hand.what)
+    words = HandRank(0, kind, hand.ranks, hand.size).words
+    chosen = f" ({' '.join(map(glyphs, hand.cards))})" if hand.cards else ""
+    return f"{'mini royal, ' if royal else ''}{words}{chosen}"
+
+
+def working_of(prize: Prize, currency: str) -> tuple[str, ...]:
+    """How a prize was worked out, one step a line."""
+    if prize.working:
+        return prize.working
+    if not prize.percent:
+        borne = f", {show(prize.from_meter, currency)} of it from the jackpot" if prize.from_meter else ""
+        return (f"{show(prize.amount, currency)}{borne}",)
+    taken = _whole(prize, currency) if prize.percent == WHOLE else _shares(prize, currency)
+    return (*taken, *_divided(prize, currency), f"The jackpot then shows {show(prize.left, currency)}.")
+
+
+def _whole(prize: Prize, currency: str) -> tuple[str, ...]:
+    shown = show(prize.basis, currency)
+    if prize.pool == prize.basis:
+        return (f"100 % of {shown}",)
+    seeds = f"{prize.winners - 1} × {show(prize.seed_added, currency)}"
+    return (f"{shown} + {seeds} = {show(prize.pool, currency)}",)
+
+
+def _shares(prize: Prize, currency: str) -> tuple[str, ...]:
+    return tuple(
+        f"{prize.percent} % of {show_exact(each.basis, currency)} = {show_exact(each.taken, currency)}"
+        for each in _taken(prize)
+    )
+
+
+def _taken(prize: Prize) -> tuple[Share, ...]:
+    return shares(prize.basis, prize.percent, prize.winners, share_of=prize.share_of)
+
+
+def _divided(prize: Prize, currency: str) -> tuple[str, ...]:
+    """The payment where anything was divided or cut off (R-41)."""
+    whole = prize.percent == WHOLE
+    pool = Fraction(prize.pool) if whole else sum((each.taken for each in _taken(prize)), Fraction(0))
+    fraction = pool - prize.amount * prize.winners
+    if prize.winners == 1 and not fraction:
+        return ()
+    divided = f" ÷ {prize.winners}" if prize.winners > 1 else ""
+    rest = f", {show_exact(fraction, currency)} stays in the jackpot" if fraction else ""
+    return (f"{show_exact(pool, currency)}{divided} = {show(prize.amount, currency)}{rest}",)
+
+
+_COLOURS: Final = {
+    "two_colours": "red and black cards",
+    "three_red": "three red cards",
+    "three_black": "three black cards",
+    "six_red": "all six cards red",
+    "six_black": "all six cards black",
+}
+_COMPARED: Final = {"higher": "higher", "lower": "lower", "equal": "equal, so neither wins"}
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _dealer(working: Working, game: Game | None) -> str:
+    """Why the dealer's exposed hand counts, or does not."""
+    rule = game.qualification if game is not None else None
+    if working.against is None or rule is None:
+        return f"The dealer has {held_words(working.against)}."
+    if working.because == "not-compared":
+        return f"The dealer does not qualify: {held_words(working.against)} is below {rule.words}."
+    above = f", which ranks above {rule.words}" if working.against.what != Kind.HIGH_CARD else ""
+    return f"The dealer qualifies with {held_words(working.against)}{above}."
+
+
+def _compared(line: Line, game: Game | None, _: str) -> str:
+    said = _COMPARED[line.why.because]
+    return f"{_dealer(line.why, game)} The player's hand is {said}: {held_words(line.why.hand)}."
+
+
+def _pays(line: Line, _: Game | None, currency: str) -> str:
+    return f"{_begun(held_words(line.why.hand))} pays {_figure(line.why.paid[0], currency)}."
+
+
+def _pays_beside(line: Line, _: Game | None, currency: str) -> str:
+    paid = _figure(line.why.paid[0], currency)
+    return f"{_begun(held_words(line.why.hand))} pays {paid}, whatever the dealer holds."
+
+
+def _pays_jackpot(line: Line, _: Game | None, currency: str) -> str:
+    paid, prize = line.why.paid, line.why.prize
+    said = [f"{_title(each)} pays {_figure(each, currency)}." for each in paid]
+    if prize and prize.winners > 1:
+        said.append(f"{prize.winners} winners share it.")
+    back = any(each.pays == "to 1" for each in paid)
+    said.append("The stake goes back." if back else "The stake is part of the payment.")
+    return " ".join(said)
+
+
+def _not_on(table: str) -> Callable[[Line, Game | None, str], str]:
+    return lambda line, _game, _currency: f"{_begun(held_words(line.why.hand))} is not on the {table}."
+
+
+def _plain(words: str) -> Callable[[Line, Game | None, str], str]:
+    return lambda _line, _game, _currency: words
+
+
+_SAID: Final[Mapping[str, Callable[[Line, Game | None, str], str]]] = {
+    "withdrawn": _plain("Taken back by the player."),
+    "without-base": _plain("It lay without the wager that it needs."),
+    "under-again": lambda line, _, currency: (
+        f"Under the minimum of {show(line.why.under, currency)} again: it goes back whatever the outcome."
+    ),
+    "late": _plain("Refused: it came after “No more bets”."),
+    "returned": _plain("All chips of this position go back."),
+    "undone": _plain("All chips of this position go back. What was paid or taken is undone."),
+    "folded": _plain("The player folded."),
+    "lost-with-fold": _plain("Lost with the fold."),
+    "not-exposed": _plain("The cards were not exposed, so nothing is won on them."),
+    "counts-lower": _plain("The cards were not exposed: the hand counts as lower than the dealer's."),
+    "not-compared": lambda line, game, _: f"{_dealer(line.why, game)} Nothing is compared.",
+    "higher": _compared,
+    "lower": _compared,
+    "equal": _compared,
+    "pays": _pays,
+    "pays-beside": _pays_beside,
+    "not-on-table": _not_on("pay table"),
+    "pays-jackpot": _pays_jackpot,
+    "not-on-jackpot-table": _not_on("progressive pay table"),
+}
+
+
+def _limit(line: Line, currency: str) -> str:
+    """What a limit has to do with it (5.13, 5.14)."""
+    working = line.why
+    if working.over:
+        excess = show(working.excess, currency)
+        return f"Over the maximum of {show(working.over, currency)}: {excess} is not in action and goes back."
+    if working.under and working.because != "under-again":
+        return f"Under the minimum of {show(working.under, currency)}: settled this one time."
+    return ""
+
+
+def _title(paid: Paid) -> str:
+    return PayLine(paid.line, paid.figure, paid.pays).title
+
+
+def _figure(paid: Paid, currency: str) -> str:
+    return PayLine(paid.line, paid.figure, paid.pays).says(currency)
+
+
+def _pay_line(paid: Paid, currency: str) -> str:
+    return f"{_title(paid)}: {_figure(paid, currency)}" if paid.line else _figure(paid, currency)
+
+
+def _steps(line: Line, currency: str) -> tuple[str, ...]:
+    """What was reckoned: the shares of a prize, the odds on the chips in action, the chips taken of a stake."""
+    working, on = line.why, line.why.on or line.stake
+    if line.outcome == "win":
+        prize = working.prize
+        shared = prize is not None and working.paid[0].pays in {"percent", "fixed"}
+        steps = working_of(prize, currency) if prize is not None and shared else ()
+        odds = working.paid[1:] if shared else working.paid
+        return (*steps, *(f"{show(on, currency)} × {p.figure:,} = {show(on * p.figure, currency)}" for p in odds))
+    if line.outcome == "lose" and line.returned:
+        return (f"{show(line.stake, currency)} less {show(line.returned, currency)} = {show(line.taken, currency)}",)
+    return ()
