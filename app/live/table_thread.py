@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from msgspec.structs import replace
 
@@ -42,6 +43,9 @@ class _Question:
 
 _Job = _Question | Sequence[dev.Event] | None
 
+TOGETHER = 64
+"""So many device events share one transaction at the most, so that other tables need not wait long for theirs."""
+
 
 class TableThread(threading.Thread):
     """Owns the service of one table. `tell` is called on this thread with whatever has happened.
@@ -76,6 +80,7 @@ class TableThread(threading.Thread):
         self._service = service
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
+        self._left: list[_Job] = []
         self._waiting: list[dev.Event] = []
         self._lit: dev.Event | None = None
         self._pit = pit
@@ -112,10 +117,11 @@ class TableThread(threading.Thread):
 
     def work_off(self) -> None:
         """Do what waits now on the caller's thread; for a table that has no thread of its own."""
-        while not self._jobs.empty():
-            job = self._jobs.get()
-            if job is not None:
-                self._do(job)
+        with suppress(queue.Empty):
+            while True:
+                job = self._next(0)
+                if job is not None:
+                    self._do(job)
         self._retry()
         self._shuffler.try_again()
         self._shuffler.wish(self._service.table)
@@ -148,7 +154,7 @@ class TableThread(threading.Thread):
             if self._pit:
                 self._pit.turn(self._service.table, self._shuffler.status, self._trouble)
             try:
-                job = self._jobs.get(timeout=RETRY_S if self._waiting else TURN_S)
+                job = self._next(RETRY_S if self._waiting else TURN_S)
             except queue.Empty:
                 self._retry()
                 self._shuffler.try_again()
@@ -165,6 +171,26 @@ class TableThread(threading.Thread):
         else:
             self._waiting += job
             self._retry()
+
+    def _next(self, wait: float) -> _Job:
+        """The next job; everything that devices have told up to the next question is one.
+
+        Raises:
+            queue.Empty: there is none.
+
+        """
+        job = self._left.pop() if self._left else self._jobs.get(timeout=wait)
+        if job is None or isinstance(job, _Question):
+            return job
+        told = [*job]
+        with suppress(queue.Empty):
+            while True:
+                more = self._jobs.get_nowait()
+                if more is None or isinstance(more, _Question):
+                    self._left.append(more)
+                    break
+                told += more
+        return told
 
     def _found_open(self) -> str:
         """What is said of a round that is still open when the program is started anew (R-33)."""
@@ -215,24 +241,38 @@ class TableThread(threading.Thread):
     def _retry(self) -> None:
         """Write what the device told, in order; what cannot be written now stays and is not acknowledged."""
         while self._waiting:
-            event = self._waiting[0]
+            together = self._together()
             try:
-                self._one(event)
+                if isinstance(together, dev.LinkEvent):
+                    self._about_link(together)
+                else:
+                    self._take(together)
             except EnvironmentFault as fault:
                 self._fault(fault)
                 return
-            self._waiting.pop(0)
+            del self._waiting[: 1 if isinstance(together, dev.LinkEvent) else len(together)]
             self._recover()
 
-    def _one(self, event: dev.Event) -> None:
-        if isinstance(event, dev.CardEvent):
-            written = self._service.take_device_event(event)
+    def _together(self) -> "dev.LinkEvent | Sequence[dev.CardEvent]":
+        """What is written next: one word of the link, or what the device told without one between.
+
+        After a fault it is the first event alone, so that one that cannot be taken holds up only those behind it.
+        """
+        first = self._waiting[0]
+        if isinstance(first, dev.LinkEvent):
+            return first
+        told = takewhile(lambda event: isinstance(event, dev.CardEvent), self._waiting)
+        most = 1 if self._trouble else TOGETHER
+        return [event for event in islice(told, most) if isinstance(event, dev.CardEvent)]
+
+    def _take(self, events: Sequence[dev.CardEvent]) -> None:
+        """Write events of the device, then acknowledge them, then tell (HR1)."""
+        written = self._service.take_device_events(events)
+        for event in events:
             self._shuffler.committed(event.id)
             self._shuffler.follow(event)
-            if written is not None:
-                self._changed(written)
-        else:
-            self._about_link(event)
+        if written is not None:
+            self._changed(written)
 
     def _about_link(self, heard: dev.LinkEvent) -> None:
         """Light the lamp at once; what cannot be written is asked again, and so nothing here counts or stands twice."""

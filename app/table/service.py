@@ -27,7 +27,7 @@ from app.table.stored_talk import StoredTalk
 from app.table.wear import Wear, misread, of_device, remembered, trusted
 from app.table.wear import heard as heard_wear
 from devices import contract as dev
-from devices.device_round import followed
+from devices.device_round import DeviceRound, followed
 from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
 from engine import commands as ask
@@ -183,45 +183,50 @@ class TableService:
         self._wear = wear
         return self._believe(w, (*entries, *drawn, *misread_noted, *held), after)
 
-    def take_device_event(self, event: dev.CardEvent) -> Written | None:
-        """Write a device event, the cursor and what follows from it in one transaction (HR1).
+    def take_device_events(self, events: Sequence[dev.CardEvent]) -> Written | None:
+        """Write what a device said, its cursor and what follows from it, all in one transaction (HR1).
 
-        Returns None for an event that is stored already: it is only acknowledged again. One that is stored with
-        another content is not believed, and neither is its device (HR4).
+        Each is heard by the table as those before it have left it, and may be acknowledged when this returns. One
+        that is stored already is only acknowledged again; None when all are. One that is stored with another content
+        is not believed, and neither is its device (HR4); the others are written all the same.
 
         Raises:
-            EnvironmentFault: the log could not be written; the event must not be acknowledged yet.
+            EnvironmentFault: the log could not be written: nothing of them is, and none may be acknowledged yet.
 
         """
-        device_round, wrong = self._device_round, None
-        entries: tuple[Entry, ...] = ()
         with self._writing() as w:
-            table = self._table
-            receipt = w.device_event(
-                event.id.device,
-                event.id.epoch,
-                event.id.seq,
-                kind=type(event).__name__,
-                raw=event.raw,
-                replayed=event.replayed,
-                driver=self._driver,
-            )
-            if receipt is Receipt.REPEATED:
-                return None
-            new = receipt is Receipt.NEW
-            if new:
-                device_round, wrong = follow_round(device_round, event)
-            heard = hear(table, event, wrong)
-            for command in heard.commands if new else contradicted(table, event.id.device):
-                answer = self._decide(w, table, command)
-                if isinstance(answer, Refusal):
-                    continue
-                written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
-                entries += written
-            wear = heard_wear(self._wear, event, self._now()) if new else self._wear
-            held, table = self._hold(w, table, wear)
-        self._wear, self._device_round = wear, device_round
-        return self._believe(w, (*entries, *held), table, heard.note)
+            step = _Step(self._table, self._wear, self._device_round)
+            for event in events:
+                step = self._take(w, step, event)
+        self._wear, self._device_round = step.wear, step.device_round
+        return self._believe(w, step.entries, step.table, " ".join(step.notes)) if step.heard else None
+
+    def _take(self, w: Writing, step: "_Step", event: dev.CardEvent) -> "_Step":
+        """Write one event of a device, and what follows from it, behind those of the same transaction."""
+        receipt = w.device_event(
+            event.id.device,
+            event.id.epoch,
+            event.id.seq,
+            kind=type(event).__name__,
+            raw=event.raw,
+            replayed=event.replayed,
+            driver=self._driver,
+        )
+        if receipt is Receipt.REPEATED:
+            return step
+        new = receipt is Receipt.NEW
+        device_round, wrong = follow_round(step.device_round, event) if new else (step.device_round, None)
+        heard, table, entries = hear(step.table, event, wrong), step.table, step.entries
+        for command in heard.commands if new else contradicted(table, event.id.device):
+            answer = self._decide(w, table, command)
+            if isinstance(answer, Refusal):
+                continue
+            written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
+            entries += written
+        wear = heard_wear(step.wear, event, self._now()) if new else step.wear
+        held, table = self._hold(w, table, wear)
+        notes = (*step.notes, heard.note) if heard.note else step.notes
+        return _Step(table, wear, device_round, (*entries, *held), notes, heard=True)
 
     def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:
         """Make a device the table's own: from now on any other one is refused (HR7).
@@ -304,6 +309,17 @@ class TableService:
         if self._jackpot:
             self._jackpot.settle(w)
         return Written(entries, table, note)
+
+
+class _Step(msgspec.Struct, frozen=True):
+    """How far a transaction has come that takes several events of a device; believed when it is on disk."""
+
+    table: Table
+    wear: Wear
+    device_round: DeviceRound
+    entries: tuple[Entry, ...] = ()
+    notes: tuple[str, ...] = ()
+    heard: bool = False
 
 
 class Restored(msgspec.Struct, frozen=True):

@@ -104,7 +104,7 @@ def test_a_full_disk_is_told_once_and_the_step_works_when_there_is_room_again(si
     window = hands.terminal.window
     with pytest.MonkeyPatch.context() as disk:
         disk.setattr(TableService, "handle", no_room)
-        disk.setattr(TableService, "take_device_event", no_room)
+        disk.setattr(TableService, "take_device_events", no_room)
         hands.key("Space")
         hands.until(lambda: window.findChild(Notice) is not None)
         assert hands.phase == "BURNING"

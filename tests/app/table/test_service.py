@@ -76,7 +76,7 @@ class AtWork:
         assert rnd is not None
         while (due := expected(XTREME, self.service.table.round)) is not None:
             cards = tuple(self.deck.pop() for _ in range(due.count))
-            assert self.service.take_device_event(self.packet(due.place, cards)) is not None
+            assert self.service.take_device_events([self.packet(due.place, cards)]) is not None
 
     def to_the_decisions(self) -> None:
         self.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets())
@@ -145,9 +145,9 @@ def test_a_packet_that_comes_again_is_written_once(house: House) -> None:
     table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
     table.do(ask.NoMoreBets())
     packet = table.packet("1", ("9h", "8h", "7h"))
-    assert table.service.take_device_event(packet) is not None
-    assert table.service.take_device_event(packet) is None
-    assert TableService("T1", house.journal).take_device_event(packet) is None
+    assert table.service.take_device_events([packet]) is not None
+    assert table.service.take_device_events([packet]) is None
+    assert TableService("T1", house.journal).take_device_events([packet]) is None
     assert table.service.table.round is not None
     assert table.service.table.round.boxes[1].hand.cards == ("9h", "8h", "7h")
 

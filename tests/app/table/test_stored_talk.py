@@ -63,7 +63,7 @@ class Acme:
         self.seq += 1
         event = _of_acme(kind, raw, dev.EventId("AC1", 1, self.seq))
         assert event is not None
-        self.service.take_device_event(event)
+        self.service.take_device_events([event])
 
     @property
     def holds(self) -> list[str]:

@@ -131,9 +131,8 @@ def test_what_was_fed_in_a_step_that_could_not_be_written_is_never_believed(tmp_
     with pytest.raises(DiskFull):
         service.handle(ask.NoMoreBets(), DEALER)
     journal.full = False
-    service.take_device_event(
-        dev.ShuffleStarted(id=dev.EventId("SN1", 7, 1), t=0, round=0, replayed=False, raw=b"x", deck=None)
-    )
+    started = dev.ShuffleStarted(id=dev.EventId("SN1", 7, 1), t=0, round=0, replayed=False, raw=b"x", deck=None)
+    service.take_device_events([started])
     service.look()
     assert service.meter is not None
     assert service.meter.amount == SEED
