@@ -92,7 +92,7 @@ def test_what_is_cut_off_a_single_share_is_said_as_well() -> None:
     flush = Claim(seat=1, line="straight_flush", place=1, kind="percent", figure=10)
     (prize,), _ = divide([flush], Meter(amount=20_005_37, seed=0), Division())
     assert prize.amount == 2_000_53
-    assert prize.working[:2] == (
+    assert working_of(prize, "$")[:2] == (
         "10 % of $20,005.37 = $2,000.537",
         "$2,000.537 = $2,000.53, $0.007 stays in the jackpot",
     )
