@@ -79,7 +79,7 @@ def test_two_straight_flushes_divide_the_exact_sum_of_their_shares() -> None:
     prizes, after = divide(flushes, Meter(amount=707_07, seed=0), Division())
     assert [prize.amount for prize in prizes] == [67_17, 67_17]
     assert after.amount == 572_73
-    assert prizes[0].working == (
+    assert working_of(prizes[0], "$") == (
         "10 % of $707.07 = $70.707",
         "10 % of $636.363 = $63.6363",
         "$134.3433 ÷ 2 = $67.17, $0.0033 stays in the jackpot",
