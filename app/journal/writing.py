@@ -37,6 +37,8 @@ class Writing:
         self._clock = clock
         self._newest = newest(connection)
         self.moment = before
+        self.first: bytes | None = None
+        """The hash of the first entry of the log, where it was written here."""
 
     @property
     def head(self) -> Head:
@@ -68,6 +70,7 @@ class Writing:
         insert = statements.insert(self._connection.dialect, "entries", ("seq",), _COLUMNS)
         insert.run_many(self._connection, [_row(entry) for entry in written])
         self._newest = Newest(head, moment.at_us)
+        self.first = self.first or (written[0].hash if written[0].seq == 1 else None)
         for entry in written:
             self.apply(own_changes(entry.event, seq=entry.seq, at_us=entry.at_us))
         return tuple(written)
@@ -120,6 +123,10 @@ class Writing:
     def entries(self, stream: str | None = None, after: int = 0) -> tuple[Entry, ...]:
         """The entries after a number, to catch up with what another process has written meanwhile."""
         return tuple(reading.entries_after(self._connection, self._codec, stream, after))
+
+    def last_of(self, stream: str) -> int:
+        """The number of the newest entry of a stream; 0 where it has none."""
+        return reading.last_of(self._connection, stream)
 
     def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
         """Rows of a table that is read, as they stand in this transaction."""

@@ -48,7 +48,12 @@ class Shell:
 def needed(name: str, folder: Path) -> list[str]:
     """What a command must be told, besides its data folder."""
     there = {"file": str(folder / "file"), "folder": str(folder / "pictures"), "--out": str(folder / "out.pdf")}
-    there |= {"--game": "megalink-three-card-poker-xtreme", "--id": "T1-000001", "--staff": "100", "--reason": "forgotten"}
+    there |= {
+        "--game": "megalink-three-card-poker-xtreme",
+        "--id": "T1-000001",
+        "--staff": "100",
+        "--reason": "forgotten",
+    }
     words: list[str] = []
     for param in COMMANDS[name].params:
         if not param.required or param.name == "data":
