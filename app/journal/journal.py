@@ -63,7 +63,6 @@ class Journal:
             self._goes_on(connection, found)
             yield transaction
         self._seen = transaction.head
-        self._first = self._first or transaction.first
         if transaction.head != found:
             self._moment = transaction.moment
             self._copy_head(transaction.head)
@@ -136,6 +135,8 @@ class Journal:
         seen, file = self._seen, self._database.file
         if seen.count and found != seen and _hash_at(connection, seen.count) != seen.hash:
             raise file.condemn(f"does not hold entry {seen.count} any more as it was written")
+        if found.count and self._first is None:
+            self._first = _hash_at(connection, 1)
         if found.count and file.rewritten() and not self._on_disk(found):
             raise file.condemn("was written over by something else")
 

@@ -37,8 +37,6 @@ class Writing:
         self._clock = clock
         self._newest = newest(connection)
         self.moment = before
-        self.first: bytes | None = None
-        """The hash of the first entry of the log, where it was written here."""
 
     @property
     def head(self) -> Head:
@@ -70,7 +68,6 @@ class Writing:
         insert = statements.insert(self._connection.dialect, "entries", ("seq",), _COLUMNS)
         insert.run_many(self._connection, [_row(entry) for entry in written])
         self._newest = Newest(head, moment.at_us)
-        self.first = self.first or (written[0].hash if written[0].seq == 1 else None)
         for entry in written:
             self.apply(own_changes(entry.event, seq=entry.seq, at_us=entry.at_us))
         return tuple(written)
