@@ -6,13 +6,14 @@ A row says who asks, whose word it takes besides, and whether those are two peop
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple, TypeVar, get_args
 
 from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import keeping_asked, table_life_asked
 from engine.actors import Rank, may_decide, may_sign
+from engine.asked import Asked
 from engine.refusals import Refusal
 
 RULE: Final = "6.2"
@@ -93,6 +94,14 @@ class Right:
     apart: bool = False
     named: Named = _APPROVED
     depends: str = ""
+
+    @property
+    def who(self) -> str:
+        """Who may, in words: "Pit Supervisor or above, or Surveillance"."""
+        if self.least is None:
+            return "the system alone"
+        line = self.least.words if self.least is _SHIFT else f"{self.least.words} or above"
+        return ", or ".join((line, *sorted(rank.words for rank in self.beside)))
 
     def allows(self, rank: Rank) -> bool:
         """Say whether somebody of this rank may ask for it, or read it."""
@@ -318,11 +327,13 @@ def alone(asker: str, command: ask.Command, *, rule: str = RULE) -> Refusal | No
     return Refusal(rule, "This takes two people: whoever asks for it cannot also sign it.")
 
 
+AskedT = TypeVar("AskedT", bound=Asked)
+
 COMMANDS: Final[tuple[type[Any], ...]] = get_args(ask.Command)
 """Every question there is."""
 
 
-def signed(command: ask.Command, staff: str, rank: Rank, *, reason: str = "") -> ask.Command:
+def signed(command: AskedT, staff: str, rank: Rank, *, reason: str = "") -> AskedT:
     """The same question with a signature in it; one that nobody signs stays as it is."""
     right = RIGHTS[type(command)]
     if right.signs is None:

@@ -17,7 +17,9 @@ from app.journal.history import RoundQuery
 from app.journal.journal import Journal
 from app.journal.verify import Problem, Verified, verify
 from app.people.house_log import HOUSE
-from app.projections.round_history import RoundRow, rounds_csv, row
+from app.projections.history_view import signed
+from app.projections.round_history import RoundHistory, RoundRow, rounds_csv, row
+from app.projections.times import utc
 from app.settings import DataFolder
 from app.table.archive import Archive
 from app.table.facts import ALL_FACTS
@@ -123,4 +125,18 @@ def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
     typer.echo(f"{whole.id}  {whole.round.game}  {whole.round.outcome}")
     for moment in whole.timeline:
         typer.echo(f"{moment.seq:>8}  {moment.at}  {moment.by:<12}  {moment.text}")
+    for line in _money(whole):
+        typer.echo(line)
     return 0
+
+
+def _money(whole: RoundHistory) -> Iterator[str]:
+    """What was put right since, and what the house won of the round with it."""
+    currency = str(whole.terms["currency"])
+    for each in whole.corrections:
+        what = f"corrected {signed(each.amount, currency)} on position {each.seat}, {each.wager.replace('_', ' ')}"
+        by = f"{each.proposed_by} and {each.approved_by}"
+        yield f"{each.id.rpartition('/')[2]:>8}  {utc(each.at_us)}  {by:<12}  {what}: {each.reason}"
+    if whole.round.closed is not None:
+        with_it = f", {signed(-whole.round.corrected, currency)} of it by corrections" if whole.corrections else ""
+        yield f"house {signed(whole.round.house, currency)}{with_it}"

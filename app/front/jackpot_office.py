@@ -16,7 +16,7 @@ from app.live.reception import Granted, Reception
 from app.people.staff import Staff
 from app.projections.jackpot_screen import evidence_of
 from app.table.jackpot_link import jackpot_of
-from engine.actors import Rank
+from engine.authority import Deed
 
 
 class JackpotOffice(QObject):
@@ -42,9 +42,11 @@ class JackpotOffice(QObject):
         """Open the jackpot screen for a supervisor who proves who they are."""
         if page != JACKPOT or self.flow is not None:
             return
-        people = partial(self._reception.people, Rank.PIT_SUPERVISOR)
-        enter = partial(self._reception.prove, "look after the jackpot")
-        words = "A Pit Supervisor or higher. Whatever is changed takes a Gaming Shift Manager besides."
+        people = partial(self._reception.people_for_deed, Deed.READ_JACKPOTS)
+        enter = partial(self._reception.enter, Deed.READ_JACKPOTS)
+        words = (
+            f"{self._reception.who_may(Deed.READ_JACKPOTS)} Whatever is changed takes a Gaming Shift Manager besides."
+        )
         self.flow = SignInFlow(people, enter, "Who looks after the jackpot?", words, self._window)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)

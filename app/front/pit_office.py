@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
 from app.clock import SystemClock
+from app.front.reading_room import ReadingRoom
 from app.gui.pit_control import PitControl
 from app.gui.screens.pit import PitScreen
 from app.gui.sign_in_flow import SignInFlow
@@ -16,7 +17,7 @@ from app.live.pit_board import PitBoard
 from app.live.reception import Granted, Reception
 from app.people.staff import Staff
 from app.table.pit_watch import PitWatch
-from engine.actors import Rank
+from engine.authority import Deed
 
 
 class PitOffice(QObject):
@@ -45,6 +46,9 @@ class PitOffice(QObject):
         super().__init__(parent)
         self._window, self._house, self._office, self._leave = window, house, office, leave
         self._reception = Reception(office, staff)
+        self.reading = ReadingRoom(window, house, staff, office, leave="Back to the pit", parent=self)
+        self.reading.left.connect(self._show_again)
+        self._by: Granted | None = None
         self.control: PitControl | None = None
         self.flow: SignInFlow | None = None
 
@@ -60,9 +64,9 @@ class PitOffice(QObject):
         """Ask who looks after the pit; one dialog at a time."""
         if self.flow is not None:
             return
-        people = partial(self._reception.people, Rank.PIT_SUPERVISOR)
-        enter = partial(self._reception.prove, "look after the pit")
-        words = "A Pit Supervisor or higher. Alerts are acknowledged in this name."
+        people = partial(self._reception.people_for_deed, Deed.READ_PIT)
+        enter = partial(self._reception.enter, Deed.READ_PIT)
+        words = f"{self._reception.who_may(Deed.READ_PIT)} Alerts are acknowledged in this name."
         self.flow = SignInFlow(people, enter, "Who looks after the pit?", words, self._window)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)
@@ -70,23 +74,46 @@ class PitOffice(QObject):
 
     @Slot()
     def lock(self) -> None:
-        """Let nothing be touched until somebody has signed in again."""
+        """Let nothing be touched or read until somebody has signed in again."""
+        if self.control is not None and self._window.screen_shown() is not self.control.screen:
+            self._show_again()
         self.sign_in()
         if self.flow is not None:
             self.flow.dialog.insist()
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
+        self._by = granted
         if self.control is not None:
             self.control.sign(granted)
             return
+        self._show(granted)
+
+    def _show(self, granted: Granted) -> None:
         house = self._house
         watch = PitWatch(house.database, house.journal, house.folder.path, SystemClock())
         screen = PitScreen(self._leave)
         self.control = PitControl(screen, PitBoard(watch, self._office, granted.actor))
         screen.closed.connect(self._left)
+        screen.page_wanted.connect(self._read)
         self._window.show_page(screen)
         screen.setFocus()
+
+    @Slot(str)
+    def _read(self, page: str) -> None:
+        """Open what is read of the house for whoever looks after the pit: their rank reads that as well."""
+        if self._by is not None:
+            self.reading.show(page, self._by.actor)
+
+    @Slot()
+    def _show_again(self) -> None:
+        """Go back to the pit from what was read."""
+        if self._by is not None:
+            self._show(self._by)
+
+    def stop(self) -> None:
+        """End what was started for what is read."""
+        self.reading.stop()
 
     @Slot()
     def _left(self) -> None:

@@ -40,6 +40,8 @@ class PitWindow(HouseWindow):
         self.office.run(self._open).tell(self._opened, self._cannot_start)
 
     def _let_go(self) -> None:
+        if self.pit is not None:
+            self.pit.stop()
         if self.house is not None:
             self.house.close()
 

@@ -254,6 +254,7 @@ class Terminal(HouseWindow):
     def _lock(self, why: str = "") -> None:
         """Nobody was there for a while, or not who signed in: the PIN is asked again, and nothing else happens."""
         if self.desk is not None:
+            self.window.leave_page()
             self.desk.lock()
             self.window.lock(why)
 
@@ -279,6 +280,8 @@ class Terminal(HouseWindow):
             self.back_office.stop()
             self.back_office.deleteLater()
             self.back_office = None
+        if self.pit is not None:
+            self.pit.stop()
         if self.desk is not None:
             self._bridge.news.disconnect(self.desk.take)
             self.desk.deleteLater()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.gui.dialogs.approval import Approval
+from app.live.office import Errand
 from app.live.reception import Denied, Granted, Needed, Reception
 from app.projections.panel_view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
 
@@ -30,6 +31,7 @@ class ApprovalFlow(QObject):
         super().__init__(parent)
         self._reception, self._needed, self._view, self._over = reception, needed, view, parent
         self._dialog: Approval | None = None
+        self._errand: Errand | None = None
 
     def start(self) -> None:
         """Look up who may sign, then ask."""
@@ -45,19 +47,29 @@ class ApprovalFlow(QObject):
         dialog = Approval(self._view, self._over)
         self._dialog = dialog
         dialog.asked.connect(self._asked)
+        dialog.called_off.connect(self._call_off)
         dialog.finished.connect(self._closed)
         dialog.open()
 
     @Slot(object)
     def _asked(self, asked: ApprovalAsked) -> None:
-        self._reception.approve(asked, self._needed).tell(self._answered, self._failed)
+        self._errand = self._reception.approve(asked, self._needed)
+        self._errand.tell(self._answered, self._failed)
+
+    @Slot()
+    def _call_off(self) -> None:
+        """Nothing is done after a cancel, even where the PIN was right by then."""
+        if self._errand is not None:
+            self._errand.call_off()
 
     @Slot(object)
     def _answered(self, answer: object) -> None:
+        self._errand = None
+        if self._dialog is None:
+            return
         if isinstance(answer, Granted):
             self.granted.emit(answer)
-            if self._dialog is not None:
-                self._dialog.accept()
+            self._dialog.accept()
         else:
             self._say(cast("Denied", answer).refusal)
 

@@ -18,6 +18,7 @@ from app.projections.spreadsheet import SavedFile
 
 REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
 APPROVES = "pit-supervisor"
+SIGN_IN = RefusalView("", "Sign in first: a correction needs two names.")
 
 
 class HistoryControl(SigningControl):
@@ -28,6 +29,7 @@ class HistoryControl(SigningControl):
         self.screen, self.desk = screen, desk
         desk.setParent(self)
         self._currency = "$"
+        self.dialog: Correction | None = None
         self.folder = documents()
         """Where reports are written."""
         screen.search_asked.connect(desk.search)
@@ -45,23 +47,41 @@ class HistoryControl(SigningControl):
         desk.refused.connect(screen.show_refusal)
         desk.checked.connect(screen.show_checked)
         desk.notice.connect(screen.show_notice)
+        desk.considered.connect(self._considered)
         desk.open()
 
     @Slot(object)
     def _correct(self, sheet: RoundSheet) -> None:
-        if sheet.table != self.desk.table:
-            self.screen.show_refusal(RefusalView("", f"{sheet.table} writes its corrections at its own terminal."))
-            return
         if self.desk.asker() is None:
-            self.screen.show_refusal(RefusalView("", "Sign in at the table first: a correction needs two names."))
+            self.screen.show_refusal(SIGN_IN)
             return
         self._currency = sheet.currency
-        dialog = Correction(sheet, self.screen)
-        dialog.asked.connect(self._approve)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        self.dialog = Correction(sheet, self.screen)
+        self.dialog.asked.connect(self._consider)
+        self.dialog.finished.connect(self._left)
+        self.dialog.open()
+
+    @Slot()
+    def _left(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
 
     @Slot(object)
+    def _consider(self, asked: CorrectionAsked) -> None:
+        asker = self.desk.asker()
+        if asker is not None:
+            self.desk.consider(asked, asker)
+
+    @Slot(object, object, bool)
+    def _considered(self, asked: CorrectionAsked, refusal: RefusalView | None, once_more: bool) -> None:  # noqa: FBT001 - as the signal carries it
+        """Show what refuses it, while the dialog is still there; ask for the signature where nothing does."""
+        dialog = self.dialog
+        if dialog is not None:
+            dialog.show_answer(asked, refusal, once_more=once_more)
+            if refusal is None:
+                self._approve(asked)
+
     def _approve(self, asked: CorrectionAsked) -> None:
         asker = self.desk.asker()
         if asker is None:

@@ -141,7 +141,7 @@ class SetUpControl(SigningControl):
 
     def _sign(self, title: str, enter: Callable[[str, str], Errand]) -> None:
         words = "It is done under your name and PIN, and stands in the log."
-        self.signing = SignInFlow(self._reception.staff, enter, title, words, self.screen)
+        self.signing = SignInFlow(self._reception.staff, enter, title, words, self.screen, does=True)
         self.signing.signed.connect(self._signed)
         self.signing.ended.connect(self._ended)
         self.signing.start()

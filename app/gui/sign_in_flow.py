@@ -11,6 +11,8 @@ from app.live.office import Errand
 from app.live.reception import Denied, Granted
 from app.projections.panel_view import NoticeView, RefusalView
 
+CANCELLED = RefusalView("", "Cancelled. Nothing was done.")
+
 
 class SignInFlow(QObject):
     """Lets one person prove who they are.
@@ -19,6 +21,7 @@ class SignInFlow(QObject):
         people: asks who may.
         enter: asks with a staff number and a PIN; the answer is a Granted or a Denied.
         title, words: what the dialog says; `deed` stands on its button.
+        does: to enter is the deed itself, so that a cancel which came too late has to be told what was done.
         parent: the window below the dialog.
 
     Signals:
@@ -39,11 +42,15 @@ class SignInFlow(QObject):
         parent: QWidget,
         *,
         deed: str = "Sign in",
+        does: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._people, self._enter = people, enter
+        self._people, self._enter, self._does = people, enter, does
+        self._errand: Errand | None = None
+        self._late = self._off = False
         self.dialog = SignIn(title, words, deed=deed, parent=parent)
         self.dialog.asked.connect(self._asked)
+        self.dialog.called_off.connect(self._call_off)
         self.dialog.finished.connect(self._closed)
 
     def start(self) -> None:
@@ -53,22 +60,47 @@ class SignInFlow(QObject):
 
     @Slot(str, str)
     def _asked(self, staff: str, pin: str) -> None:
-        self._enter(staff, pin).tell(self._answered, self._failed)
+        self._off = False
+        self._errand = self._enter(staff, pin)
+        self._errand.tell(self._answered, self._failed)
+
+    @Slot()
+    def _call_off(self) -> None:
+        """Nothing is done after a cancel; one that came too late waits for what was done, where that is a deed."""
+        self._off = True
+        if self._errand is not None and not self._errand.call_off():
+            self._late = self._does
 
     @Slot(object)
     def _answered(self, answer: object) -> None:
-        if isinstance(answer, Granted):
+        self._errand = None
+        over, cancelled = self.dialog.isHidden(), self._off and not self._late
+        if isinstance(answer, Granted) and not cancelled:
             self.signed.emit(answer)
+        if over:
+            self._end()
+        elif cancelled:
+            self.dialog.show_refusal(CANCELLED)
+        elif isinstance(answer, Granted):
             self.dialog.accept()
         else:
             self.dialog.show_refusal(cast("Denied", answer).refusal)
 
     @Slot(object)
     def _failed(self, notice: NoticeView) -> None:
-        self.dialog.show_refusal(RefusalView("", notice.words))
+        self._errand = None
+        if self.dialog.isHidden():
+            self._end()
+        else:
+            self.dialog.show_refusal(RefusalView("", notice.words))
 
     @Slot()
     def _closed(self) -> None:
+        if not (self._late and self._errand is not None):
+            self._end()
+
+    def _end(self) -> None:
+        """Tell once that it is over; an answer that comes later reaches nobody."""
         self.dialog.deleteLater()
         self.ended.emit()
         self.deleteLater()

@@ -126,6 +126,11 @@ class Window(QMainWindow):
         """Go back from a screen behind the table."""
         self._build_table()
 
+    def leave_page(self) -> None:
+        """Go back to the table from whatever is read behind it, its open dialogs with it."""
+        if self._table is not None and self.control is None:
+            self._build_table()
+
     @Slot()
     def show_device(self) -> None:
         """Show the table's shuffler and deck, and what can be asked about them."""
@@ -207,7 +212,7 @@ class Window(QMainWindow):
         _, reception, table, title = self._table
         enter = partial(reception.sign_in, table)
         words = f"{why} Choose your name and type your PIN.".strip()
-        self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self)
+        self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self, does=True)
         self.sign_in.signed.connect(self._signed)
         self.sign_in.ended.connect(self._sign_in_ended)
         self.sign_in.start()

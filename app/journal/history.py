@@ -48,6 +48,16 @@ _LONGEST_STRETCH: Final = 2048
 RecordT = TypeVar("RecordT", bound=msgspec.Struct)
 
 
+_CORRECTED: Final = (
+    sa.select(sa.func.coalesce(sa.func.sum(corrections.c.amount), 0))
+    .where(corrections.c.round_id == rounds.c.id)
+    .scalar_subquery()
+    .label("corrected")
+)
+_LINE: Final = tuple(_CORRECTED if name == "corrected" else rounds.c[name] for name in RoundLine.__struct_fields__)
+"""A line of a list: the row of the round, and what its corrections come to."""
+
+
 class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
     """What to look for; None or empty means any. Times in UTC microseconds, amounts in cents, all ends included.
 
@@ -115,7 +125,8 @@ class History:
     def round(self, round_id: str) -> WholeRound | None:
         """Everything that is known of one round; None when there is none of that name."""
         with self._database.reading() as connection:
-            row = connection.execute(sa.select(rounds).where(rounds.c.id == round_id)).mappings().one_or_none()
+            wanted = sa.select(*_LINE, rounds.c.terms).where(rounds.c.id == round_id)
+            row = connection.execute(wanted).mappings().one_or_none()
             if row is None:
                 return None
             return _whole(connection, record_of(row, RoundLine), row["terms"])
@@ -165,7 +176,7 @@ class _Walk:
         """The rounds at these places that fit the whole question."""
         seq = rounds.c.opened_seq
         wanted = (
-            sa.select(*(rounds.c[name] for name in RoundLine.__struct_fields__))
+            sa.select(*_LINE)
             .where(seq.in_([place.seq for place in stretch]), *self._conditions)
             .order_by(seq.desc())
             .limit(most)

@@ -15,7 +15,11 @@ def record_of(row: Mapping[Any, Any], record: type[RecordT]) -> RecordT:
 
 
 class RoundLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A round as one line of a list. Times in UTC microseconds; ``collected`` is what the house took in."""
+    """A round as one line of a list. Times in UTC microseconds.
+
+    ``collected`` is what the house took in, ``corrected`` what was paid (less than zero: taken back) by corrections
+    since; what the house won is the first less ``won`` and less the last.
+    """
 
     id: str
     table_id: str
@@ -31,8 +35,14 @@ class RoundLine(msgspec.Struct, frozen=True, kw_only=True):
     returned: Cents
     won: Cents
     collected: Cents
+    corrected: Cents
     opened_seq: int
     closed_seq: int | None
+
+    @property
+    def house(self) -> Cents:
+        """What the house won of the round, corrections included; less than zero where it lost."""
+        return self.collected - self.won - self.corrected
 
 
 class HandRecord(msgspec.Struct, frozen=True, kw_only=True):

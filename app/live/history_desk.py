@@ -6,25 +6,25 @@ The newest question counts: an answer to an older one is dropped, and so is ever
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.history import Place, RoundQuery
 from app.journal.verify import Verified
 from app.live.inquiry import Inquiry
-from app.live.news import Changed, Faulted, Refused
 from app.live.office import Office
 from app.projections.checked_words import checked_words
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryPage, query_of
-from app.projections.panel_view import NoticeView, RefusalView
+from app.projections.panel_view import RefusalView
 from app.projections.round_history import rounds_csv, row
 from app.projections.spreadsheet import SavedFile, saved_list
 from app.table.archive import Archive
+from app.table.corrections import Corrections
 from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor
+from engine.authority import signed
 from engine.counting_words import many
+from engine.refusals import Refusal
 
 PAGE = 100
 """How many rounds are looked up at once."""
@@ -32,20 +32,12 @@ MOST_SAVED = 10_000
 """How many rounds are written into one list."""
 
 
-class Writer(Protocol):
-    """Who writes for a table: its thread."""
-
-    def ask(self, command: ask.Command, by: Actor) -> None:
-        """Put a question; the answer comes as news."""
-        ...
-
-
 def _nobody() -> None:
     """Nobody is signed in where nobody can be."""
 
 
 class HistoryDesk(QObject):
-    """Looks things up for one history screen. `asker` tells who is signed in at this terminal.
+    """Looks things up for one history screen. `asker` tells who reads it, having proved who they are.
 
     Signals:
         choices: a HistoryChoices.
@@ -57,6 +49,8 @@ class HistoryDesk(QObject):
         notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
         listed: a SavedFile of what the search found.
+        considered: a CorrectionAsked, what refuses it whoever signs (a RefusalView, None where nothing does), and
+            whether saying it once more is enough.
 
     """
 
@@ -68,6 +62,7 @@ class HistoryDesk(QObject):
     notice = Signal(object)
     report = Signal(object)
     listed = Signal(object)
+    considered = Signal(object, object, bool)
 
     def __init__(
         self,
@@ -76,26 +71,19 @@ class HistoryDesk(QObject):
         check: Callable[[], Verified],
         *,
         checker: Office,
-        writer: Writer | None = None,
-        table: str = "",
+        corrections: Corrections | None = None,
         asker: Callable[[], Actor | None] = _nobody,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._archive, self._office, self._check, self._checker = archive, office, check, checker
-        self._writer, self._table, self.asker = writer, table, asker
+        self._corrections, self.asker = corrections, asker
         self._search, self._sheet = Inquiry(office, self), Inquiry(office, self)
         self._search.tell(self._give_page, self.notice)
         self._sheet.tell(self.round, self.notice)
         self._query = RoundQuery()
         self._next: Place | None = None
         self._shown = ""
-        self._correcting: ask.Correct | None = None
-
-    @property
-    def table(self) -> str:
-        """The table that this terminal writes for: only its rounds can be corrected here."""
-        return self._table if self._writer is not None else ""
 
     @Slot()
     def open(self) -> None:
@@ -145,39 +133,30 @@ class HistoryDesk(QObject):
         """Check the whole log in an office of its own: it may take long, and no PIN waits for it."""
         self._checker.run(self._check).tell(self._give_checked, self.notice)
 
+    def consider(self, asked: CorrectionAsked, by: Actor) -> None:
+        """Look whether a correction would be refused whoever signs it, before anybody is asked to."""
+        if self._corrections is not None:
+            command = _command(asked, by=by, reason="-")
+            work = partial(_consider, self._corrections, asked, command, by)
+            self._office.run(work).tell(self._give_considered, self.notice)
+
     def correct(self, asked: CorrectionAsked, *, by: Actor, approved_by: Actor, reason: str) -> None:
-        """Put an amount of a closed round right by a new entry that two people stand for."""
-        if self._writer is None or asked.table != self._table:
-            self.refused.emit(RefusalView("", f"Table {asked.table} writes its corrections at its own terminal."))
-            return
-        self._correcting = ask.Correct(
-            round_number=asked.number,
-            seat=asked.seat,
-            wager=asked.wager,
-            amount=asked.amount,
-            reason=reason,
-            proposed_by=by.id,
-            approved_by=approved_by.id,
-            approver_rank=approved_by.rank.value,
-        )
-        self._writer.ask(self._correcting, by)
+        """Put an amount of a closed round right by a new entry that two people stand for, whatever its table does."""
+        if self._corrections is not None:
+            command = signed(_command(asked, by=by, reason=reason), approved_by.id, approved_by.rank, reason=reason)
+            work = partial(self._corrections.correct, asked.table, command, by)
+            self._office.run(work).tell(self._corrected, self.notice)
 
     @Slot(object)
-    def take(self, news: object) -> None:
-        """Take news of the table: the answer to a correction, and nothing else."""
-        if self._correcting is None:
-            return
-        match news:
-            case Refused(command=command, refusal=refusal) if command == self._correcting:
-                self.refused.emit(RefusalView.of(refusal))
-            case Changed(entries=entries) if any(isinstance(entry.event, ev.Corrected) for entry in entries):
-                self.refused.emit(None)
-                self.pick(self._shown)
-            case Faulted(fault=fault):
-                self.notice.emit(NoticeView("The correction was not saved", fault.what, (fault.do_now,)))
-            case _:
-                return
-        self._correcting = None
+    def _give_considered(self, found: tuple[CorrectionAsked, Refusal | None]) -> None:
+        asked, refusal = found
+        self.considered.emit(asked, RefusalView.of(refusal), refusal is not None and refusal.confirm)
+
+    @Slot(object)
+    def _corrected(self, answer: object) -> None:
+        self.refused.emit(RefusalView.of(answer))
+        if not isinstance(answer, Refusal):
+            self.pick(self._shown)
 
     @Slot(object)
     def _give_page(self, found: tuple[HistoryPage, Place | None]) -> None:
@@ -196,3 +175,24 @@ def _list(archive: Archive, query: RoundQuery) -> SavedFile:
     rounds = many(len(rows), "round")
     words = f"the newest {rounds}" if found.next is not None else rounds
     return saved_list("rounds", rounds_csv(rows), words)
+
+
+def _command(asked: CorrectionAsked, *, by: Actor, reason: str) -> ask.Correct:
+    """The question, as yet without who approves it."""
+    return ask.Correct(
+        round_number=asked.number,
+        seat=asked.seat,
+        wager=asked.wager,
+        amount=asked.amount,
+        reason=reason,
+        proposed_by=by.id,
+        approved_by="",
+        approver_rank="",
+        again=asked.again,
+    )
+
+
+def _consider(
+    corrections: Corrections, asked: CorrectionAsked, command: ask.Correct, by: Actor
+) -> tuple[CorrectionAsked, Refusal | None]:
+    return asked, corrections.refused(asked.table, command, by)

@@ -48,14 +48,9 @@ class Recovered:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The table is stopped, the log is kept.
-
-    `what` names an error of our own, without any card. Where `do_now` says something, it was the world that changed
-    under the table, and `what` says how.
-    """
+    """We were wrong: the table is stopped, the log is kept. `what` names the error without any card."""
 
     what: str
-    do_now: str = ""
 
 
 News = Changed | Refused | Faulted | Recovered | Stopped

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 
 from app.faults import EnvironmentFault
 from app.live.bug import told
+from app.people.attempt import Attempt
 from app.projections.panel_view import NoticeView
 
 END_S = 2.0
@@ -33,6 +34,14 @@ class Errand(QObject):
 
     done = Signal(object)
     failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, *, attempt: Attempt | None = None) -> None:
+        super().__init__(parent)
+        self._attempt = attempt
+
+    def call_off(self) -> bool:
+        """Call off the try with a PIN; True: nothing will be done. False: it is too late, or nothing to call off."""
+        return self._attempt is not None and self._attempt.call_off()
 
     def tell(self, done: Hearer, failed: Hearer) -> None:
         """Tell one what came of it, or the other what the world refused."""
@@ -66,10 +75,13 @@ class Office(QObject):
         self._thread = threading.Thread(target=self._work, name="office", daemon=True)
         self._thread.start()
 
-    def run(self, work: Callable[[], object]) -> Errand:
-        """Let the office do a piece of work; its result comes as the errand's signal, never before this returns."""
+    def run(self, work: Callable[[], object], *, attempt: Attempt | None = None) -> Errand:
+        """Let the office do a piece of work; its result comes as the errand's signal, never before this returns.
+
+        `attempt` is the try with a PIN that the work waits for, where it can be called off.
+        """
         self._number += 1
-        errand = Errand(self)
+        errand = Errand(self, attempt=attempt)
         self._errands[self._number] = errand
         self._jobs.put((self._number, work))
         return errand

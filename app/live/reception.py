@@ -11,12 +11,17 @@ import msgspec
 from app.journal.register import Register
 from app.journal.round_record import IrregularityRecord
 from app.live.office import Errand, Office
+from app.people.attempt import Attempt
 from app.people.pin_door import Badge, Done, Refused
 from app.people.pins import Pin
 from app.people.staff import Approval, Staff
 from app.projections.panel_view import ApprovalAsked, PersonView, RefusalView
 from engine.actors import Actor, Rank, may_decide
+from engine.authority import RIGHTS, Deed, may_do
 from engine.house import House, Member
+
+Fits = Callable[[Rank], str]
+"""Says why a rank does not fit, "" where it does."""
 
 
 class Granted(msgspec.Struct, frozen=True):
@@ -83,11 +88,25 @@ class Reception:
 
     def sign_in(self, table: str, staff: str, pin: str) -> Errand:
         """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
-        return self._office.run(partial(_sign_in, self._staff, Badge(staff, Pin(pin)), table))
+        badge = Badge(staff, Pin(pin), Attempt())
+        return self._office.run(partial(_sign_in, self._staff, badge, table), attempt=badge.attempt)
 
     def why_gone(self, table: str, actor: Actor) -> Errand:
         """Why somebody who signed in at a table acts there no more, in words; "" while they do."""
         return self._office.run(partial(_why_gone, self._staff.house, table, actor))
+
+    def people_for_deed(self, deed: Deed) -> Errand:
+        """Who works here and may do or read this, as `people`."""
+        return self._office.run(partial(_people, self._staff.house, partial(_may, deed)))
+
+    def who_may(self, deed: Deed) -> str:
+        """Who may do or read this, as a sentence."""
+        return f"For a {RIGHTS[deed].who}."
+
+    def enter(self, deed: Deed, staff: str, pin: str) -> Errand:
+        """Prove who somebody is, and that they may do or read this: Granted or Denied."""
+        badge = Badge(staff, Pin(pin), Attempt())
+        return self._office.run(partial(_enter, self._staff, badge, deed), attempt=badge.attempt)
 
     def managers(self) -> Errand:
         """Who manages the house, as `people`."""
@@ -95,11 +114,14 @@ class Reception:
 
     def prove(self, purpose: str, staff: str, pin: str) -> Errand:
         """Prove who somebody is: Granted or Denied."""
-        return self._office.run(partial(_prove, self._staff, Badge(staff, Pin(pin)), purpose))
+        badge = Badge(staff, Pin(pin), Attempt())
+        return self._office.run(partial(_prove, self._staff, badge, purpose), attempt=badge.attempt)
 
     def approve(self, asked: ApprovalAsked, needed: Needed) -> Errand:
         """Let a second person agree under their own PIN (6.2, R-34): Granted or Denied."""
-        return self._office.run(partial(_approve, self._staff, asked, needed))
+        badge = Badge(asked.person, Pin(asked.pin), Attempt())
+        work = partial(_approve, self._staff, badge, needed, asked.reason)
+        return self._office.run(work, attempt=badge.attempt)
 
 
 def people_for(house: Callable[[], House], needed: Rank | None = None, *, without: str = "") -> tuple[PersonView, ...]:
@@ -107,16 +129,28 @@ def people_for(house: Callable[[], House], needed: Rank | None = None, *, withou
 
     `needed` is the least rank, None where any will do; `without` is who asks.
     """
+    return _people(house, partial(_reaches, needed), without)
+
+
+def _people(house: Callable[[], House], fits: Fits, without: str = "") -> tuple[PersonView, ...]:
     members = [member for member in house().members.values() if member.here and member.has_pin]
-    views = [_person(member, needed or member.actor.rank, without) for member in members]
+    views = [_person(member, fits(member.actor.rank), without) for member in members]
     return tuple(sorted(views, key=lambda view: (view.refusal is not None, view.name)))
 
 
-def _person(member: Member, needed: Rank, without: str) -> PersonView:
+def _reaches(needed: Rank | None, rank: Rank) -> str:
+    return "" if needed is None or may_decide(rank, needed) else f"{rank.words}: this takes a {needed.words}"
+
+
+def _may(deed: Deed, rank: Rank) -> str:
+    return "" if may_do(rank, deed) is None else f"{rank.words}: this is for a {RIGHTS[deed].who}"
+
+
+def _person(member: Member, low: str, without: str) -> PersonView:
     actor = member.actor
     refusal = None
-    if not may_decide(actor.rank, needed):
-        refusal = RefusalView("6.2", f"{actor.rank.words}: this takes a {needed.words}")
+    if low:
+        refusal = RefusalView("6.2", low)
     elif actor.id == without:
         refusal = RefusalView("6.2", "Asks for it: a second person agrees")
     elif member.locked:
@@ -154,14 +188,20 @@ def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:
     return _answer(staff.prove(badge, purpose), badge)
 
 
+def _enter(staff: Staff, badge: Badge, deed: Deed) -> Granted | Denied:
+    """The PIN counts first; a rank that is too low is then refused, whoever was offered."""
+    answer = _answer(staff.prove(badge, RIGHTS[deed].does), badge)
+    low = may_do(answer.actor.rank, deed) if isinstance(answer, Granted) else None
+    return answer if low is None else Denied(RefusalView(low.rule, low.words))
+
+
 def _answer(done: Done | Refused, badge: Badge) -> Granted | Denied:
     """Who it was, as they are now, or why not."""
     return denied(done) if isinstance(done, Refused) else Granted(done.house.members[badge.staff].actor)
 
 
-def _approve(staff: Staff, asked: ApprovalAsked, needed: Needed) -> Granted | Denied:
-    badge = Badge(asked.person, Pin(asked.pin))
-    said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=asked.reason)
+def _approve(staff: Staff, badge: Badge, needed: Needed, reason: str) -> Granted | Denied:
+    said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=reason)
     return denied(said) if isinstance(said, Refused) else Granted(said.approver, said.reason, said)
 
 

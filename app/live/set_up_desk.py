@@ -5,7 +5,7 @@ What takes its time is done by the office; terms go through the table's own thre
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
+from typing import Protocol, cast
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
@@ -13,11 +13,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.clock import Clock, SystemClock
 from app.journal.journal import Journal
 from app.live.approved import approved
-from app.live.history_desk import Writer
 from app.live.news import Changed, Faulted, Refused
 from app.live.office import Errand, Office
 from app.live.reception import Denied, Granted, denied
 from app.people import pin_door
+from app.people.attempt import Attempt
 from app.people.house_log import HOUSE
 from app.people.pin_door import Badge, Done
 from app.people.pins import Pin
@@ -58,6 +58,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     title: str = ""
     when: str = ""
+
+
+class Writer(Protocol):
+    """Who writes for a table: its thread."""
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        """Put a question; the answer comes as news."""
+        ...
 
 
 class SetUpDesk(QObject):
@@ -174,31 +182,36 @@ class SetUpDesk(QObject):
 
     def join(self, person: PersonAsked, by: str, pin: str) -> Errand:
         """Enter somebody: Granted or Denied."""
-        work = partial(self._staff.join, _badge(by, pin), person.staff, person.name, rank=Rank(person.rank))
-        return self._act(work)
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.join, badge, person.staff, person.name, rank=Rank(person.rank)))
 
     def rank(self, staff: str, rank: str, by: str, pin: str) -> Errand:
         """Give somebody another rank: Granted or Denied."""
-        return self._act(partial(self._staff.rank, _badge(by, pin), staff, Rank(rank)))
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.rank, badge, staff, Rank(rank)))
 
     def leave(self, staff: str, by: str, pin: str) -> Errand:
         """Let somebody act no more: Granted or Denied."""
-        return self._act(partial(self._staff.leave, _badge(by, pin), staff))
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.leave, badge, staff))
 
     def set_pin(self, staff: str, new: str, by: str, pin: str) -> Errand:
         """Set somebody's PIN: Granted or Denied."""
-        return self._act(partial(self._staff.set_pin, _badge(by, pin), staff, Pin(new)))
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.set_pin, badge, staff, Pin(new)))
 
     def lift(self, staff: str, reason: str, by: str, pin: str) -> Errand:
         """Lift a lockout: Granted or Denied."""
-        return self._act(partial(self._staff.lift, _badge(by, pin), staff, reason))
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.lift, badge, staff, reason))
 
     def review(self, staff: str, by: str, pin: str) -> Errand:
         """Confirm that somebody's rank and access are right, for a quarter: Granted or Denied."""
-        return self._act(partial(self._staff.review, _badge(by, pin), staff))
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.review, badge, staff))
 
-    def _act(self, work: Callable[[], Done | pin_door.Refused]) -> Errand:
-        return self._office.run(partial(_answer, work))
+    def _act(self, badge: Badge, work: Callable[[], Done | pin_door.Refused]) -> Errand:
+        return self._office.run(partial(_answer, work), attempt=badge.attempt)
 
     # answers
 
@@ -245,7 +258,7 @@ def _assign(journal: Journal, table: str, fact: ShufflerAssigned, by: str) -> No
 
 
 def _badge(staff: str, pin: str) -> Badge:
-    return Badge(staff, Pin(pin))
+    return Badge(staff, Pin(pin), Attempt())
 
 
 def _answer(work: Callable[[], Done | pin_door.Refused]) -> Granted | Denied:

@@ -9,6 +9,7 @@ import msgspec
 
 from app.clock import Clock
 from app.people.anchors import digest, fits, unanchored
+from app.people.attempt import Attempt
 from app.people.ledger import Ledger, Reading, Writing
 from app.people.pins import Pin
 from app.people.waits import Waits
@@ -20,10 +21,11 @@ from engine.refusals import Refusal
 
 
 class Badge(NamedTuple):
-    """A staff number and the PIN that was typed with it."""
+    """A staff number, the PIN that was typed with it, and the try that can still be called off."""
 
     staff: str
     pin: Pin
+    attempt: Attempt | None = None
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -71,6 +73,7 @@ NOT_OURS: Final = Refused(
     "The PIN that is kept for this number is not the one that the log knows. "
     "Nobody signs in with it: call a Gaming Shift Manager, who sets a new one, and check the log."
 )
+CALLED_OFF: Final = Refused("Cancelled. Nothing was done.")
 
 Decide = Callable[[House], tuple[HouseEvent, ...] | Refusal]
 
@@ -132,6 +135,8 @@ class PinDoor:
                 return Refused("This PIN was changed just now. Type it again.")
             if not fits(house, badge.staff, known):
                 return NOT_OURS
+            if badge.attempt is not None and not badge.attempt.goes_ahead():
+                return CALLED_OFF
             told = tried(house.members[badge.staff], right=right, purpose=purpose)
             if not right:
                 writing.append(told, badge.staff)

@@ -88,7 +88,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WagerResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of one wager, and why. `net` is the player's result in cents."""
+    """What became of one wager, and why. `net` is the player's result in cents, `corrected` what of it came later."""
 
     key: str
     name: str
@@ -99,6 +99,7 @@ class WagerResult(msgspec.Struct, frozen=True, kw_only=True):
     winnings: int
     net: int
     why: WhyView
+    corrected: int = 0
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,8 +119,19 @@ class Fact(msgspec.Struct, frozen=True):
     value: str
 
 
+class PastLineView(msgspec.Struct, frozen=True):
+    """A line that can be put right: its key, what it was, and what was corrected of it before and how far it can go."""
+
+    key: str
+    words: str
+    so_far: str
+
+
 class RoundSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """One round whole. `incidents` and `corrections` are blocks of facts, each with its title first."""
+    """One round whole. `incidents` and `corrections` are blocks of facts, each with its title first.
+
+    `lines` are what can be put right.
+    """
 
     id: str
     table: str
@@ -134,10 +146,14 @@ class RoundSheet(msgspec.Struct, frozen=True, kw_only=True):
     terms: TermsView
     incidents: tuple[tuple[Fact, ...], ...] = ()
     corrections: tuple[tuple[Fact, ...], ...] = ()
+    lines: tuple[PastLineView, ...] = ()
 
 
 class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """An amount of a closed round to be put right: cents, more than zero to the player, less to the house."""
+    """An amount of a closed round to be put right: cents, more than zero to the player, less to the house.
+
+    `again`: the same amount as before is meant a second time.
+    """
 
     round_id: str
     table: str
@@ -145,6 +161,7 @@ class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     wager: str
     amount: int
+    again: bool = False
 
 
 def history_row(
@@ -162,7 +179,7 @@ def history_row(
             people.get(line.dealer, line.dealer),
             OUTCOMES.get(line.outcome, line.outcome),
             show(line.staked, "") if closed else "–",
-            signed(line.collected - line.won, "") if closed else "–",
+            signed(line.house, "") if closed else "–",
         ),
     )
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from app.journal.round_record import CorrectionRecord, IrregularityRecord
 from app.projections.answer_words import answer_words, question_words
@@ -19,7 +20,7 @@ from app.projections.incident_paper import (
     ReportWager,
 )
 from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
-from app.projections.round_sheet import HIDDEN, Names
+from app.projections.round_sheet import HIDDEN, Names, corrected_by_line
 from app.projections.rule_meaning import meaning_of
 from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
@@ -136,7 +137,10 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
     if row.closed:
         taken = f"staked {show(row.staked, money)}, collected {show(row.collected, money)}"
         facts.append(Fact("Money", f"{taken}, paid {show(row.won, money)}"))
-        facts.append(Fact("Won by the house", signed(row.collected - row.won, money)))
+        if whole.corrections:
+            facts.append(Fact("Won by the house as settled", signed(row.collected - row.won, money)))
+            facts.append(Fact("Corrections since", signed(-row.corrected, money)))
+        facts.append(Fact("Won by the house", signed(row.house, money)))
     return tuple(facts)
 
 
@@ -218,14 +222,29 @@ def _wagers(whole: RoundHistory, game: Game | None, money: str) -> tuple[ReportW
     settled = {(line.seat, line.wager): line for line in whole.settlements}
     laid = {(each.seat, each.wager): each.stake for each in whole.wagers}
     layout = [wager.name for wager in game.wagers] if game else []
+    corrected = corrected_by_line(whole.corrections)
 
     def place(key: tuple[int, str]) -> tuple[int, int, str]:
         return (key[0], layout.index(key[1]) if key[1] in layout else len(layout), key[1])
 
     return tuple(
-        _wager(seat, wager, laid.get((seat, wager), 0), settled.get((seat, wager)), game=game, money=money)
-        for seat, wager in sorted({*settled, *laid}, key=place)
+        _corrected(
+            _wager(seat, wager, laid.get((seat, wager), 0), settled.get((seat, wager)), game=game, money=money),
+            settled.get((seat, wager)),
+            corrected.get((seat, wager), 0),
+            money,
+        )
+        for seat, wager in sorted({*settled, *laid, *corrected}, key=place)
     )
+
+
+def _corrected(row: ReportWager, line: WagerSettled | None, corrected: int, money: str) -> ReportWager:
+    """A line of the paper with what was put right of it since."""
+    if not corrected:
+        return row
+    net = (line.net if line else 0) + corrected
+    reason = f"{row.reason} Corrected since: {signed(corrected, money)}.".strip()
+    return replace(row, net=signed(net, money), reason=reason)
 
 
 def _wager(

@@ -18,7 +18,7 @@ from app.journal.round_record import (
 from app.projections.event_words import words_of
 from app.projections.records import hand_words, shown_cards
 from app.projections.ruling_words import outcome_title
-from app.projections.spreadsheet import Amount, csv_of
+from app.projections.spreadsheet import csv_of
 from app.projections.times import utc
 from app.projections.working_words import Why, why_of
 from engine import events as ev
@@ -29,7 +29,7 @@ from engine.state import COMMUNITY, DEALER, Hand, Line, Round
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A round in a list. Money in cents, times as UTC text."""
+    """A round in a list. Money in cents, times as UTC text; `house` is what it won, `corrected` already taken off."""
 
     id: str
     table: str
@@ -45,19 +45,17 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     returned: int
     won: int
     collected: int
+    corrected: int
+    house: int
 
 
-ROW_CENTS = frozenset({"staked", "returned", "won", "collected"})
+ROW_CENTS = frozenset({"staked", "returned", "won", "collected", "corrected", "house"})
 """The fields of a `RoundRow` that are money."""
 
 
 def rounds_csv(rows: Iterable[RoundRow]) -> str:
     """Rounds for a spreadsheet, with what the house won of each, less than zero where it lost."""
-    return csv_of(rows, RoundRow, cents=ROW_CENTS, more={"house": _house})
-
-
-def _house(line: RoundRow) -> Amount:
-    return Amount(line.collected - line.won)
+    return csv_of(rows, RoundRow, cents=ROW_CENTS)
 
 
 class HandShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,6 +132,8 @@ def row(line: RoundLine) -> RoundRow:
         returned=line.returned,
         won=line.won,
         collected=line.collected,
+        corrected=line.corrected,
+        house=line.house,
     )
 
 

@@ -11,7 +11,17 @@ from app.projections.event_words import title as plain_title
 from app.projections.event_words import words_of
 from app.projections.felt_of import begun, felt
 from app.projections.felt_view import CardView, FeltView, HandView
-from app.projections.history_view import OUTCOMES, RESULTS, Fact, RoundSheet, SeatResult, Step, WagerResult, signed
+from app.projections.history_view import (
+    OUTCOMES,
+    RESULTS,
+    Fact,
+    PastLineView,
+    RoundSheet,
+    SeatResult,
+    Step,
+    WagerResult,
+    signed,
+)
 from app.projections.panel_view import TermsView, WhyView
 from app.projections.round_history import HandShown, RoundHistory, WagerSettled
 from app.projections.rule_meaning import rule_words
@@ -21,11 +31,13 @@ from app.projections.terms_of import terms_view
 from app.projections.times import clock, local, us_of
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
+from engine.correcting import past_line
 from engine.events import TableEvent
 from engine.evolve import evolve
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import show
+from engine.returns import refused_name
 from engine.state import DEALER, Table
 from engine.terms import Terms
 
@@ -68,6 +80,7 @@ def round_sheet(whole: RoundHistory, facts: Iterable[tuple[Entry, TableEvent]], 
         else TermsView(game=terms.game, edition=terms.edition, currency=terms.currency),
         incidents=tuple(_incident(each, names) for each in whole.irregularities),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
+        lines=_lines(whole, game, terms),
     )
 
 
@@ -105,8 +118,9 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
     hands = {hand.place: hand for hand in whole.hands}
     players = {laid.seat: laid.player for laid in whole.wagers}
     settled = {(line.seat, line.wager) for line in whole.settlements}
-    seats = sorted({*players, *(line.seat for line in whole.settlements)})
+    seats = sorted({*players, *(line.seat for line in whole.settlements), *(each.seat for each in whole.corrections)})
     order = _in_order(game)
+    corrected = corrected_by_line(whole.corrections)
     found = []
     for seat in seats:
         lines = [_result(line, hands, game) for line in whole.settlements if line.seat == seat]
@@ -115,6 +129,9 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
             for laid in whole.wagers
             if laid.seat == seat and (seat, laid.wager) not in settled
         ]
+        known = {line.name for line in lines}
+        lines += [_unsettled(seat, name, game) for at, name in corrected if at == seat and name not in known]
+        lines = [_with_correction(line, corrected.get((seat, line.name), 0), whole.terms["currency"]) for line in lines]
         player = players.get(seat)
         hand = hands.get(str(seat))
         found.append(
@@ -178,6 +195,71 @@ def _result(line: WagerSettled, hands: Mapping[str, HandShown], game: Game | Non
     )
 
 
+def corrected_by_line(corrections: Iterable[CorrectionRecord]) -> dict[tuple[int, str], int]:
+    """What the corrections of each line come to, more than zero to the player."""
+    sums: dict[tuple[int, str], int] = {}
+    for each in corrections:
+        key = (each.seat, each.wager)
+        sums[key] = sums.get(key, 0) + each.amount
+    return sums
+
+
+def _with_correction(line: WagerResult, corrected: int, currency: str) -> WagerResult:
+    """A result as it stands now."""
+    if not corrected:
+        return line
+    outcome = f"{line.outcome}, corrected {signed(corrected, currency)}"
+    return replace(line, net=line.net + corrected, corrected=corrected, outcome=outcome)
+
+
+def _unsettled(seat: int, name: str, game: Game | None) -> WagerResult:
+    """A line that came about by a correction alone, such as a bonus that was forgotten."""
+    return replace(_waiting(seat, name, 0, game), outcome="Not settled")
+
+
+def _lines(whole: RoundHistory, game: Game | None, terms: Terms) -> tuple[PastLineView, ...]:
+    """Every line that can be put right: those that were laid or settled, and the bonuses beside them."""
+    if game is None or whole.round.closed is None:
+        return ()
+    settled = {(line.seat, line.wager): line for line in whole.settlements}
+    laid = {(each.seat, each.wager): each.stake for each in whole.wagers}
+    beside = [(seat, bonus.name) for seat, name in laid for bonus in game.bonuses if bonus.beside == name]
+    return tuple(
+        found
+        for seat, name in sorted({*settled, *laid, *beside})
+        if (found := _past(whole, game, terms, settled.get((seat, name)), seat, name))
+    )
+
+
+def _past(
+    whole: RoundHistory, game: Game, terms: Terms, line: WagerSettled | None, seat: int, name: str
+) -> PastLineView | None:
+    made = tuple(each for each in whole.corrections if (each.seat, each.wager) == (seat, name))
+    past = past_line(
+        game,
+        terms,
+        name,
+        laid={each.wager: each.stake for each in whole.wagers if each.seat == seat},
+        refused={each.name: 0 for each in game.wagers if refused_name(each.name) == name},
+        settled=(line.stake, line.returned, line.winnings) if line else None,
+        corrected=tuple(each.amount for each in made),
+        meter=max((each.displayed_after for each in whole.movements), default=0),
+    )
+    if past is None:
+        return None
+    money = terms.currency
+    outcome = RESULTS.get(line.outcome, line.outcome) if line else "not paid"
+    before = [f"{local(each.at_us)}: {signed(each.amount, money)}, {each.reason}" for each in made]
+    paid = past.returned + past.winnings + sum(past.corrected)
+    so_far = f"{show(paid, money)} is paid of {show(past.stake + past.most, money)} at most."
+    corrected = f"Corrected before: {'; '.join(before)}." if before else "Not corrected before."
+    return PastLineView(
+        f"{seat}/{name}",
+        f"{seat} · {wager_title(game, name)} · {outcome}, {show(past.stake, money)}",
+        f"{corrected} {so_far}",
+    )
+
+
 def _waiting(seat: int, wager: str, stake: int, game: Game | None) -> WagerResult:
     return WagerResult(
         key=f"{seat}/{wager}",
@@ -210,8 +292,11 @@ def _facts(
             Fact("Staked", show(row.staked, terms.currency)),
             Fact("Collected", show(row.collected, terms.currency)),
             Fact("Paid out", show(row.won, terms.currency)),
-            Fact("House", signed(row.collected - row.won, terms.currency)),
         ]
+        if whole.corrections:
+            facts.append(Fact("House as settled", signed(row.collected - row.won, terms.currency)))
+            facts.append(Fact("Corrections since", signed(-row.corrected, terms.currency)))
+        facts.append(Fact("House", signed(row.house, terms.currency)))
     if steps:
         facts.append(Fact("Entries of the log", f"{steps[0].seq:,} to {steps[-1].seq:,}"))
     return tuple(facts)

@@ -4,6 +4,8 @@ The fact stands in the stream of its table, as if the table had written it; a ta
 next step. So it is written at any screen of the house, while the table plays, is closed, or its terminal is off.
 """
 
+from typing import Final
+
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.projections.records import At, changes
@@ -11,11 +13,17 @@ from app.table.asking import out_of_place
 from app.table.past_lines import as_recorded, line_in
 from app.table.service import restore, stream_of
 from engine import commands as ask
-from engine.actors import Actor
+from engine.actors import Actor, Rank
+from engine.authority import signed
 from engine.decide import decide
+from engine.decisions.decision import Decision
 from engine.evolve import evolve
 from engine.refusals import Refusal
+from engine.state import Table
 from engine.terms import PastLine
+
+ANYBODY: Final = "-"
+"""Stands for whoever may sign, where it is only asked what would be refused."""
 
 
 class Corrections:
@@ -27,6 +35,17 @@ class Corrections:
     def earlier(self, table: str, number: int, seat: int, wager: str) -> PastLine | None:
         """What a line was, what was put right of it so far, and what it could be; None where there is none."""
         return line_in(self._journal, table, number, seat, wager)
+
+    def refused(self, table: str, command: ask.Correct, by: Actor) -> Refusal | None:
+        """What would refuse it whoever signs; nothing is written."""
+        standing = restore(self._journal, table)
+        anybody = signed(command, ANYBODY, Rank.GAMING_SHIFT_MANAGER, reason="-")
+        asked = as_recorded(self._journal, table, anybody)
+        answer = asked if isinstance(asked, Refusal) else self._decided(standing, asked, by)
+        return answer if isinstance(answer, Refusal) else None
+
+    def _decided(self, standing: Table, asked: ask.Command, by: Actor) -> Decision:
+        return out_of_place(self._journal, standing, asked, by) or decide(standing, asked)
 
     def correct(self, table: str, command: ask.Correct, by: Actor) -> Entry | Refusal:
         """Put an amount right; the entry that was written, or the refusal.

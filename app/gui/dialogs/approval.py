@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui import theme
+from app.gui.dialogs.sign_in import CHECKING
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.panels.fitted_text import FittedText
 from app.gui.panels.pin_pad import PinPad
@@ -30,14 +31,17 @@ class Approval(QDialog):
 
     asked = Signal(object)
     """An ``ApprovalAsked`` with person, PIN and reason."""
+    called_off = Signal()
+    """The check of the PIN that is under way is not wanted any more."""
 
     def __init__(self, view: ApprovalView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(True)
         self.setWindowTitle(view.title)
         self._view = view
-        self._person = ""
+        self._person, self._waiting = "", False
         self._group = QButtonGroup(self)
+        self._offered: list[FittedButton] = []
         self._group.buttonClicked.connect(self._pick)
         self.reason = QLineEdit()
         self.reason.setMaxLength(400)
@@ -60,6 +64,7 @@ class Approval(QDialog):
     def show_approval(self, view: ApprovalView) -> None:
         """Show the answer to a try: the refusal stands in the dialog, the digits are wiped, the rest stays."""
         self._view = view
+        self._wait(on=False)
         self.refusal.show_refusal(view.refusal)
         self.refusal.setVisible(view.refusal is not None)
         if view.refusal is not None:
@@ -94,6 +99,12 @@ class Approval(QDialog):
             self._step(1 if key == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
+
+    def reject(self) -> None:
+        """Leave without an approval, and call off a check that is under way."""
+        if self._waiting:
+            self.called_off.emit()
+        super().reject()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Leave no digits behind."""
@@ -171,6 +182,7 @@ class Approval(QDialog):
             button.setFixedHeight(theme.in_force().touch)
             button.setObjectName(reason)
             button.clicked.connect(self._take_reason)
+            self._offered.append(button)
             column.addWidget(button)
         return column
 
@@ -202,12 +214,25 @@ class Approval(QDialog):
 
     def _refresh(self) -> None:
         absent = self.missing()
-        self.approve.setEnabled(not absent)
-        self._missing.say(f"Still needed: {', '.join(absent)}" if absent else "")
+        self.approve.setEnabled(not absent and not self._waiting)
+        needed = f"Still needed: {', '.join(absent)}" if absent else ""
+        self._missing.say(CHECKING if self._waiting else needed)
+
+    def _wait(self, *, on: bool) -> None:
+        """While a PIN is checked the dialog says so and takes nothing but a cancel."""
+        self._waiting = on
+        for widget in (self.pad, self.reason, *self._group.buttons(), *self._offered):
+            widget.setEnabled(not on and self._able(widget))
+
+    def _able(self, widget: QWidget) -> bool:
+        """Say whether it can be touched when nothing is checked: who may not approve never can."""
+        return all(each.refusal is None for each in self._view.people if each.key == widget.objectName())
 
     def _approve(self) -> None:
-        if self.missing():
+        if self.missing() or self._waiting:
             return
         request = ApprovalAsked(person=self._person, pin=self.pad.pin(), reason=self.reason.text().strip())
+        self._wait(on=True)
         self.pad.clear()
+        self._refresh()
         self.asked.emit(request)

@@ -1,6 +1,7 @@
 """Putting an amount of a closed round right: which wager, which way, how much. The approval asks why."""
 
-from PySide6.QtCore import Qt, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.gui.panels.field import Chooser, Field, line
@@ -14,6 +15,8 @@ from app.projections.history_view import CorrectionAsked, Pick, RoundSheet
 from app.projections.panel_view import RefusalView
 from engine.money import parse_amount, show
 
+GO, ONCE_MORE = "Ask for approval", "It is meant again"
+
 
 class Correction(QDialog):
     """Takes what is to be put right and hands it on; nothing is written before a second person has agreed."""
@@ -26,28 +29,26 @@ class Correction(QDialog):
         self.setModal(True)
         self.setWindowTitle("Correct an amount")
         self._sheet = sheet
+        self._doubted: CorrectionAsked | None = None
         self.wager = Chooser()
-        self.wager.show_picks(
-            tuple(
-                Pick(
-                    result.key, f"{seat.seat} · {result.title} · {result.outcome}, {show(result.stake, sheet.currency)}"
-                )
-                for seat in sheet.seats
-                for result in seat.wagers
-            )
-        )
+        self.wager.show_picks(tuple(Pick(each.key, each.words) for each in sheet.lines))
+        self.so_far = Text(role="muted").wrapped()
         self.pay, self.take = FittedButton("Pay the player", width=220), FittedButton("Take from the player", width=220)
         self.amount = line("25.00", most=20)
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
         self.leave = FittedButton("Cancel", width=140)
-        self.go = FittedButton("Ask for approval", width=260, ink="on_accent")
+        self.go = FittedButton(GO, width=260, ink="on_accent")
         mark(self.go, kind="primary")
         self._ways = QButtonGroup(self)
         self._build()
         self.leave.clicked.connect(self.reject)
         self.go.clicked.connect(self._ask)
         self.amount.returnPressed.connect(self._ask)
+        self.amount.textChanged.connect(self._changed)
+        self.wager.currentIndexChanged.connect(self._changed)
+        self._ways.buttonClicked.connect(self._changed)
+        self._changed()
 
     def _build(self) -> None:
         ways = QHBoxLayout()
@@ -72,6 +73,7 @@ class Correction(QDialog):
         left = QVBoxLayout()
         left.setSpacing(SPACE.medium)
         left.addWidget(Field("Wager", self.wager))
+        left.addWidget(self.so_far)
         left.addLayout(ways)
         left.addWidget(Field("Amount", self.amount))
         left.addWidget(self.refusal)
@@ -83,7 +85,7 @@ class Correction(QDialog):
         column.addLayout(both, 1)
         column.addLayout(buttons)
         self.amount.setFocus()
-        self.resize(1180, 560)
+        self.resize(1180, 620)
 
     def filled(self) -> CorrectionAsked | RefusalView:
         """What is to be put right, or what is missing."""
@@ -104,17 +106,36 @@ class Correction(QDialog):
             amount=amount if self.pay.isChecked() else -amount,
         )
 
+    def show_answer(self, asked: CorrectionAsked, refusal: RefusalView | None, *, once_more: bool) -> None:
+        """Show what refuses it, and whether saying it once more is enough; go where nothing does."""
+        if refusal is None:
+            self.accept()
+            return
+        self.refusal.show_refusal(refusal)
+        self._doubted = replace(asked, again=False) if once_more else None
+        self.go.say(ONCE_MORE if once_more else GO)
+
+    @Slot()
+    def _changed(self) -> None:
+        """What is asked now is something else than what was answered."""
+        so_far = next((each.so_far for each in self._sheet.lines if each.key == self.wager.key()), "")
+        self.so_far.say(so_far)
+        self.refusal.show_refusal(None)
+        self._doubted = None
+        self.go.say(GO)
+
     def _ask(self) -> None:
         filled = self.filled()
         if isinstance(filled, RefusalView):
             self.refusal.show_refusal(filled)
             return
-        self.asked.emit(filled)
-        self.accept()
+        self.asked.emit(replace(filled, again=True) if filled == self._doubted else filled)
 
 
 def correction_words(asked: CorrectionAsked, currency: str) -> str:
     """What is to be approved, in a sentence."""
     amount = show(abs(asked.amount), currency)
     way = f"{amount} is paid to the player" if asked.amount > 0 else f"{amount} is taken from the player"
-    return f"Round {asked.number:,} at {asked.table}, position {asked.seat}, {asked.wager.replace('_', ' ')}: {way}."
+    again = " The same amount was corrected before; it is meant again." if asked.again else ""
+    line = f"position {asked.seat}, {asked.wager.replace('_', ' ')}"
+    return f"Round {asked.number:,} at {asked.table}, {line}: {way}.{again}"

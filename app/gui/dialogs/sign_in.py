@@ -15,12 +15,16 @@ from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import PersonView, RefusalView
 
+CHECKING = "Checking PIN …"
+
 
 class SignIn(QDialog):
     """Takes a person and a PIN and hands them on; it never decides whether they fit together."""
 
     asked = Signal(str, str)
     """Staff number and PIN."""
+    called_off = Signal()
+    """The check of the PIN that is under way is not wanted any more."""
 
     def __init__(self, title: str, words: str, *, deed: str = "Sign in", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +89,7 @@ class SignIn(QDialog):
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show the answer to a try; the digits are gone, the person stays chosen."""
-        self._waiting = False
+        self._wait(on=False)
         self.refusal.show_refusal(refusal)
         self.pad.clear()
         self.pad.setFocus()
@@ -97,7 +101,9 @@ class SignIn(QDialog):
         self.leave.hide()
 
     def reject(self) -> None:
-        """Leave without signing in, unless somebody has to."""
+        """Leave without signing in, and call off a check that is under way; who has to sign in stays."""
+        if self._waiting:
+            self.called_off.emit()
         if not self._insists:
             super().reject()
 
@@ -135,16 +141,24 @@ class SignIn(QDialog):
         self.pad.setFocus()
         self._refresh()
 
+    def _wait(self, *, on: bool) -> None:
+        """While a PIN is checked the dialog says so and takes nothing but a cancel."""
+        self._waiting = on
+        self.people.setEnabled(not on)
+        self.pad.setEnabled(not on)
+
     def _refresh(self) -> None:
         absent = self.missing()
         self.enter.setEnabled(not absent and not self._waiting)
-        self._missing.say(f"Still needed: {', '.join(absent)}" if absent else "One moment …" if self._waiting else "")
+        needed = f"Still needed: {', '.join(absent)}" if absent else ""
+        self._missing.say(CHECKING if self._waiting else needed)
 
     def _enter(self) -> None:
         if self.missing() or self._waiting:
             return
         staff, pin = self.people.person(), self.pad.pin()
-        self._waiting = True
+        self._wait(on=True)
         self.refusal.show_refusal(None)
         self.pad.clear()
+        self._refresh()
         self.asked.emit(staff, pin)

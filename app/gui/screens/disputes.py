@@ -44,11 +44,11 @@ class DisputesScreen(Telling):
     paper_wanted = Signal()
     list_wanted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
         self.view: DisputesView | None = None
         self.list, self.pad = DisputeList(), LetterPad()
-        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.leave = FittedButton(leave, "Esc", width=170)
         self.search = FittedButton("Dispute a round", "find it in the history", width=220)
         self.save = FittedButton("Save the list", "as CSV", width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")

@@ -44,12 +44,12 @@ class HistoryScreen(Telling):
     dispute_asked = Signal(str)
     list_asked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__()
         self._choices = HistoryChoices()
         self._asked = HistoryAsked()
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()
-        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.leave = FittedButton(leave, "Esc", width=170)
         self.check = FittedButton("Check the log", width=170)
         self.save = FittedButton("Save the list", "as CSV", width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")

@@ -1,6 +1,6 @@
 """The pit screen: a tile for each table, and the alerts that nobody has acknowledged yet."""
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -11,16 +11,25 @@ from app.gui.panels.pit_alerts import PitAlerts
 from app.gui.panels.pit_tiles import PitTiles
 from app.gui.panels.refusal_note import RefusalNote
 from app.gui.screens.behind_table import BehindTable
+from app.gui.terminal_menu import DISPUTES, HISTORY, SHIFT
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import BannerView, NoticeView, RefusalView
 from app.projections.pit_view import NEEDS_YOU, PitView
 
+_PAGES = {HISTORY: "History", SHIFT: "Shift report", DISPUTES: "Disputes"}
 _ALERTS = 0.32
 """The part of the width that the alerts have."""
 
 
 class PitScreen(BehindTable):
-    """Shows a PitView and says what is wanted."""
+    """Shows a PitView and says what is wanted.
+
+    Signals:
+        page_wanted: what is read of the house, by its name in the menu of a terminal.
+
+    """
+
+    page_wanted = Signal(str)
 
     def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__()
@@ -31,6 +40,10 @@ class PitScreen(BehindTable):
         self._title = FittedText(size=TYPE.title)
         self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.leave.clicked.connect(self.closed)
+        self.pages = {page: FittedButton(words, width=120) for page, words in _PAGES.items()}
+        for page, button in self.pages.items():
+            button.setObjectName(page)
+            button.clicked.connect(self._open)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -40,6 +53,9 @@ class PitScreen(BehindTable):
         top.addWidget(self.leave)
         top.addWidget(self._title, 3)
         top.addWidget(self._signed, 1)
+        for button in self.pages.values():
+            button.setFixedHeight(TOUCH)
+            top.addWidget(button)
         body = QHBoxLayout()
         body.setSpacing(SPACE.medium)
         body.addWidget(self.tiles, 1)
@@ -56,6 +72,9 @@ class PitScreen(BehindTable):
         page.addWidget(self._banner)
         page.addLayout(inside, 1)
         self._title.say("The pit is being looked at …")
+
+    def _open(self) -> None:
+        self.page_wanted.emit(self.sender().objectName())
 
     @Slot(object)
     def show_pit(self, view: PitView) -> None:

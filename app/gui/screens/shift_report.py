@@ -50,11 +50,11 @@ class ShiftReportScreen(Telling):
     print_wanted = Signal()
     file_wanted = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__()
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
-        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.leave = FittedButton(leave, "Esc", width=170)
         self.paper = FittedButton("Print", "P · checks the log", width=170)
         self.files = {
             XLSX: FittedButton("XLSX", "X", width=84),

@@ -15,6 +15,7 @@ from app.front.terminal import Terminal
 from app.gui.felt.seat_box import SeatBox
 from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.table_screen import TableScreen
+from app.gui.terminal_menu import SET_UP
 from app.people.house_log import HouseLog
 from app.people.pin_door import Badge
 from app.people.pins import Pin
@@ -160,6 +161,25 @@ class Hands:
         self.until(lambda: window.sign_in is None)
         self.until(lambda: self.terminal.desk.view is not None and self.terminal.desk.table.dealer == staff)
         self.inputs = 0
+
+    def open_page(self, page: str, screen: type, *, staff: str = MANAGER) -> QWidget:
+        """Open a screen behind the table by touch: the menu, its line, and the PIN of whoever may read it."""
+        self.touch(self.screen.menu_button)
+        self.touch(self.screen.menu_sheet.findChild(FittedButton, page))
+        return self.pass_gate(screen, staff=staff, set_up=page == SET_UP)
+
+    def pass_gate(self, screen: type, *, staff: str = MANAGER, set_up: bool = False) -> QWidget:
+        """Prove at the gate of a screen who reads it, and wait for the screen."""
+        window, office = self.terminal.window, self.terminal.back_office
+        gate = office.gate if set_up else office.reading.gate
+        self.until(lambda: gate.flow is not None and gate.flow.dialog.people.buttons())
+        dialog = gate.flow.dialog
+        self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
+        for digit in PINS[staff]:
+            self.touch(dialog.pad.findChild(FittedButton, digit))
+        self.touch(dialog.enter)
+        self.until(lambda: isinstance(window.screen_shown(), screen) and gate.flow is None)
+        return window.screen_shown()
 
     def go_on(self, *, by_touch: bool = False) -> str:
         """Press the large button once it can be pressed, and wait for the answer; the phase it was pressed in."""

@@ -10,7 +10,6 @@ from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.front.terminal import Terminal
 from app.gui import fonts, theme
-from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.set_up import SetUpScreen
 from app.gui.screens.table_screen import TableScreen
@@ -26,6 +25,7 @@ from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.setup import ShufflerAssigned, TableNamed
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
+from tests.app.front.sitting import Hands
 
 SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 
@@ -67,26 +67,21 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 def test_a_screen_opens_from_the_menu_and_goes_back_to_the_table(
     terminal: Terminal, page: str, screen: type, qtbot
 ) -> None:
-    table = terminal.window.screen_shown()
-    table.menu_button.click()
-    table.menu_sheet.findChild(FittedButton, page).click()
-    qtbot.waitUntil(lambda: _shows(terminal, screen))
+    Hands(terminal, qtbot).open_page(page, screen)
     terminal.window.screen_shown().leave.click()
     qtbot.waitUntil(lambda: _shows(terminal, TableScreen))
     qtbot.waitUntil(lambda: terminal.window.screen_shown().view is not None)
 
 
 def test_the_set_up_shows_the_table_and_the_people_of_the_house(terminal: Terminal, qtbot) -> None:
-    terminal.window.page_wanted.emit(SET_UP)
-    qtbot.waitUntil(lambda: _shows(terminal, SetUpScreen))
+    Hands(terminal, qtbot).open_page(SET_UP, SetUpScreen)
     screen = terminal.window.screen_shown()
     assert screen.table.name.text() == "Table 4"
     assert screen.staff.person() == "100"
 
 
 def test_another_shuffler_opens_the_table_again_with_it(terminal: Terminal, qtbot) -> None:
-    terminal.window.page_wanted.emit(SET_UP)
-    qtbot.waitUntil(lambda: _shows(terminal, SetUpScreen))
+    Hands(terminal, qtbot).open_page(SET_UP, SetUpScreen)
     before = terminal.table
     terminal.back_office.set_up.desk.assign(ShufflerAsked(port="socket://127.0.0.1:9"), SAM)
     qtbot.waitUntil(lambda: terminal.table is not None and terminal.table is not before, timeout=60_000)
@@ -98,7 +93,6 @@ def test_another_shuffler_opens_the_table_again_with_it(terminal: Terminal, qtbo
 
 @pytest.mark.case("C01")
 def test_the_window_closes_while_the_log_is_being_checked(terminal: Terminal, qtbot) -> None:
-    terminal.window.page_wanted.emit(HISTORY)
-    qtbot.waitUntil(lambda: _shows(terminal, HistoryScreen))
+    Hands(terminal, qtbot).open_page(HISTORY, HistoryScreen)
     terminal.window.screen_shown().check.click()
     terminal.window.close()

@@ -21,9 +21,7 @@ SAM = Actor(id=SUPERVISOR, name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 
 def _menu(hands: Hands, page: str, screen: type) -> QWidget:
     """Open a screen by touch: the menu of the terminal, its line."""
-    hands.touch(hands.screen.menu_button)
-    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, page))
-    hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), screen))
+    hands.open_page(page, screen)
     return hands.terminal.window.screen_shown()
 
 
@@ -44,7 +42,7 @@ def _choose(hands: Hands, part: QWidget, *words: str) -> None:
 
 def _sign(hands: Hands, staff: str) -> None:
     """Sign by touch: who, the digits, the button; and wait until it is written and shown."""
-    control, journal = hands.terminal.back_office.disputes, hands.terminal.opened.house.journal
+    control, journal = hands.terminal.back_office.reading.disputes, hands.terminal.opened.house.journal
     hands.until(lambda: control.signing is not None and control.signing.dialog.people.buttons())
     dialog, before = control.signing.dialog, journal.head().count
     hands.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
@@ -126,7 +124,7 @@ def test_the_round_of_a_dispute_is_seen_whole_in_the_history(sit_down) -> None:
     hands = sit_down()
     hands.sign_in()
     _play(hands)
-    hands.terminal.back_office.open_disputes("T1-000001")
+    hands.terminal.back_office.reading.open_disputes("T1-000001")
     screen = hands.terminal.window.screen_shown()
     hands.until(lambda: screen.view is not None)
     _touch(hands, screen.round.see)
@@ -145,7 +143,7 @@ def test_the_menu_says_how_many_disputes_wait_and_for_how_many_the_seven_days_ar
     past = HandClock()
     late = Disputes(journal, past).open("T1-000001", what="Not paid", who="Player on position 2", by=SAM)
     assert isinstance(late, Dispute)
-    hands.terminal.back_office.open_disputes("T1-000001")
+    hands.terminal.back_office.reading.open_disputes("T1-000001")
     screen = window.screen_shown()
     hands.until(lambda: screen.view is not None)
     _choose(hands, screen.opening, "Player on position 2", "Paid too little")

@@ -12,7 +12,7 @@ from app.gui.screens.device import DeviceScreen
 from app.gui.screens.service_log import ServiceLogScreen
 from app.gui.terminal_menu import SHUFFLER
 from devices.contract import CARDS
-from tests.app.front.sitting import Hands
+from tests.app.front.sitting import SUPERVISOR, Hands
 
 FACES = {*CARDS, *(card.upper() for card in CARDS)}
 
@@ -26,6 +26,7 @@ def _shuffler(hands: Hands) -> DeviceScreen:
 
 def _shown(hands: Hands) -> ServiceLogScreen:
     window = hands.terminal.window
+    hands.pass_gate(ServiceLogScreen, staff=SUPERVISOR)
     hands.until(lambda: isinstance(window.screen_shown(), ServiceLogScreen) and window.screen_shown().view is not None)
     return window.screen_shown()
 
@@ -55,7 +56,7 @@ def test_the_service_log_is_opened_by_touch_in_a_round_names_no_face_and_is_save
     assert len(said) == len(screen.view.lines)
     assert any("packet done\npacket 1, dest 2, count 3, security none, 3 faces not shown" in each for each in said)
     assert not FACES & set(" ".join(said).replace(",", " ").split())
-    hands.terminal.back_office.service_log.folder = tmp_path
+    hands.terminal.back_office.reading.service_log.folder = tmp_path
     hands.touch(screen.save)
     hands.until(lambda: screen.told().startswith("Written: "))
     text = (tmp_path / "service-log.csv").read_text("utf-8-sig")

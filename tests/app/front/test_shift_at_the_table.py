@@ -1,9 +1,11 @@
 """The shift report from the menu of a real terminal, by touch: it opens, adds up what was played, and goes back."""
 
-from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.shift_report import ShiftReportScreen
 from app.gui.screens.table_screen import TableScreen
 from app.gui.terminal_menu import SHIFT
+from engine.actors import Actor, Rank
+
+SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 
 
 def test_the_shift_report_is_opened_from_the_menu_and_counts_the_round_just_played(sit_down) -> None:
@@ -14,8 +16,7 @@ def test_the_shift_report_is_opened_from_the_menu_and_counts_the_round_just_play
     hands.touch_area(2, "ante")
     hands.until(lambda: hands.can_go_on() and hands.terminal.desk.table.round.boxes)
     hands.to_the_end(by_touch=True)
-    hands.touch(hands.screen.menu_button)
-    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, SHIFT))
+    hands.open_page(SHIFT, ShiftReportScreen)
     window = hands.terminal.window
     hands.until(lambda: isinstance(window.screen_shown(), ShiftReportScreen))
     screen = window.screen_shown()
@@ -36,7 +37,7 @@ def test_a_damaged_profile_of_the_house_is_said_and_the_table_goes_on(sit_down) 
     hands.sign_in()
     house = hands.terminal.opened.house
     house.folder.profile_file.write_text('{"shifts": ["25:00"]}')
-    hands.terminal.back_office.open(SHIFT)
+    hands.terminal.back_office.reading.show(SHIFT, SAM)
     window = hands.terminal.window
     assert isinstance(window.screen_shown(), TableScreen)
     assert window._notice.isVisible()

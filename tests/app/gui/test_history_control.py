@@ -7,19 +7,18 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 
 from app.bootstrap import House
-from app.gui.dialogs.correction import Correction
+from app.gui.dialogs.correction import ONCE_MORE, Correction
 from app.gui.history_control import HistoryControl
 from app.gui.screens.history import HistoryScreen
 from app.live.history_desk import HistoryDesk
 from app.live.office import Office
 from app.live.reception import Reception
 from app.people.staff import Staff
-from app.projections.history_view import HistoryAsked
+from app.projections.history_view import HistoryAsked, signed
 from app.table.archive import Archive
-from engine import commands as ask
+from app.table.corrections import Corrections
 from tests.app.gated_archive import GatedArchive
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
-from tests.app.written_down import WrittenDown
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")
 
@@ -49,11 +48,13 @@ def test_the_screen_is_closed_fifty_times_while_its_search_runs(
     assert broken == []
 
 
-def _open(house: House, staff: Staff, office: Office, writer: WrittenDown, qtbot) -> HistoryControl:
+def _open(house: House, staff: Staff, office: Office, qtbot) -> HistoryControl:
     screen = HistoryScreen()
     qtbot.addWidget(screen)
     archive = Archive(house.database, house.journal)
-    desk = HistoryDesk(archive, office, dict, checker=office, writer=writer, table="T1", asker=lambda: DORA)
+    desk = HistoryDesk(
+        archive, office, dict, checker=office, corrections=Corrections(house.journal), asker=lambda: DORA
+    )
     control = HistoryControl(screen, desk, Reception(office, staff))
     screen.resize(1920, 1080)
     screen.show()
@@ -62,35 +63,80 @@ def _open(house: House, staff: Staff, office: Office, writer: WrittenDown, qtbot
     return control
 
 
-@pytest.mark.rule("R-34")
-def test_a_correction_is_asked_only_after_a_second_person_has_signed(
-    house: House, staff: Staff, office: Office, qtbot
-) -> None:
-    writer = WrittenDown()
-    control = _open(house, staff, office, writer, qtbot)
+def _fill(control: HistoryControl, house: House, amount: str) -> Correction:
+    """Fill the dialog in for the ante of position 1, the way that the line leaves open."""
     control.screen.page.correct.click()
     dialog = control.screen.findChild(Correction)
-    dialog.pay.click()
-    dialog.amount.setText("25")
-    dialog.go.click()
+    dialog.wager.choose("1/ante")
+    line = Corrections(house.journal).earlier("T1", 1, 1, "ante")
+    (dialog.take if line.returned + line.winnings else dialog.pay).click()
+    dialog.amount.setText(amount)
+    return dialog
+
+
+def _sign(control: HistoryControl, qtbot) -> None:
     qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
     approval = control.approval.dialog()
     qtbot.waitUntil(approval.isVisible)
-    assert writer.asked == []
     approval.findChild(type(approval.approve), MO).click()
-    approval.reason.setText("Paid too little")
+    approval.reason.setText("Paid wrongly")
     for digit in PIN:
         approval.pad.findChild(type(approval.approve), digit).click()
     approval.approve.click()
-    qtbot.waitUntil(lambda: bool(writer.asked))
-    ((command, by),) = writer.asked
-    assert isinstance(command, ask.Correct)
-    assert (command.proposed_by, command.approved_by, by.id) == (DORA.id, MO, DORA.id)
-    assert (command.round_number, command.amount, command.reason) == (1, 2500, "Paid too little")
+    qtbot.waitUntil(lambda: control.approval is None)
+
+
+@pytest.mark.rule("R-34")
+def test_a_correction_is_written_only_after_a_second_person_has_signed_and_shows_at_once(
+    house: House, staff: Staff, office: Office, qtbot
+) -> None:
+    control = _open(house, staff, office, qtbot)
+    before = control.screen.page.sheet
+    dialog = _fill(control, house, "5")
+    assert "Not corrected before" in dialog.so_far.text()
+    dialog.go.click()
+    qtbot.waitUntil(lambda: control.approval is not None)
+    assert house.journal.rows("corrections") == []
+    with qtbot.waitSignal(control.desk.round):
+        _sign(control, qtbot)
+    (row,) = house.journal.rows("corrections")
+    assert (row["proposed_by"], row["approved_by"], row["reason"]) == (DORA.id, MO, "Paid wrongly")
+    after = control.screen.page.sheet
+    net = {each.key: each.net for seat in before.seats for each in seat.wagers}
+    corrected = {each.key: each for seat in after.seats for each in seat.wagers}
+    assert corrected["1/ante"].net == net["1/ante"] + int(row["amount"])
+    assert after.seats[0].net == before.seats[0].net + int(row["amount"])
+    facts = {fact.name: fact.value for fact in after.facts}
+    assert facts["Corrections since"] == signed(-int(row["amount"]), after.currency)
+    assert facts["House"] != facts["House as settled"]
+
+
+def test_a_correction_beyond_the_line_is_refused_in_the_dialog_and_the_same_one_twice_is_asked_about(
+    house: House, staff: Staff, office: Office, qtbot
+) -> None:
+    control = _open(house, staff, office, qtbot)
+    dialog = _fill(control, house, "9,999,999,999,999.00")
+    dialog.go.click()
+    qtbot.waitUntil(lambda: "ruling" in dialog.refusal.accessibleName())
+    assert control.approval is None
+    dialog.amount.setText("5")
+    assert not dialog.refusal.accessibleName()
+    dialog.go.click()
+    with qtbot.waitSignal(control.desk.round):
+        _sign(control, qtbot)
+    dialog = _fill(control, house, "5")
+    assert "Corrected before: " in dialog.so_far.text()
+    dialog.go.click()
+    qtbot.waitUntil(lambda: dialog.go.text() == ONCE_MORE)
+    assert control.approval is None
+    dialog.go.click()
+    with qtbot.waitSignal(control.desk.round):
+        _sign(control, qtbot)
+    assert len(house.journal.rows("corrections")) == 2
 
 
 def test_nobody_signed_in_is_told_to_sign_in_first(house: House, staff: Staff, office: Office, qtbot) -> None:
-    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control = _open(house, staff, office, qtbot)
     control.desk.asker = lambda: None
     control.screen.page.correct.click()
     assert "Sign in" in control.screen.page.refusal.accessibleName()
@@ -100,7 +146,7 @@ def test_nobody_signed_in_is_told_to_sign_in_first(house: House, staff: Staff, o
 def test_a_round_is_saved_as_a_paper_beside_the_earlier_ones(
     house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
 ) -> None:
-    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control = _open(house, staff, office, qtbot)
     control.folder = tmp_path / "papers"
     for _ in range(2):
         with qtbot.waitSignal(control.desk.report):
@@ -119,7 +165,7 @@ def test_what_was_found_is_saved_as_a_list_in_which_no_name_is_a_formula(
 ) -> None:
     with house.database.writing() as connection:
         connection.exec_driver_sql("UPDATE rounds SET dealer = '=1+1' WHERE id = 'T1-000001'")
-    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control = _open(house, staff, office, qtbot)
     control.folder = tmp_path / "lists"
     control.screen.close_round()
     for outcome in ("", "void"):
@@ -144,7 +190,7 @@ def _read(path: Path) -> list[dict[str, str]]:
 def test_a_folder_that_cannot_be_written_is_named_with_what_to_do(
     house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
 ) -> None:
-    control = _open(house, staff, office, WrittenDown(), qtbot)
+    control = _open(house, staff, office, qtbot)
     (tmp_path / "file").touch()
     control.folder = tmp_path / "file" / "papers"
     with qtbot.waitSignal(control.desk.report):

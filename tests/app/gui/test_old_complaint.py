@@ -23,6 +23,7 @@ from app.people.staff import Staff
 from app.projections.history_view import RoundSheet
 from app.settings import data_folder
 from app.table.archive import Archive
+from app.table.corrections import Corrections
 from app.table.opening import set_up
 from app.table.service import TableService
 from engine import commands as ask
@@ -85,8 +86,9 @@ class Year:
     def _correct_it(self) -> None:
         """Eight months later the complaint was right."""
         self.clock.day_us = self.first_us + 240 * DAY_US
+        line = Corrections(self.house.journal).earlier("T4", DISPUTED, 3, "ante")
         corrected = ask.Correct(
-            round_number=DISPUTED, seat=3, wager="ante", amount=2_500, reason="Paid too little",
+            round_number=DISPUTED, seat=3, wager="ante", amount=-500 if line.returned else 500, reason="Paid too little",
             proposed_by=DEALER.id, approved_by=ANN.id, approver_rank=ANN.rank.value,
         )  # fmt: skip
         answer = TableService("T4", self.house.journal).handle(corrected, DEALER)

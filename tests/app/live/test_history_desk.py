@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
 from app.bootstrap import House
@@ -12,14 +13,12 @@ from app.journal.database import open_database
 from app.journal.journal import Journal
 from app.journal.verify import verify
 from app.live.history_desk import PAGE, HistoryDesk
-from app.live.news import Changed, News
 from app.live.office import Office
-from app.live.table_thread import TableThread
 from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryChoices, HistoryPage, RoundSheet
 from app.table.archive import Archive
+from app.table.corrections import Corrections
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
-from app.table.service import TableService
 from engine.actors import Actor, Rank
 from tests.app.gated_archive import GatedArchive
 from tests.app.journal.many_rounds import deal
@@ -145,49 +144,66 @@ def test_the_newest_of_twenty_thousand_rounds_are_one_page_and_the_older_ones_fo
         database.close()
 
 
+def _corrected(house: House, office: Office) -> HistoryDesk:
+    archive = Archive(house.database, house.journal)
+    return HistoryDesk(archive, office, dict, checker=office, corrections=Corrections(house.journal))
+
+
+def _asked(house: House, **changed: object) -> CorrectionAsked:
+    line = Corrections(house.journal).earlier("T1", 1, 1, "ante")
+    paid = line.returned + line.winnings
+    asked = CorrectionAsked(
+        round_id="T1-000001", table="T1", number=1, seat=1, wager="ante", amount=-500 if paid else 500
+    )
+    return replace(asked, **changed)
+
+
 def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, office: Office, qtbot) -> None:
-    news: list[News] = []
-    writer = TableThread(TableService("T1", house.journal), news.append)
-    desk = HistoryDesk(Archive(house.database, house.journal), office, dict, checker=office, writer=writer, table="T1")
-    writer.start()
-    try:
-        with qtbot.waitSignal(desk.round):
-            desk.pick("T1-000001")
-        before = house.journal.head().count
-        asked = CorrectionAsked(round_id="T1-000001", table="T1", number=1, seat=1, wager="ante", amount=-500)
-        desk.correct(asked, by=DORA, approved_by=ANN, reason="Paid too much")
-        qtbot.waitUntil(lambda: any(isinstance(item, Changed) and item.entries for item in news))
-        with qtbot.waitSignal(desk.round) as told:
-            for item in news:
-                desk.take(item)
-        (block,) = told.args[0].corrections
-        assert {fact.value for fact in block} >= {"autoplay", "200", "Paid too much", "taken back by the house"}
-        assert house.journal.head().count == before + 1
-    finally:
-        writer.stop()
-        writer.join(60)
+    desk = _corrected(house, office)
+    with qtbot.waitSignal(desk.round):
+        desk.pick("T1-000001")
+    before = house.journal.head().count
+    asked = _asked(house)
+    with qtbot.waitSignal(desk.round) as told:
+        desk.correct(asked, by=DORA, approved_by=ANN, reason="Paid wrongly")
+    (block,) = told.args[0].corrections
+    assert {fact.value for fact in block} >= {"autoplay", "200", "Paid wrongly"}
+    assert house.journal.head().count == before + 1
 
 
 def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
-    news: list[News] = []
-    writer = TableThread(TableService("T1", house.journal), news.append)
-    desk = HistoryDesk(Archive(house.database, house.journal), office, dict, checker=office, writer=writer, table="T1")
-    writer.start()
-    try:
-        asked = CorrectionAsked(round_id="T1-000001", table="T1", number=1, seat=1, wager="ante", amount=500)
-        desk.correct(asked, by=ANN, approved_by=ANN, reason="Paid too little")
-        qtbot.waitUntil(lambda: len(news) > 1)
-        with qtbot.waitSignal(desk.refused) as told:
-            for item in news:
-                desk.take(item)
-        assert told.args[0].rule == "6.2"
-    finally:
-        writer.stop()
-        writer.join(60)
-
-
-def test_a_round_of_another_table_is_corrected_at_its_own_terminal(desk: HistoryDesk, qtbot) -> None:
-    asked = CorrectionAsked(round_id="T2-000001", table="T2", number=1, seat=1, wager="ante", amount=500)
+    desk = _corrected(house, office)
     with qtbot.waitSignal(desk.refused) as told:
-        desk.correct(asked, by=DORA, approved_by=ANN, reason="Paid too little")
-    assert "T2" in told.args[0].why
+        desk.correct(_asked(house), by=ANN, approved_by=ANN, reason="Paid wrongly")
+    assert told.args[0].rule == "6.2"
+
+
+def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
+    house: House, office: Office, qtbot
+) -> None:
+    desk = _corrected(house, office)
+    before = house.journal.head()
+    for asked, words in (
+        (_asked(house), None),
+        (_asked(house, amount=999_999_999_999_900), "at most"),
+        (_asked(house, seat=99), "nothing to correct"),
+    ):
+        with qtbot.waitSignal(desk.considered) as told:
+            desk.consider(asked, DORA)
+        given, refusal, once_more = told.args
+        assert given == asked
+        assert (refusal is None) if words is None else (words in refusal.why)
+        assert not once_more
+    assert house.journal.head() == before
+
+
+def test_the_same_amount_twice_is_asked_about(house: House, office: Office, qtbot) -> None:
+    desk = _corrected(house, office)
+    with qtbot.waitSignal(desk.refused):
+        desk.correct(_asked(house), by=DORA, approved_by=ANN, reason="Paid wrongly")
+    with qtbot.waitSignal(desk.considered) as told:
+        desk.consider(_asked(house), DORA)
+    assert told.args[2]
+    with qtbot.waitSignal(desk.considered) as told:
+        desk.consider(_asked(house, again=True), DORA)
+    assert told.args[1] is None

@@ -6,8 +6,9 @@ import pytest
 
 from app.bootstrap import House
 from app.journal.history import RoundQuery
-from app.projections.history_view import COLUMNS, RoundSheet
+from app.projections.history_view import COLUMNS, RoundSheet, signed
 from app.table.archive import Archive
+from engine.money import parse_amount
 from tests.app.past_rounds import correct, house_with
 
 
@@ -82,7 +83,36 @@ def test_a_correction_stands_beside_the_round_with_both_names_and_its_entry(hous
     assert values["Approved by"] == "200"
     assert values["Reason"] == "Paid too little"
     assert values["Entry of the log"].split(",")[0] == str(house.journal.head().count)
-    assert (after.seats, after.steps) == (before.seats, before.steps)
+    assert after.steps == before.steps
+    nets = {each.key: each.net for seat in before.seats for each in seat.wagers}
+    changed = [each for seat in after.seats for each in seat.wagers if each.net != nets[each.key]]
+    assert [(each.corrected, each.net - nets[each.key]) for each in changed] == [(25_00, 25_00)]
+    assert [a.net - b.net for a, b in zip(after.seats, before.seats, strict=True) if a.net != b.net] == [25_00]
+
+
+def test_a_correction_is_in_every_sum_that_is_shown_of_its_round(house: House, archive: Archive) -> None:
+    def sums() -> tuple[int, ...]:
+        (line,) = (each for each in archive.page(RoundQuery()).rounds if each.id == "T1-000002")
+        whole = archive.whole("T1-000002")
+        report = archive.report("T1-000002", 0)
+        sheet = _sheet(archive, "T1-000002")
+        (house_on_paper,) = (fact.value for fact in report.summary if fact.name == "Won by the house")
+        (house_on_screen,) = (fact.value for fact in sheet.facts if fact.name == "House")
+        assert house_on_paper == house_on_screen == signed(line.house, "$")
+        assert sum(seat.net for seat in sheet.seats) == -line.house
+        assert sum(_cents(wager.net) for wager in report.wagers) == -line.house
+        assert whole.round.house == line.house
+        return line.house, whole.round.corrected
+
+    settled, nothing = sums()
+    assert nothing == 0
+    correct(house, 2, 25_00)
+    assert sums() == (settled - 25_00, 25_00)
+
+
+def _cents(words: str) -> int:
+    sign = -1 if words.startswith("-") else 1
+    return sign * parse_amount(words[2:])
 
 
 def test_a_round_still_open_shows_no_face_anywhere(tmp_path: Path) -> None:
