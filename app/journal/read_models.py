@@ -11,6 +11,7 @@ from app.journal import statements
 from app.journal.changes import Change, Value
 from app.journal.codec import Codec
 from app.journal.database import Database
+from app.journal.derivation import Derivation
 from app.journal.entry import Entry
 from app.journal.own_events import own_changes
 from app.journal.reading import CHUNK, Snapshot, entries_after
@@ -21,6 +22,11 @@ Row = tuple[Value, ...]
 
 class Projector(Protocol):
     """Says which rows follow from an entry. It sees every entry of the log once, in order, and may remember."""
+
+    @property
+    def derivation(self) -> Derivation | None:
+        """Who works the entries themselves out again; None where only rows follow from them."""
+        ...
 
     def changes(self, entry: Entry) -> Sequence[Change]:
         """The changes that follow from this entry; none for entries that are none of its business."""

@@ -6,6 +6,7 @@ Verifying changes nothing and may be done while tables are open.
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from app.faults import AlreadyWritten, LogDamaged, RecordRefused
 from app.journal.chain import NOTHING_BEFORE, hash_of, knows
 from app.journal.codec import Codec, UnknownKind, Unreadable
 from app.journal.database import Database, open_database
+from app.journal.derivation import Derivation, Flaw
 from app.journal.entry import Entry
 from app.journal.head import Head, read_copy
 from app.journal.own_events import ClockJumped
@@ -184,13 +186,15 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
 
 
 def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector) -> Iterator[Problem]:
-    states = _States(connection, projector)
+    states, derived = _States(connection, projector), _Derived(projector.derivation)
     try:
         with scratch.writing() as fresh:
-            fill(fresh, states.beside(entries_after(connection, codec, None, 0)), projector)
+            fill(fresh, states.beside(derived.beside(entries_after(connection, codec, None, 0))), projector)
     except (UnknownKind, Unreadable, AlreadyWritten, RecordRefused) as fault:
+        yield from derived.problems()
         yield Problem(None, f"what is read from the entries cannot be made anew: {fault.what}")
         return
+    yield from derived.problems()
     yield from states.problems()
     with scratch.reading() as fresh:
         for count, found in enumerate(differences(connection, fresh), start=1):
@@ -199,6 +203,31 @@ def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector:
                 return
             key = " ".join(str(part) for part in found.key)
             yield Problem(None, f"the row {key} of {found.table} {found.what}")
+
+
+class _Derived:
+    """The entries themselves, worked out again by whoever knows the rules."""
+
+    def __init__(self, derivation: Derivation | None) -> None:
+        self._derivation = derivation
+        self._flaws: list[Flaw] = []
+
+    def beside(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        for entry in entries:
+            if self._derivation is not None:
+                self._keep(self._derivation.follow(entry))
+            yield entry
+        if self._derivation is not None:
+            self._keep(self._derivation.end())
+
+    def _keep(self, flaws: Iterable[Flaw]) -> None:
+        self._flaws += islice(flaws, _MOST + 1 - len(self._flaws))
+
+    def problems(self) -> Iterator[Problem]:
+        for flaw in self._flaws[:_MOST]:
+            yield Problem(flaw.seq, flaw.what)
+        if len(self._flaws) > _MOST:
+            yield Problem(self._flaws[_MOST].seq, "more entries do not follow, from here on")
 
 
 class _States:

@@ -11,6 +11,7 @@ from app.people.house_log import staff_changes
 from app.projections import jackpot_records as jackpots
 from app.projections.jackpot_book import STATE_VERSION as JACKPOT_VERSION
 from app.projections.records import At, changes
+from app.table.derivation.log import LogDerivation
 from app.table.dispute import DisputeEvent, dispute_changes
 from app.table.service import STATE_VERSION, table_event
 from engine.evolve import evolve
@@ -28,6 +29,12 @@ class HouseProjector:
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
         self._jackpots: dict[str, Jackpot] = {}
+        self._derivation = LogDerivation()
+
+    @property
+    def derivation(self) -> LogDerivation:
+        """Works the entries themselves out again; to be shown every entry as well."""
+        return self._derivation
 
     def changes(self, entry: Entry) -> Sequence[Change]:
         """The rows that follow from this entry."""

@@ -103,6 +103,8 @@ def round_id(table: str, number: int) -> str:
 class SceneProjector:
     """Folds the entries of the make-believe table; keeps the stakes of the open rounds as its state."""
 
+    derivation = None
+
     def __init__(self) -> None:
         self._staked: dict[str, int] = {}
 

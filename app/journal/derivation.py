@@ -1,0 +1,27 @@
+"""What a log is held against besides its chain: whoever knows the rules says which entry does not follow."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+from app.journal.entry import Entry
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """An entry that does not follow from those before it, and why not. Tells no card and no amount."""
+
+    seq: int
+    what: str
+
+
+class Derivation(Protocol):
+    """Sees every entry of the log once, in order, and works out again what follows from those before it."""
+
+    def follow(self, entry: Entry) -> Iterable[Flaw]:
+        """What does not follow, as far as it is known by now: an entry may be judged with those that come with it."""
+        ...
+
+    def end(self) -> Iterable[Flaw]:
+        """What is known only where the log ends."""
+        ...

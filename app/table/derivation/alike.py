@@ -1,0 +1,60 @@
+"""Whether a fact says what the rules give, also where it was written in a form that said less, or said it in words."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import events as ev
+from engine.jackpot import Prize
+from engine.jackpots.facts import PrizePaid
+from engine.state import Line
+
+
+def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
+    """Whether both say the same. A sentence of the first form stands for a structure of the same rules and lines."""
+    if found == due:
+        return True
+    if type(found) is not type(due):
+        return False
+    match found, due:
+        case ev.SeatSettled(lines=lines), ev.SeatSettled(lines=right):
+            return replace(found, lines=_as_due(lines, right)) == due
+        case ev.HandReturned(lines=lines), ev.HandReturned(lines=right):
+            return replace(found, lines=_as_due(lines, right)) == due
+        case ev.RoundVoided(), ev.RoundVoided():
+            by_seat = {seat: _as_due(each, due.lines.get(seat, ())) for seat, each in found.lines.items()}
+            return replace(found, lines=by_seat) == due
+        case ev.JackpotWon(), ev.JackpotWon():
+            return replace(found, prizes=_prizes_as_due(found.prizes, due.prizes)) == due
+        case PrizePaid(), PrizePaid():
+            return not due.working and replace(found, working=()) == due
+        case _:
+            return False
+
+
+def _as_due(found: Sequence[Line], due: Sequence[Line]) -> tuple[Line, ...]:
+    if len(found) != len(due):
+        return tuple(found)
+    return tuple(_line(line, right) for line, right in zip(found, due, strict=True))
+
+
+def _line(found: Line, due: Line) -> Line:
+    why, right = found.why, due.why
+    if why.because != "written" or right.because == "written":
+        return found
+    fits = why.rules == right.rules and [p.line for p in why.paid if p.line] == [p.line for p in right.paid if p.line]
+    return replace(found, why=right) if fits else found
+
+
+def _prizes_as_due(found: Sequence[Prize], due: Sequence[Prize]) -> tuple[Prize, ...]:
+    if len(found) != len(due):
+        return tuple(found)
+    return tuple(_prize(prize, right) for prize, right in zip(found, due, strict=True))
+
+
+def _prize(found: Prize, due: Prize) -> Prize:
+    """What the first form said in words, today's says in factors: of the words nothing is compared."""
+    if not found.working or due.working:
+        return found
+    return replace(found, working=(), left=due.left, share_of=due.share_of)

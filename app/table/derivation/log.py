@@ -1,0 +1,221 @@
+"""A whole log, worked out again entry by entry: tables, people, jackpots and devices in the order of their facts."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from msgspec.structs import replace
+
+from app.journal.derivation import Flaw
+from app.journal.entry import Entry
+from app.journal.own_events import DeviceReported
+from app.people.house_log import HOUSE
+from app.projections.jackpot_records import JACKPOT
+from app.table.derivation.devices import BY_DEVICE, Devices, Said, lying, told, unread
+from app.table.derivation.jackpots import Jackpots
+from app.table.derivation.people import People
+from app.table.derivation.questions import questions
+from app.table.derivation.signing import misnamed, misplaced
+from app.table.derivation.table import Answer, answered, what_differs
+from app.table.dispute import DisputeOpened
+from app.table.service import SYSTEM, table_event
+from devices.drivers import OWN, Drivers
+from engine import commands as ask
+from engine import events as ev
+from engine.decide import decide
+from engine.evolve import fold
+from engine.jackpots.following import Head, follow
+from engine.refusals import Refusal
+from engine.state import Table
+
+TABLE = "table:"
+SET_UP = "setup:"
+MOST_AT_ONCE = 2000
+"""More entries than this are never judged together."""
+
+
+class LogDerivation:
+    """Sees every entry of a log once, in order. Entries that were written at once are judged together."""
+
+    def __init__(self, drivers: Drivers = OWN) -> None:
+        self._tables: dict[str, Table] = {}
+        self._people = People()
+        self._jackpots = Jackpots(self._people, self._open_rounds)
+        self._devices = Devices(drivers)
+        self._run: list[Entry] = []
+        self._last = (0, b"")
+
+    def follow(self, entry: Entry) -> Iterator[Flaw]:
+        """What does not follow among the entries before this one that were written at once."""
+        if self._run and not _together(self._run, entry):
+            yield from self._judged()
+        self._run.append(entry)
+
+    def end(self) -> Iterator[Flaw]:
+        """What does not follow at the end of the log."""
+        yield from self._judged()
+        yield from self._jackpots.overdue()
+
+    def _judged(self) -> Iterator[Flaw]:
+        run, self._run = self._run, []
+        if not run:
+            return
+        stream, first = run[0].stream, run[0]
+        if not stream.startswith(JACKPOT):
+            yield from self._jackpots.overdue()
+        if not stream.startswith("device:") and not (stream.startswith(TABLE) and first.by.startswith(BY_DEVICE)):
+            yield from self._unanswered()
+        if stream.startswith(TABLE):
+            yield from self._table(stream.removeprefix(TABLE), run)
+        elif stream.startswith(JACKPOT):
+            yield from self._jackpots.run(run)
+        elif stream == HOUSE:
+            yield from self._people.run(run)
+        else:
+            for entry in run:
+                yield from self._other(entry)
+        self._last = (run[-1].seq, run[-1].hash)
+
+    def _other(self, entry: Entry) -> Iterator[Flaw]:
+        event = entry.event
+        if isinstance(event, DeviceReported):
+            self._devices.hear(entry.seq, event)
+        elif entry.stream.startswith(SET_UP):
+            self._devices.set_up(entry.stream.removeprefix(SET_UP), event)
+        elif isinstance(event, DisputeOpened) and (event.entries, event.head) != (
+            self._last[0],
+            self._last[1].hex(),
+        ):
+            yield Flaw(entry.seq, "the head of the log that it froze is not that of the entry before it")
+
+    def _open_rounds(self, tables: Sequence[str]) -> tuple[str, ...]:
+        found = ((table, self._tables[table].round) for table in dict.fromkeys(tables) if table in self._tables)
+        return tuple(sorted(table for table, rnd in found if rnd is not None and not rnd.closed))
+
+    def _table(self, name: str, run: list[Entry]) -> Iterator[Flaw]:
+        try:
+            facts = [table_event(entry.event) for entry in run]
+        except TypeError:
+            yield Flaw(run[0].seq, "it is no fact of a table")
+            return
+        place = 0
+        while place < len(run):
+            table = self._tables.get(name) or Table(id=name)
+            answer = self._answer(table, run[place], facts[place:])
+            count = answer.fits if answer.whole else len(run) - place
+            if not answer.whole:
+                yield _flaw(run[place:], facts[place:], answer)
+            elif answer.question is not None:
+                yield from self._authority(table, run[place : place + count], facts[place:], answer.question)
+            yield from self._believe(name, table, run[place : place + count], facts[place : place + count], answer)
+            place += count
+
+    def _answer(self, table: Table, first: Entry, facts: Sequence[ev.TableEvent]) -> Answer:
+        """What the rules answer, asked by a person or, for `by` a device, by what it has said."""
+        meter = self._jackpots.meter(table)
+        if not first.by.startswith(BY_DEVICE):
+            asked = chain(questions(table, facts, self._people.ranks), unread(facts), told(facts))
+            return answered(self._before(table, facts[0]), facts, asked, meter)
+        serial = first.by.removeprefix(BY_DEVICE)
+        best = Answer(None, 0)
+        waiting = self._devices.waiting(serial)
+        for said in waiting:
+            asked = chain(said.asks(table), lying(facts[0], said) if isinstance(facts[0], _CARDS) else ())
+            found = answered(table, facts, iter(asked), meter)
+            if found.whole:
+                self._devices.answered(serial, said, whole=said.answered(table, found.question))
+                return found
+            best = max(best, found, key=lambda each: each.fits)
+        if isinstance(facts[0], _CARDS):
+            if any(said.strange for said in waiting):
+                best = answered(table, facts, unread(facts), meter)
+                self._devices.answered(serial, waiting[-1])
+            return best
+        asked = chain(told(facts), questions(table, facts, self._people.ranks))
+        found = answered(table, facts, asked, meter)
+        return found if found.whole else max(best, found, key=lambda each: each.fits)
+
+    def _before(self, table: Table, fact: ev.TableEvent) -> Table:
+        """A table that has no staff to ask, or was never played on, may be set up once more."""
+        anew = isinstance(fact, ev.TermsSet) and (not self._people.known or table.rounds == 0)
+        return replace(table, terms=None) if anew else table
+
+    def _authority(
+        self, table: Table, run: Sequence[Entry], facts: Sequence[ev.TableEvent], question: ask.Command
+    ) -> Iterator[Flaw]:
+        by = run[0].by
+        device, system = by.startswith(BY_DEVICE), by == SYSTEM
+        words = misplaced(self._people, by, question, by_device=device, by_system=system)
+        if words:
+            yield Flaw(run[0].seq, f"{_named(run[0])}: {words}")
+        for entry, fact in zip(run, facts, strict=False):
+            words = misnamed(self._people, fact, by, table)
+            if words:
+                yield Flaw(entry.seq, f"{_named(entry)}: {words}")
+
+    def _believe(
+        self, name: str, table: Table, run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer
+    ) -> Iterator[Flaw]:
+        try:
+            after = fold(table, facts)
+        except (LookupError, ValueError, TypeError):
+            if answer.whole:
+                yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the table as it stood")
+            return
+        self._tables[name] = after
+        jackpot = after.round.terms.jackpot if after.round is not None else None
+        if jackpot is None:
+            return
+        head = Head(run[-1].seq, run[-1].hash.hex())
+        try:
+            due = follow(self._jackpots.named(jackpot), table, facts, after, by=run[0].by, head=head)
+        except (LookupError, ValueError, TypeError):
+            yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the jackpot as it stood")
+            return
+        if isinstance(due, Refusal):
+            yield Flaw(run[0].seq, f"{_named(run[0])}: its jackpot could not take that in")
+            return
+        self._jackpots.expect(run[0].seq, jackpot, due)
+
+    def _unanswered(self) -> Iterator[Flaw]:
+        """Cards that a device told of and that never came to lie on its table."""
+        for serial in self._devices.serials():
+            table = self._tables.get(self._devices.table_of(serial))
+            waiting = self._devices.waiting(serial)
+            self._devices.answered(serial, waiting[-1])
+            if table is not None:
+                yield from (_unfollowed(each) for each in waiting if self._has_to_answer(table, each))
+
+    def _has_to_answer(self, table: Table, said: Said) -> bool:
+        asked = (each for each in said.asks(table) if said.exact or isinstance(each, _CARDS_ASKED))
+        meter = self._jackpots.meter(table)
+        return any(not isinstance(decide(table, question, meter=meter), Refusal) for question in asked)
+
+
+_CARDS = ev.PacketDealt | ev.CardDealt | ev.CardsSetAside
+_CARDS_ASKED = ask.TakePacket | ask.TakeCard
+
+
+def _unfollowed(said: Said) -> Flaw:
+    return Flaw(said.seq, "what the device said there was never followed by its table")
+
+
+def _together(run: list[Entry], entry: Entry) -> bool:
+    last = run[-1]
+    at_once = (last.stream, last.by, last.at_us, last.mono_us) == (entry.stream, entry.by, entry.at_us, entry.mono_us)
+    return at_once and len(run) < MOST_AT_ONCE
+
+
+def _named(entry: Entry) -> str:
+    return entry.kind.partition("/")[0].replace("-", " ")
+
+
+def _flaw(run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer) -> Flaw:
+    """Name the first entry that is not what the rules give."""
+    if answer.question is None:
+        return Flaw(run[0].seq, f"{_named(run[0])}: nothing that could be asked at that moment leads to it")
+    if answer.fits >= len(facts):
+        return Flaw(run[-1].seq, f"{_named(run[-1])}: what follows from it is missing")
+    entry, due = run[answer.fits], answer.facts[answer.fits]
+    fields = what_differs(facts[answer.fits], due)
+    where = f" ({fields})" if fields else ""
+    return Flaw(entry.seq, f"{_named(entry)}: it does not follow from the entries before it{where}")

@@ -1,0 +1,278 @@
+"""Which questions can have led to the facts of a table: what was asked is not kept, but the facts tell it.
+
+A fact holds all that was said with the question that brought it about. So the question can be put to the table once
+more as it stood then, and the rules must give the same facts again.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import assert_never
+
+from engine import commands as ask
+from engine import events as ev
+from engine import keeping_asked as keep
+from engine import keeping_facts as kept
+from engine import restoring_facts as back
+from engine import table_life_asked as life
+from engine import table_life_facts as lived
+from engine.actors import LINE
+from engine.cards import Card
+from engine.decisions.claims import CLAIM
+from engine.state import Hand, Round, Table
+
+Facts = Sequence[ev.TableEvent]
+Questions = Iterator[ask.Command]
+Ranks = Callable[[str], Sequence[str]]
+"""The ranks, as the log spells them, that somebody held at that moment: one, none, or any where no staff is known."""
+
+ANY_RANK = tuple(rank.value for rank in reversed(LINE))
+"""Where a log knows no staff, somebody may have held any rank of the line."""
+
+
+def questions(table: Table, facts: Facts, ranks: Ranks) -> Questions:
+    """The questions to this table whose answer can begin with these facts, the likeliest first."""
+    yield from _rulings(table, facts)
+    yield from _of(table, facts[0], facts, ranks)
+
+
+def _rulings(table: Table, facts: Facts) -> Questions:
+    """A ruling stands behind its effects."""
+    open_now = {each.number: each for each in table.round.findings} if table.round else {}
+    for fact in facts:
+        if not isinstance(fact, ev.FindingResolved) or fact.number not in open_now:
+            continue
+        if open_now[fact.number].kind == CLAIM:
+            yield _claim(fact)
+        else:
+            yield ask.ResolveIrregularity(
+                number=fact.number,
+                outcome=fact.outcome,
+                decided_by=fact.decided_by,
+                rank=fact.rank,
+                proposed_by=fact.proposed_by,
+                reason=fact.reason,
+                facts=fact.facts,
+            )
+
+
+def _claim(fact: ev.FindingResolved) -> ask.RuleOnClaim:
+    said = fact.facts
+    return ask.RuleOnClaim(
+        number=fact.number,
+        release=fact.outcome == "release",
+        decided_by=fact.decided_by,
+        rank=fact.rank,
+        proposed_by=fact.proposed_by,
+        reason=fact.reason,
+        cards_shown=said.get("cards_shown") == "yes",
+        rest_counted=_number(said.get("rest_counted", "")),
+        counted_before=tuple(_number(each) for each in said.get("counted_before", "").split(", ") if each),
+        rest_in_order=said.get("rest_in_order") == "yes",
+        signatures=tuple(name for name in said.get("signatures", "").split("; ") if name),
+    )
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() else 0
+
+
+def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912, PLR0915 - one arm a fact
+    match fact:
+        case ev.TermsSet(terms=terms):
+            yield ask.SetTerms(terms=terms)
+        case ev.DealerSeated(dealer=dealer):
+            yield ask.SeatDealer(dealer=dealer)
+        case ev.OccupantsChanged():
+            yield from _seating(table, fact)
+            if len(facts) > 1 and isinstance(facts[1], ev.WagerPlaced | ev.WagerMoved | ev.WagerAddedLate):
+                yield from _of(table, facts[1], facts[1:], ranks)
+        case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
+            for seat in _seats_of(table, player):
+                for rank in ranks(by):
+                    yield ask.RestrictPlayer(seat=seat, lift=lifted, approved_by=by, approver_rank=rank)
+        case ev.RoundOpened():
+            repeat = len(facts) > 1 and isinstance(facts[1], ev.BetsRepeated)
+            yield ask.PlaceYourBets(repeat=repeat, outside_limits_seen=True)
+        case ev.WagerPlaced(seat=seat, wager=wager, added=added):
+            for alone in (False, True):
+                yield ask.PlaceWager(seat=seat, wager=wager, amount=added, outside_limits_seen=True, alone=alone)
+        case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
+            yield ask.MoveWager(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager)
+        case ev.WagersCleared(seats=seats, wager=wager):
+            signed = next((each for each in facts if isinstance(each, lived.BarSigned)), None)
+            if signed is not None:
+                yield from _of(table, signed, facts, ranks)
+            for seat in (0, *seats):
+                yield ask.ClearWagers(seat=seat, wager=wager)
+        case ev.BetsRepeated():
+            yield ask.RepeatBets(outside_limits_seen=True)
+        case ev.BetsClosed():
+            yield ask.NoMoreBets(warned=True)
+        case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
+            yield ask.RefuseLateWager(seat=seat, wager=wager, amount=amount)
+        case ev.LateWithdrawalNoted(seat=seat, wager=wager, amount=amount):
+            yield ask.NoteLateWithdrawal(seat=seat, wager=wager, amount=amount)
+        case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield ask.AddLateWager(
+                    seat=seat, wager=wager, amount=amount, approved_by=by, approver_rank=rank, reason=reason
+                )
+        case ev.ProgressivesCollected(collected=collected):
+            yield ask.ConfirmProgressives(collected=collected)
+        case ev.PrizesDrawn(magic_card=magic_card, lucky_player=lucky_player):
+            yield ask.DrawPrizes(magic_card=magic_card, lucky_player=lucky_player)
+        case ev.DeviceRoundOpened(device_round=number):
+            yield ask.NoteDeviceRound(device_round=number)
+        case ev.PacketDealt() | ev.CardDealt():
+            yield ask.CardsDealt()
+        case ev.BurnConfirmed():
+            yield ask.ConfirmBurn()
+        case ev.HandViewed(seat=seat, lifted=lifted):
+            yield ask.NoteViewed(seat=seat, lift=lifted)
+        case ev.Decided(seat=seat, choice=choice, amount=amount):
+            yield ask.AllOthers()
+            yield ask.Choose(seat=seat, choice=choice)
+            yield ask.Choose(seat=seat, choice=choice, amount=amount)
+        case ev.CardsExposed() | ev.SeatSettled():
+            yield from _turning(table, fact, facts)
+        case ev.CommunitySwapped():
+            yield ask.OtherCardTurned()
+        case ev.CardCorrected(place=place, index=index, card=card, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield ask.CorrectCard(
+                    place=place, index=index, card=card, approved_by=by, approver_rank=rank, reason=reason
+                )
+        case ev.ComparisonDeclined(seat=seat):
+            yield ask.DeclineComparison(seat=seat)
+        case ev.DeclinedHandViewed(seat=seat, viewed_by=by):
+            for rank in ranks(by):
+                yield ask.ViewDeclined(seat=seat, viewed_by=by, viewer_rank=rank)
+        case ev.SettlementReopened(seats=seats, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield ask.ReopenSettlement(seats=seats, approved_by=by, approver_rank=rank, reason=reason)
+        case ev.Undone():
+            yield ask.Undo()
+        case ev.Redone():
+            yield ask.Redo()
+        case ev.Found(finding=finding):
+            yield ask.RaiseIrregularity(kind=finding.kind, words=finding.words, places=finding.places)
+        case ev.HandoverAcknowledged():
+            yield ask.AcknowledgeHandover()
+        case ev.RoundClosed():
+            yield ask.CloseRound()
+        case ev.Corrected():
+            for rank in ranks(fact.approved_by):
+                yield ask.Correct(
+                    round_number=fact.round_number,
+                    seat=fact.seat,
+                    wager=fact.wager,
+                    amount=fact.amount,
+                    reason=fact.reason,
+                    proposed_by=fact.proposed_by,
+                    approved_by=fact.approved_by,
+                    approver_rank=rank,
+                    again=True,
+                )
+        case back.RestitutionMade(seat=seat):
+            yield ask.ConfirmRefund(seat=seat)
+        case kept.TableHeld(hold=hold):
+            yield keep.HoldTable(kind=hold.kind, words=hold.words, device=hold.device)
+        case kept.HoldLifted(hold=hold, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield keep.LiftHold(kind=hold, approved_by=by, approver_rank=rank, reason=reason)
+        case kept.MethodChanged(method=method, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield keep.ChangeMethod(method=method, approved_by=by, approver_rank=rank, reason=reason)
+        case kept.DeckNoted(deck=deck, what=what):
+            yield keep.NoteDeck(deck=deck, what=what)
+        case kept.CardMisread(device=device):
+            yield keep.NoteMisread(device=device)
+        case kept.StubCounted(count=count, counted_by=by):
+            yield keep.CountStub(count=count, counted_by=by)
+        case kept.DeckChanged(deck=deck, colour=colour, reason=reason, approved_by=by):
+            for rank in ranks(by):
+                yield keep.ChangeDeck(deck=deck, colour=colour, reason=reason, approved_by=by, approver_rank=rank)
+        case lived.TermsChanged(terms=terms, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield ask.SetTerms(terms=terms, approved_by=by, approver_rank=rank, reason=reason)
+        case lived.TermsAnnounced():
+            yield life.AnnounceTerms()
+        case lived.LastRoundsAnnounced(rounds=rounds):
+            yield life.AnnounceLastRounds(rounds=rounds)
+        case lived.LastRoundsTakenBack():
+            yield life.PlayOn()
+        case lived.TableClosed():
+            yield life.CloseTable()
+        case lived.TableOpened():
+            yield life.OpenTable()
+        case lived.BarSigned(seat=seat, lifted=lifted, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield life.BarPlayer(seat=seat, lift=lifted, approved_by=by, approver_rank=rank, reason=reason)
+        case lived.PlacedForPlayer(seat=seat, placed_by=by, rank=rank, lifted=lifted):
+            yield ask.NotePlacedFor(seat=seat, placed_by=by, placer_rank=rank, lift=lifted)
+        case (
+            ev.PlayerBarred()
+            | ev.SecurityCardDealt()
+            | ev.SecurityCardPlaced()
+            | ev.CardsSetAside()
+            | ev.JackpotWon()
+            | ev.StepReached()
+            | ev.FindingResolved()
+            | ev.HandReturned()
+            | ev.HandsMoved()
+            | ev.HandRebuilt()
+            | ev.PowerFailureRuled()
+            | ev.RoundVoided()
+            | back.RestitutionsListed()
+        ):
+            return  # nobody asks for these: they follow with something else, or from what a device says
+        case _:
+            assert_never(fact)
+
+
+def _seats_of(table: Table, player: int) -> tuple[int, ...]:
+    return tuple(seat for seat, who in table.occupants.items() if who == player)
+
+
+def _seating(table: Table, fact: ev.OccupantsChanged) -> Questions:
+    before, after = table.occupants, fact.occupants
+    gone = [seat for seat in before if seat not in after]
+    come = [seat for seat in after if seat not in before]
+    if len(gone) == 1 and not come:
+        yield ask.PlayerLeft(seat=gone[0])
+    if len(gone) == 1 and len(come) == 1:
+        yield ask.PlayerMoved(seat=gone[0], to_seat=come[0])
+    if not gone and not come:
+        changed = [seat for seat in before if before[seat] != after[seat]]
+        kept_seats = [seat for seat in before if before[seat] == after[seat]]
+        for seat in changed:
+            for other in kept_seats:
+                yield ask.SamePlayer(seat=seat, other=other)
+                yield ask.SamePlayer(seat=other, other=seat)
+
+
+def _turning(table: Table, fact: ev.CardsExposed | ev.SeatSettled, facts: Facts) -> Questions:
+    settled = tuple(each.seat for each in facts if isinstance(each, ev.SeatSettled))
+    if settled:
+        yield ask.SettleSeats(seats=settled)
+        yield ask.SettleProgressives()
+        for count in range(len(settled) - 1, 0, -1):
+            yield ask.SettleSeats(seats=settled[:count])
+    if isinstance(fact, ev.CardsExposed):
+        yield ask.TurnCards()
+        if table.round is not None:
+            for entered in _entered(table.round, fact):
+                yield ask.TurnCards(cards=entered)
+                yield ask.EnterHand(place=fact.place, cards=entered)
+        yield ask.EnterHand(place=fact.place, cards=())
+
+
+def _entered(rnd: Round, fact: ev.CardsExposed) -> Iterator[tuple[Card, ...]]:
+    """What can have been typed so that these faces are known: those that were not, those turned, or all of them."""
+    hand = rnd.hand_at(fact.place) if fact.place.isdigit() or fact.place in ("dealer", "community") else Hand()
+    before = (*hand.cards, *(None,) * len(fact.cards))
+    new = [card for card, was in zip(fact.cards, before, strict=False) if was is None]
+    turned = [fact.cards[index] for index in fact.shown if index < len(fact.cards)]
+    for typed in (new, turned, list(fact.cards[: len(fact.shown)]), list(fact.cards)):
+        faces = tuple(card for card in typed if card is not None)
+        if faces and len(faces) == len(typed):
+            yield faces

@@ -1,0 +1,77 @@
+"""The facts of one table, asked of the rules once more as the table stood then."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from app.table.derivation.alike import alike
+from engine import commands as ask
+from engine import events as ev
+from engine.decide import decide
+from engine.jackpot import Meter
+from engine.refusals import Refusal
+from engine.state import Line, Table
+
+May = Callable[[ask.Command], bool]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """How far the facts are what the rules answer: the question, how many facts fit, and what the rules say comes."""
+
+    question: ask.Command | None
+    fits: int
+    facts: tuple[ev.TableEvent, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Every fact of the answer stands there."""
+        return self.question is not None and self.fits == len(self.facts)
+
+
+NO_ANSWER = Answer(None, 0)
+
+
+def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.Command], meter: Meter | None) -> Answer:
+    """The question whose answer these facts begin with, or the one that comes nearest."""
+    best = NO_ANSWER
+    for question in asked:
+        answer = decide(table, question, meter=meter)
+        if isinstance(answer, Refusal):
+            continue
+        fits = _fits(answer, facts)
+        if fits == len(answer):
+            return Answer(question, fits, answer)
+        if best.question is None or fits > best.fits:
+            best = Answer(question, fits, answer)
+    return best
+
+
+def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> int:
+    count = 0
+    for due, found in zip(answer, facts, strict=False):
+        if not alike(found, due):
+            break
+        count += 1
+    return count
+
+
+def what_differs(found: ev.TableEvent, due: ev.TableEvent) -> str:
+    """The fields in which a fact is not what the rules give, by name; never what stands in them."""
+    if type(found) is not type(due):
+        return ""
+    names = [name for name in found.__struct_fields__ if getattr(found, name) != getattr(due, name)]
+    if isinstance(found, ev.SeatSettled) and isinstance(due, ev.SeatSettled) and names == ["lines"]:
+        return _lines(found.lines, due.lines)
+    return ", ".join(name.replace("_", " ") for name in names)
+
+
+def _lines(found: Sequence[Line], due: Sequence[Line]) -> str:
+    told = {line.wager: line for line in due}
+    differ = []
+    for line in found:
+        right = told.get(line.wager)
+        names = [n for n in line.__struct_fields__ if right is None or getattr(line, n) != getattr(right, n)]
+        if names:
+            differ.append(f"{line.wager.replace('_', ' ')} in {', '.join(names)}")
+    lacking = [name.replace("_", " ") for name in told.keys() - {line.wager for line in found}]
+    return "; ".join([*differ, *(f"{name} is missing" for name in sorted(lacking))])

@@ -1,0 +1,348 @@
+"""Whoever changes an entry and makes the chain, the rows and the head fit is found by what does not follow any more."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.forger import Document, Forger
+
+Change = Callable[[Forger], Document]
+
+
+@pytest.mark.parametrize("log", ["dealt", "claimed", "staffed"])
+def test_a_log_that_nobody_changed_follows_from_itself(log: str, request: pytest.FixtureRequest) -> None:
+    forger: Forger = request.getfixturevalue(log)
+    assert forger.forge().found() == ()
+
+
+def _first(forger: Forger, kind: str, **fields: Any) -> Document:
+    return forger.of(kind, **fields)[0]
+
+
+def _payload(entry: Document, **fields: Any) -> Document:
+    entry["payload"].update(fields)
+    return entry
+
+
+def _line(forger: Forger, outcome: str = "win") -> tuple[Document, Document]:
+    for entry in forger.of("seat-settled"):
+        for line in entry["payload"]["lines"]:
+            if line["outcome"] == outcome:
+                return entry, line
+    raise AssertionError(outcome)
+
+
+def paid_more(forger: Forger) -> Document:
+    entry, line = _line(forger)
+    line["winnings"] += 500
+    return entry
+
+
+def lost_instead_of_won(forger: Forger) -> Document:
+    entry, line = _line(forger)
+    line.update(outcome="lose", returned=0, winnings=0)
+    return entry
+
+
+def packet_of_other_cards(forger: Forger) -> Document:
+    one, two = forger.of("packet-dealt")[:2]
+    one["payload"]["cards"], two["payload"]["cards"] = two["payload"]["cards"], one["payload"]["cards"]
+    return one
+
+
+def packet_in_another_order(forger: Forger) -> Document:
+    entry = _first(forger, "packet-dealt")
+    entry["payload"]["cards"].reverse()
+    return entry
+
+
+def packet_by_a_person(forger: Forger) -> Document:
+    entry = _first(forger, "packet-dealt")
+    entry["by_whom"] = "D1"
+    entry["payload"]["cards"][0] = "2d" if entry["payload"]["cards"][0] != "2d" else "3d"
+    return forger.entries[forger.entries.index(entry) - 1]
+
+
+def wager_of_more(forger: Forger) -> Document:
+    entry = _first(forger, "wager-placed")
+    return _payload(entry, added=entry["payload"]["added"] + 500)
+
+
+def wager_of_another_total(forger: Forger) -> Document:
+    entry = _first(forger, "wager-placed")
+    return _payload(entry, total=entry["payload"]["total"] + 500)
+
+
+def fold_turned_into_play(forger: Forger) -> Document:
+    entry = _first(forger, "decided")
+    return _payload(entry, choice="fold", follow="", amount=0)
+
+
+def step_left_out(forger: Forger) -> Document:
+    entry = _first(forger, "step-reached")
+    before = forger.entries[forger.entries.index(entry) - 1]
+    forger.entries.remove(entry)
+    return before
+
+
+def another_step(forger: Forger) -> Document:
+    entry = _first(forger, "step-reached")
+    return _payload(entry, step=entry["payload"]["step"] + 1)
+
+
+def other_limits(forger: Forger) -> Document:
+    entry = forger.of("round-opened")[1]
+    entry["payload"]["terms"]["limits"]["ante"]["maximum"] *= 2
+    return entry
+
+
+def another_number(forger: Forger) -> Document:
+    return _payload(forger.of("round-opened")[1], number=7)
+
+
+def exposed_another_card(forger: Forger) -> Document:
+    entry = _first(forger, "cards-exposed", place="dealer")
+    cards = entry["payload"]["cards"]
+    cards[0] = "2h" if "2h" not in cards else "3h"
+    return entry
+
+
+def closed_as_void(forger: Forger) -> Document:
+    return _payload(_first(forger, "round-closed"), outcome="void")
+
+
+def device_words_changed(forger: Forger) -> Document:
+    entry = next(each for each in forger.of("device-reported") if each["payload"]["name"] == "PacketDone")
+    raw = entry["payload"]["raw"]
+    entry["payload"]["raw"] = raw[:-4] + ("BQUF" if not raw.endswith("BQUF") else "BgYG")
+    return entry
+
+
+DEALT: tuple[Change, ...] = (
+    paid_more,
+    lost_instead_of_won,
+    packet_of_other_cards,
+    packet_in_another_order,
+    packet_by_a_person,
+    wager_of_more,
+    wager_of_another_total,
+    fold_turned_into_play,
+    step_left_out,
+    another_step,
+    other_limits,
+    another_number,
+    exposed_another_card,
+    closed_as_void,
+)
+
+
+def _named(change: Change) -> str:
+    return change.__name__
+
+
+@pytest.mark.parametrize("change", DEALT, ids=_named)
+def test_what_does_not_follow_in_a_round_is_named(dealt: Forger, change: Change) -> None:
+    entry = change(dealt)
+    problems = dealt.forge().found()
+    assert problems, change.__name__
+    assert problems[0].seq == entry["seq"]
+
+
+def test_a_round_that_was_left_out_is_found_by_what_the_shuffler_said(dealt: Forger) -> None:
+    first, second = dealt.of("round-opened")
+    start, end = dealt.entries.index(first), dealt.entries.index(second)
+    kept = [each for each in dealt.entries[start:end] if not each["stream"].startswith("table:")]
+    dealt.entries[start:end] = kept
+    dealt.forge()
+    assert kept[0]["seq"] <= (dealt.found()[0].seq or 0) <= second["seq"]
+
+
+def test_bytes_of_a_device_that_say_something_else_are_found(dealt: Forger) -> None:
+    entry = device_words_changed(dealt)
+    assert abs((dealt.forge().found()[0].seq or 0) - entry["seq"]) <= 1
+
+
+def claim_of_more(forger: Forger) -> Document:
+    entry = _first(forger, "jackpot-claim-entered")
+    return _payload(entry, amount=entry["payload"]["amount"] + 500)
+
+
+def contribution_of_more(forger: Forger) -> Document:
+    entry = _first(forger, "jackpot-contributed")
+    entry["payload"]["parts"]["displayed"] += 1
+    entry["payload"]["after"]["displayed"] += 1
+    return entry
+
+
+def contribution_left_out(forger: Forger) -> Document:
+    entry, following = forger.of("jackpot-contributed")[:2]
+    forger.entries.remove(entry)
+    return following
+
+
+def prize_of_more(forger: Forger) -> Document:
+    entry = _first(forger, "jackpot-prize-paid")
+    entry["payload"]["amount"] += 100
+    return entry
+
+
+def prize_on_the_table(forger: Forger) -> Document:
+    entry = _first(forger, "jackpot-won")
+    entry["payload"]["prizes"][0]["amount"] += 100
+    return entry
+
+
+def another_seed(forger: Forger) -> Document:
+    entry = _first(forger, "jackpot-opened")
+    entry["payload"]["after"]["displayed"] += 100
+    return entry
+
+
+def void_that_gives_less_back(forger: Forger) -> Document:
+    entry = _first(forger, "round-voided")
+    line = next(iter(entry["payload"]["lines"].values()))[0]
+    line["returned"] -= 500
+    return entry
+
+
+def another_outcome(forger: Forger) -> Document:
+    entry = next(each for each in forger.of("finding-resolved") if each["payload"]["outcome"] == "void")
+    entry["payload"]["outcome"] = "play-on"
+    return forger.of("round-voided")[0]
+
+
+def a_lower_rank(forger: Forger) -> Document:
+    entry = next(each for each in forger.of("finding-resolved") if each["payload"]["outcome"] == "release")
+    return _payload(entry, rank="pit-supervisor")
+
+
+def correction_without_two_people(forger: Forger) -> Document:
+    return _payload(_first(forger, "corrected"), approved_by="D1")
+
+
+def correction_beyond_the_line(forger: Forger) -> Document:
+    return _payload(_first(forger, "corrected"), amount=-999_999_00)
+
+
+CLAIMED: tuple[Change, ...] = (
+    paid_more,
+    claim_of_more,
+    contribution_of_more,
+    contribution_left_out,
+    prize_of_more,
+    prize_on_the_table,
+    another_seed,
+    void_that_gives_less_back,
+    another_outcome,
+    a_lower_rank,
+    correction_without_two_people,
+    correction_beyond_the_line,
+)
+
+
+@pytest.mark.parametrize("change", CLAIMED, ids=_named)
+def test_what_does_not_follow_for_a_jackpot_or_by_a_ruling_is_named(claimed: Forger, change: Change) -> None:
+    entry = change(claimed)
+    problems = claimed.forge().found()
+    assert problems, change.__name__
+    assert problems[0].seq == entry["seq"]
+
+
+def approved_by_a_dealer(forger: Forger) -> Document:
+    return _payload(_first(forger, "settlement-reopened"), approved_by="4")
+
+
+def approved_by_nobody(forger: Forger) -> Document:
+    return _payload(_first(forger, "settlement-reopened"), approved_by="99")
+
+
+def approved_by_another_of_rank(forger: Forger) -> Document:
+    return _payload(_first(forger, "settlement-reopened"), approved_by="2")
+
+
+def card_corrected_by_another(forger: Forger) -> Document:
+    return _payload(_first(forger, "card-corrected"), approved_by="1")
+
+
+def hold_lifted_by_a_technician(forger: Forger) -> Document:
+    return _payload(_first(forger, "hold-lifted"), approved_by="5")
+
+
+def barred_by_a_supervisor(forger: Forger) -> Document:
+    return _payload(_first(forger, "bar-signed"), approved_by="3")
+
+
+def promoted_by_nobody(forger: Forger) -> Document:
+    return _payload(_first(forger, "staff-ranked"), by="4")
+
+
+def joined_by_a_dealer(forger: Forger) -> Document:
+    return _payload(_first(forger, "staff-joined", staff="5"), by="4")
+
+
+def approval_of_another(forger: Forger) -> Document:
+    entry = _first(forger, "approval-given")
+    entry["payload"]["approver"].update(id="2", name="Person 2", rank="pit-manager")
+    return entry
+
+
+def approval_under_another_rank(forger: Forger) -> Document:
+    entry = _first(forger, "approval-given")
+    entry["payload"]["approver"]["rank"] = "pit-manager"
+    return entry
+
+
+def asked_by_a_stranger(forger: Forger) -> Document:
+    entry = _first(forger, "bets-closed")
+    entry["by_whom"] = "77"
+    return entry
+
+
+def done_by_a_technician(forger: Forger) -> Document:
+    entry = _first(forger, "round-closed")
+    entry["by_whom"] = "5"
+    return entry
+
+
+def seated_a_stranger(forger: Forger) -> Document:
+    return _payload(_first(forger, "dealer-seated"), dealer="77")
+
+
+def pin_of_another(forger: Forger) -> Document:
+    return _payload(_first(forger, "pin-accepted"), staff="3")
+
+
+STAFFED: tuple[Change, ...] = (
+    approved_by_a_dealer,
+    approved_by_nobody,
+    approved_by_another_of_rank,
+    card_corrected_by_another,
+    hold_lifted_by_a_technician,
+    barred_by_a_supervisor,
+    promoted_by_nobody,
+    joined_by_a_dealer,
+    approval_of_another,
+    approval_under_another_rank,
+    asked_by_a_stranger,
+    done_by_a_technician,
+    seated_a_stranger,
+    pin_of_another,
+    paid_more,
+)
+
+
+@pytest.mark.parametrize("change", STAFFED, ids=_named)
+def test_a_name_that_cannot_stand_there_is_named(staffed: Forger, change: Change) -> None:
+    entry = change(staffed)
+    problems = staffed.forge().found()
+    assert problems, change.__name__
+    assert problems[0].seq == entry["seq"]
+
+
+@pytest.mark.parametrize("change", [paid_more, packet_of_other_cards])
+def test_no_problem_tells_a_card_or_an_amount(dealt: Forger, change: Change) -> None:
+    change(dealt)
+    for problem in dealt.forge().found():
+        assert not any(f"{rank}{suit}" in problem.what for rank in "23456789TJQKA" for suit in "cdhs")
+        assert not any(digit in problem.what for digit in "0123456789")
