@@ -133,7 +133,13 @@ def _opened(
         raise SimulatedInProduction(name)
     drivers = drivers_of(profile)
     service = TableService(
-        name, house.journal, TableJackpot, device=setting.device or "", driver=setting.driver, drivers=drivers
+        name,
+        house.journal,
+        TableJackpot,
+        device=setting.device or "",
+        driver=setting.driver,
+        drivers=drivers,
+        claim=lock.check,
     )
     kind = _kind(setting, drivers) if setting.has_device else None
     driver = _driver(house, name, setting, kind, service.table) if kind is not None else None

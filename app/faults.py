@@ -68,6 +68,32 @@ class LogDamaged(EnvironmentFault):
         )
 
 
+class TableMustStop(EnvironmentFault):
+    """The world has changed under a table that works: nothing more is written, shown or acknowledged there."""
+
+
+class LogMoved(TableMustStop):
+    """The log that was opened is not what lies at its path any more. What was shown before was on the disk then."""
+
+    def __init__(self, where: Path, found: str) -> None:
+        super().__init__(
+            f"The log {where} {found}.",
+            "Stop dealing and end an open round on paper; nothing more is saved here. Put everything back as it was, "
+            "or restore the newest backup, check it with “cutcard verify”, then start again.",
+        )
+
+
+class TableTaken(TableMustStop):
+    """The claim of this program to its table does not hold any more: another one may write for it."""
+
+    def __init__(self, table: str, found: str) -> None:
+        super().__init__(
+            f"Table {table} is not this program's alone any more: {found}.",
+            "Stop dealing here; the last step was not saved. Close every window of this table, check the log with "
+            "“cutcard verify”, then start one of them again.",
+        )
+
+
 class SchemaUnknown(EnvironmentFault):
     """The log was written by a newer version, or is no log of ours."""
 
@@ -88,12 +114,22 @@ class SecondInstance(EnvironmentFault):
         )
 
 
-class NotWritable(EnvironmentFault):
-    """We may not write where the log lies."""
+class NotOurFile(EnvironmentFault):
+    """Where we keep a file of our own there is a link, or no plain file. Nothing was done to it."""
 
     def __init__(self, where: Path) -> None:
         super().__init__(
-            f"The log cannot be written at {where}.",
+            f"{where} is a link or no plain file, so it was neither opened nor changed.",
+            "Find out who put it there, move it away, then start again.",
+        )
+
+
+class NotWritable(EnvironmentFault):
+    """We may not write where the log lies."""
+
+    def __init__(self, where: Path, why: str = "") -> None:
+        super().__init__(
+            f"{where} cannot be written{f' ({why})' if why else ''}.",
             "Check who owns the folder and that the disk is not mounted read-only, or choose another data folder.",
         )
 

@@ -2,7 +2,8 @@
 
 Hundreds of thousands of random rounds of every game with the invariants looked at after every step, the return of
 every wager beside the exact one, every hand of the deck, every seeded run with 200 seeds, the power lost 2,000 times,
-the device link soaked, and the device fault table with the result of each of its tests.
+the device link soaked, the device fault table with the result of each of its tests, and every clause broken beside
+the tests that are named for it (`--clauses` runs this part alone).
 """
 
 import argparse
@@ -16,18 +17,21 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
+from typing import NoReturn
 
 from rich.console import Console
 
+from bench.clause_page import clauses_part
 from bench.played import Played, Work, count_hands, lose_power, pieces, play
 from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, FULL_SOAK, FULL_SOAK_PTY, Proof, page
 from bench.soaked import begin_soaks
-from bench.suite import ROOT, run_tests
+from bench.suite import ROOT, break_clauses, run_tests
 from engine.games.catalogue import GAMES
 
 WORKERS = 2
 """One for each processor; one more for runs that wait for other processes half of their time."""
 POINTS_AT_ONCE = 20
+QUICK_BREAKS = 30
 WILD = 4
 """One wild question to so many rounds."""
 
@@ -37,6 +41,8 @@ def main() -> None:
     asked = _asked()
     start = time.monotonic()
     console = Console()
+    if asked.clauses:
+        _clauses_alone(asked, console)
     processes = get_context("spawn")
     with processes.Pool(WORKERS) as pool, processes.Pool(1) as waiting:
         console.print(f"soaking the device link on terminals beside all this, {asked.soak_pty:,} rounds of each")
@@ -50,6 +56,8 @@ def main() -> None:
         soaks = [*begin_soaks(pool, "memory", asked.soak)(), *on_terminals()]
     console.print(f"seeded runs with {asked.seeds:,} seeds, and the device fault table")
     tests = run_tests("seeded", seeds=asked.seeds, workers=WORKERS + 1) | run_tests("fault and not seeded", seeds=1)
+    console.print("breaking every clause")
+    clauses = break_clauses(asked.breaks, WORKERS)
     proof = Proof(
         date=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         commit=_commit(),
@@ -61,6 +69,7 @@ def main() -> None:
         points=points,
         recovered=recovered,
         soaks=soaks,
+        clauses=clauses,
         minutes=(time.monotonic() - start) / 60,
     )
     asked.out.parent.mkdir(parents=True, exist_ok=True)
@@ -71,6 +80,17 @@ def main() -> None:
     sys.exit(1 if proof.wrong else 0)
 
 
+def _clauses_alone(asked: argparse.Namespace, console: Console) -> NoReturn:
+    """Break the clauses, write the part of the page that tells of it, and end."""
+    found = break_clauses(asked.breaks, WORKERS)
+    asked.out.parent.mkdir(parents=True, exist_ok=True)
+    asked.out.write_text("\n".join(clauses_part(found)), encoding="utf-8")
+    console.print(f"{asked.out}: {len(found.wrong)} finding(s) in {found.minutes:.1f} minutes")
+    for what in found.wrong:
+        console.print(f"  {what}")
+    sys.exit(1 if found.wrong else 0)
+
+
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.proof", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one hundredth of everything")
@@ -79,6 +99,8 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--points", type=int, help=f"losses of power (usually {FULL_POINTS:,})")
     parser.add_argument("--soak", type=int, help=f"rounds of each soak in memory (usually {FULL_SOAK:,})")
     parser.add_argument("--soak-pty", type=int, help=f"rounds of each soak on a terminal (usually {FULL_SOAK_PTY})")
+    parser.add_argument("--breaks", type=int, help="breaks of clauses, by chance (usually every one)")
+    parser.add_argument("--clauses", action="store_true", help="break the clauses and nothing else")
     parser.add_argument("--out", type=Path, default=None, help="the page to write (docs/proof.md)")
     asked = parser.parse_args()
     share = 100 if asked.quick else 1
@@ -87,7 +109,9 @@ def _asked() -> argparse.Namespace:
     asked.points = asked.points or FULL_POINTS // share
     asked.soak = asked.soak or FULL_SOAK // share
     asked.soak_pty = asked.soak_pty or FULL_SOAK_PTY // share
-    asked.out = asked.out or (ROOT / "build" if asked.quick else ROOT / "docs") / "proof.md"
+    asked.breaks = asked.breaks or (QUICK_BREAKS if asked.quick else 0)
+    name = "clauses.md" if asked.clauses else "proof.md"
+    asked.out = asked.out or (ROOT / "build" if asked.quick or asked.clauses else ROOT / "docs") / name
     return asked
 
 

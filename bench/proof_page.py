@@ -5,6 +5,8 @@ from math import sqrt
 
 import msgspec
 
+from bench.broken_clauses import BrokenClauses
+from bench.clause_page import clauses_part
 from bench.exact import UK, Exact, ante, exact, pair_plus
 from bench.fault_report import Outcomes, Ran
 from bench.played import Frequencies, Played
@@ -78,6 +80,7 @@ class Proof(msgspec.Struct, kw_only=True):
     points: int
     recovered: int
     soaks: list[Soaked] = msgspec.field(default_factory=list)
+    clauses: BrokenClauses = msgspec.field(default_factory=BrokenClauses)
     minutes: float = 0.0
 
     @property
@@ -89,6 +92,7 @@ class Proof(msgspec.Struct, kw_only=True):
         ]
         found += [f"{name} failed: {why}" for name, test in self.tests.items() for why in test.why]
         found += [what for soaked in self.soaks for what in soaked.wrong]
+        found += self.clauses.wrong
         if self.recovered < self.points:
             found.append(f"{self.points - self.recovered} of {self.points} losses of power were not recovered")
         return found
@@ -124,6 +128,7 @@ def page(proof: Proof) -> str:
             "## Soak of the device link",
             "",
             *_soaked(proof),
+            *clauses_part(proof.clauses),
             "## Device faults",
             "",
             *_faults(proof),
@@ -147,6 +152,7 @@ def _run(proof: Proof) -> Iterator[str]:
         (least, FULL_ROUNDS, "rounds a game"),
         (proof.seeds, FULL_SEEDS, "seeds a seeded run"),
         (proof.points, FULL_POINTS, "losses of power"),
+        (proof.clauses.breaks, proof.clauses.all_breaks, "ways to break a clause"),
         *((s.tally.rounds, _FULL_SOAKS[s.transport], f"rounds of the soak {s.name}") for s in proof.soaks),
     )
     for size, full, what in sizes:

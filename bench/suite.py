@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from bench.broken_clauses import BrokenClauses
 from bench.fault_report import FILE, Outcomes, Ran
 
 ROOT: Final = Path(__file__).parent.parent
@@ -42,6 +43,24 @@ def run_tests(marks: str, *, seeds: int, workers: int = 2, folders: tuple[str, .
         if not file.exists():
             raise RuntimeError(done.stdout[-2_000:] + done.stderr[-2_000:])
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Ran])
+
+
+def break_clauses(sample: int, workers: int) -> BrokenClauses:
+    """Break every clause, or so many breaks by chance, in processes of their own.
+
+    Raises:
+        RuntimeError: the tests could not be collected; the end of the output is the message.
+
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "clauses.json"
+        environment = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+        command = [sys.executable, "-m", "bench.clause_proof", "--out", str(file)]
+        command += ["--workers", str(workers), "--sample", str(sample)]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False, text=True)
+        if not file.exists():
+            raise RuntimeError(done.stdout[-2_000:] + done.stderr[-2_000:])
+        return msgspec.json.decode(file.read_bytes(), type=BrokenClauses)
 
 
 def by_fault(tests: Mapping[str, Ran]) -> dict[str, list[tuple[str, Outcomes]]]:

@@ -8,7 +8,8 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import context
 
-from app.journal.database import FILE_NAME, connect, new_file
+from app.journal.database import FILE_NAME, connect
+from app.journal.own_file import new_file
 from app.journal.schema import metadata
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.cli.jackpot_play import claim_ruling, progressive_bet
+from app.faults import EnvironmentFault
 from app.live.news import Changed, Faulted, News, Refused, Stopped
 from app.settings import DataFolder
 from app.table.opening import demonstration_terms, set_up, setting_of
@@ -307,8 +308,8 @@ def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]",
                     raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
             case Faulted(fault=fault):
                 raise fault
-            case Stopped(what=what):
-                raise Stalled(what)
+            case Stopped(what=what, do_now=do_now):
+                raise EnvironmentFault(what, do_now) if do_now else Stalled(what)
             case _:
                 pass
         wanted = croupier.next(now, meter) if now is not None and not waiting and done < rounds else None

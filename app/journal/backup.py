@@ -15,13 +15,12 @@ from app.journal.codec import Codec
 from app.journal.database import (
     FILE_NAME,
     Database,
-    fault_of_system,
     faults_of,
     file_uri,
-    new_file,
     open_database,
 )
 from app.journal.head import Head, newest, read_copy, write_copy
+from app.journal.own_file import fault_of_system, new_file
 from app.journal.read_models import Projector
 from app.journal.verify import Verified, verify
 

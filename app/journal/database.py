@@ -4,9 +4,6 @@ Every connection, whoever asks for it, gets the same settings: a commit is on th
 (WAL, ``synchronous=FULL``), rows belong together (foreign keys), nothing replaces an entry (recursive triggers).
 """
 
-import errno
-import os
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -32,6 +29,8 @@ from app.faults import (
     RecordRefused,
 )
 from app.journal.head import read_copy
+from app.journal.open_file import OpenFile
+from app.journal.own_file import is_full, new_file
 from app.journal.upgrade import needs_upgrade, upgrade
 
 FILE_NAME: Final = "cutcard.sqlite"
@@ -39,8 +38,6 @@ BUSY_MS: Final = 5000
 """How long a write waits for another writer, in milliseconds (case D02)."""
 NAP_S: Final = 0.001
 """How long a write that waits naps before it asks again, in seconds."""
-ROOM_TO_WRITE: Final = 1_000_000
-"""With fewer free bytes than this, an error of the disk is taken for a full disk."""
 
 _ALWAYS: Final = (
     "PRAGMA journal_mode=WAL",
@@ -57,6 +54,7 @@ class Database:
     """An open log file: one pool of connections that write, one of connections that cannot."""
 
     path: Path
+    file: OpenFile
     writer: sa.Engine
     reader: sa.Engine
     busy_ms: int = BUSY_MS
@@ -66,24 +64,55 @@ class Database:
         """One ``BEGIN IMMEDIATE`` transaction: committed at the end, or as if it had never been.
 
         Raises:
+            LogMoved: the open file is not the one at its path: nothing was written, or nothing that will be found.
             EnvironmentFault: the world said no; nothing was written.
 
         """
-        with self.faults(), self.writer.begin() as connection:
-            yield connection
+        with self.faults():
+            self.file.check()
+            with self.writer.begin() as connection:
+                self.file.check()
+                yield connection
+                self.file.check()
+            self.file.check()
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        """One unchanging view of the file, whatever is written meanwhile. Writing through it is impossible."""
-        with self.faults(), self.reader.begin() as connection:
-            yield connection
+        """One unchanging view of the file, whatever is written meanwhile. Writing through it is impossible.
+
+        Raises:
+            LogMoved: the open file is not the one at its path.
+            EnvironmentFault: the world said no.
+
+        """
+        with self.faults():
+            self.file.check()
+            with self.reader.begin() as connection:
+                yield connection
+
+    @contextmanager
+    def afresh(self) -> Iterator[sa.Connection]:
+        """The file as whoever opens it now would find it: no page that is remembered here from earlier counts.
+
+        Raises:
+            EnvironmentFault: it cannot be read.
+
+        """
+        opened = _sqlite(self.path, self.busy_ms, OpenFile(self.path), writes=False)
+        try:
+            with self.faults(), opened.begin() as connection:
+                yield connection
+        finally:
+            opened.dispose()
 
     def faults(self) -> AbstractContextManager[None]:
         """Tell what the world does to this file in words that a person can act on."""
         return faults_of(self.path, self.busy_ms)
 
     def close(self) -> None:
-        """Give every connection back to the system."""
+        """Give every connection back to the system; those to a lost file are kept, see :class:`OpenFile`."""
+        if self.file.lost:
+            return
         self.writer.dispose()
         self.reader.dispose()
 
@@ -123,26 +152,12 @@ def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
     """Connect to a log file as it is, without making or changing tables."""
-    return Database(path, _sqlite(path, busy_ms, writes=True), _sqlite(path, busy_ms, writes=False), busy_ms)
+    file = OpenFile(path)
+    writer, reader = (_sqlite(path, busy_ms, file, writes=writes) for writes in (True, False))
+    return Database(path, file, writer, reader, busy_ms)
 
 
-def new_file(path: Path) -> None:
-    """Make an empty file that only its owner may read (0600), with its folder (0700); keep one that is there.
-
-    Raises:
-        DiskFull, NotWritable: it cannot be made.
-
-    """
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-        if path.stat().st_mode & 0o077:
-            path.chmod(0o600)
-    except OSError as error:
-        raise fault_of_system(error, path) from error
-
-
-def _sqlite(path: Path, busy_ms: int, *, writes: bool) -> sa.Engine:
+def _sqlite(path: Path, busy_ms: int, file: OpenFile, *, writes: bool) -> sa.Engine:
     database = sa.create_engine(
         sa.URL.create("sqlite", database=file_uri(path), query={"uri": "true", "mode": "rw"}),
         hide_parameters=True,  # a face-down card must not stand in an exception text
@@ -150,12 +165,18 @@ def _sqlite(path: Path, busy_ms: int, *, writes: bool) -> sa.Engine:
     )
 
     def settle(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        file.check()
         connection.isolation_level = None  # transactions are ours, not the driver's
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={busy_ms}")
         for pragma in (*_ALWAYS, f"PRAGMA query_only={int(not writes)}"):
             cursor.execute(pragma)
         cursor.close()
+        file.opened(cast("sqlite3.Connection", connection))
+        file.check()
+
+    def let_go(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        file.closed(cast("sqlite3.Connection", connection))
 
     def begin(connection: sa.Connection) -> None:
         if writes:
@@ -164,6 +185,7 @@ def _sqlite(path: Path, busy_ms: int, *, writes: bool) -> sa.Engine:
             connection.exec_driver_sql("BEGIN")
 
     event.listen(database, "connect", settle)
+    event.listen(database, "close", let_go)
     event.listen(database, "begin", begin)
     return database
 
@@ -221,7 +243,7 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
         case sqlite3.SQLITE_FULL:
             return DiskFull(path)
         case sqlite3.SQLITE_IOERR:
-            return DiskFull(path) if _is_full(path) else DiskFailed(path, f"SQLite {code}")
+            return DiskFull(path) if is_full(path) else DiskFailed(path, f"SQLite {code}")
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
             return LogLocked(path, busy_ms)
         case sqlite3.SQLITE_NOTADB:
@@ -229,7 +251,7 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
         case sqlite3.SQLITE_CORRUPT:
             return LogDamaged(path, "its pages do not fit together")
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
-            return DiskFull(path) if _is_full(path) else NotWritable(path)
+            return DiskFull(path) if is_full(path) else NotWritable(path)
         case sqlite3.SQLITE_CONSTRAINT:
             return _constraint(error, code)
         case _:
@@ -241,21 +263,3 @@ def _constraint(error: sqlite3.Error, code: int) -> EnvironmentFault:
     if code in {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}:
         return AlreadyWritten(f"This step ({str(error).removeprefix('UNIQUE constraint failed: ')})")
     return RecordRefused(str(error))
-
-
-def fault_of_system(error: OSError, path: Path) -> EnvironmentFault:
-    """The fault that stands for an error of the operating system."""
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT:
-            return DiskFull(path)
-        case errno.EIO:
-            return DiskFailed(path, "EIO")
-        case _:
-            return NotWritable(path)
-
-
-def _is_full(path: Path) -> bool:
-    try:
-        return shutil.disk_usage(path.parent).free < ROOM_TO_WRITE
-    except OSError:
-        return False

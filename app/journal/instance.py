@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
-from app.faults import SecondInstance
-from app.journal.database import fault_of_system, new_file
+from app.faults import NotOurFile, SecondInstance, TableTaken
+from app.journal.own_file import fault_of_system, open_own
 
 _LOCK: Final = struct.Struct("hhqqi")
 """A lock as the system spells it: its kind, from where, start, length, and the process, which is left empty."""
@@ -33,8 +33,10 @@ class Presence(NamedTuple):
 class Instance:
     """The claim of this process to a table. The system takes it back when the process ends, however it ends."""
 
-    def __init__(self, file: int) -> None:
-        self._file = file
+    def __init__(self, file: int, path: Path, table: str, before_us: int = 0) -> None:
+        self._file, self._path, self._table = file, path, table
+        self.before_us = before_us
+        """When whoever had the table before gave its last word, in UTC microseconds; 0 where nobody ever did."""
 
     @classmethod
     def take(cls, data_dir: Path, table: str) -> "Instance":
@@ -42,12 +44,16 @@ class Instance:
 
         Raises:
             SecondInstance: another process (or window) has it.
+            NotOurFile: a link lies where the claim is written.
             DiskFull, NotWritable: the claim cannot be written.
 
         """
         path = _path(data_dir, table)
-        new_file(path)
-        file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        try:
+            file = open_own(path)
+        except OSError as error:
+            raise fault_of_system(error, path) from error
+        before = os.fstat(file)
         try:
             fcntl.fcntl(file, fcntl.F_OFD_SETLK, _lock())
             os.ftruncate(file, 0)
@@ -59,14 +65,14 @@ class Instance:
         except OSError as error:
             os.close(file)
             raise fault_of_system(error, path) from error
-        return cls(file)
+        return cls(file, path, table, before.st_mtime_ns // 1000 if before.st_size else 0)
 
     @staticmethod
     def look(data_dir: Path, table: str) -> Presence | None:
         """See from outside who has a table, without getting in the way of whoever takes it; None if nobody ever did."""
         try:
-            file = os.open(_path(data_dir, table), os.O_RDONLY | os.O_CLOEXEC)
-        except OSError:
+            file = open_own(_path(data_dir, table), os.O_RDONLY)
+        except (OSError, NotOurFile):
             return None
         try:
             kind = _LOCK.unpack(fcntl.fcntl(file, fcntl.F_OFD_GETLK, _lock()))[0]
@@ -83,6 +89,23 @@ class Instance:
         if self._file >= 0:
             with suppress(OSError):
                 os.pwrite(self._file, words.ljust(_ROOM), _HOLDER)
+
+    def check(self) -> None:
+        """Look whether the claim still lies where others look for it.
+
+        Raises:
+            TableTaken: it was removed or replaced, so that another process can have the table as well.
+
+        """
+        if self._file < 0:
+            return
+        held = os.fstat(self._file)
+        try:
+            there = self._path.lstat()
+        except OSError:
+            raise TableTaken(self._table, f"its lock {self._path} was removed or moved") from None
+        if (there.st_dev, there.st_ino) != (held.st_dev, held.st_ino):
+            raise TableTaken(self._table, f"its lock {self._path} was replaced by another file")
 
     def release(self) -> None:
         """Give the table back; a second time does nothing."""

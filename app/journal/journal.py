@@ -3,22 +3,28 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import sqlalchemy as sa
 
 from app.clock import Clock
 from app.faults import EnvironmentFault, LogDamaged
 from app.journal import reading
+from app.journal.chain import hash_of
 from app.journal.changes import Value
 from app.journal.clock_watch import Moment
 from app.journal.codec import Codec
-from app.journal.database import Database, fault_of_system
+from app.journal.database import Database
 from app.journal.entry import Entry
 from app.journal.head import Head, house_of, newest, read_copy, write_copy
+from app.journal.own_file import fault_of_system
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
 from app.journal.writing import Writing
+
+LOOKS: Final = 16
+"""At so many entries it is looked whether a file that was written to is still the log."""
 
 
 class Journal:
@@ -36,6 +42,8 @@ class Journal:
         self._clock = clock
         self._head_file = head_file
         self._moment: Moment | None = None
+        self._seen = Head()
+        self._first: bytes | None = None
         self.head_copy_fault: EnvironmentFault | None = None
         """Why the copy of the head lags behind; None while it does not. The log itself is not concerned."""
         self._check_end()
@@ -45,16 +53,28 @@ class Journal:
         """One transaction: what is done in it is on the disk when it ends, or it never was.
 
         Raises:
+            LogMoved: the log is not the one that was opened, or not what was written; a table must stop.
             EnvironmentFault: the world said no, and nothing was written.
 
         """
         with self._database.writing() as connection:
             transaction = Writing(connection, self._codec, self._clock, self._moment)
             found = transaction.head
+            self._goes_on(connection, found)
             yield transaction
+        self._seen = transaction.head
         if transaction.head != found:
             self._moment = transaction.moment
             self._copy_head(transaction.head)
+
+    def check(self) -> None:
+        """Look whether the log is still the one that was opened.
+
+        Raises:
+            LogMoved: it is not.
+
+        """
+        self._database.file.check()
 
     def head(self) -> Head:
         """Count and hash of the log as it stands, to be shown and printed on shift reports."""
@@ -110,6 +130,26 @@ class Journal:
         with self._database.reading() as connection:
             return reading.pin_hashes(connection)
 
+    def _goes_on(self, connection: sa.Connection, found: Head) -> None:
+        """Look that the log still holds what was seen in it, here and on the disk itself."""
+        seen, file = self._seen, self._database.file
+        if seen.count and found != seen and _hash_at(connection, seen.count) != seen.hash:
+            raise file.condemn(f"does not hold entry {seen.count} any more as it was written")
+        if found.count and self._first is None:
+            self._first = _hash_at(connection, 1)
+        if found.count and file.rewritten() and not self._on_disk(found):
+            raise file.condemn("was written over by something else")
+
+    def _on_disk(self, found: Head) -> bool:
+        """Whether the disk itself holds the log as it is known here: its head, its first entry, and some between."""
+        places = {1 + step * (found.count - 1) // LOOKS for step in range(LOOKS)}
+        try:
+            with self._database.afresh() as connection:
+                known = newest(connection).head == found and _hash_at(connection, 1) == self._first
+                return known and all(_sound(connection, self._codec, seq) for seq in places)
+        except LogDamaged:
+            return False
+
     def _copy_head(self, head: Head) -> None:
         """The log is written by now: a copy that cannot be made must not look like a step that failed."""
         try:
@@ -121,11 +161,12 @@ class Journal:
 
     def _check_end(self) -> None:
         copy = read_copy(self._head_file)
-        if copy is None or copy.count == 0:
-            return
         with self._database.reading() as connection:
-            last = newest(connection).head
-            there = connection.scalar(sa.select(log.c.hash).where(log.c.seq == copy.count))
+            last = self._seen = newest(connection).head
+            self._first = _hash_at(connection, 1)
+            if copy is None or copy.count == 0:
+                return
+            there = _hash_at(connection, copy.count)
             newest_round = sa.select(rounds.c.id).order_by(rounds.c.opened_seq.desc()).limit(1)
             good = connection.scalar(newest_round) or "none"
         if there is None:
@@ -136,3 +177,15 @@ class Journal:
             )
         if there != copy.hash:
             raise LogDamaged(self._database.path, f"entry {copy.count} is not the one that was written")
+
+
+def _hash_at(connection: sa.Connection, seq: int) -> bytes | None:
+    found: bytes | None = connection.scalar(sa.select(log.c.hash).where(log.c.seq == seq))
+    return found
+
+
+def _sound(connection: sa.Connection, codec: Codec, seq: int) -> bool:
+    return any(
+        entry.seq == seq and hash_of(entry) == entry.hash
+        for entry in reading.entries_after(connection, codec, None, seq - 1, 1)
+    )

@@ -121,6 +121,10 @@ class Writing:
         """The entries after a number, to catch up with what another process has written meanwhile."""
         return tuple(reading.entries_after(self._connection, self._codec, stream, after))
 
+    def last_of(self, stream: str) -> int:
+        """The number of the newest entry of a stream; 0 where it has none."""
+        return reading.last_of(self._connection, stream)
+
     def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
         """Rows of a table that is read, as they stand in this transaction."""
         return reading.rows(self._connection, table, equal)

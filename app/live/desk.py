@@ -166,8 +166,8 @@ class TableDesk(QObject):
                 self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))
             case Recovered():
                 self.notice.emit(None)
-            case Stopped(what=what):
-                self.stopped.emit(stopped_view(what))
+            case Stopped(what=what, do_now=do_now):
+                self.stopped.emit(stopped_view(what, do_now))
             case _:
                 pass
 

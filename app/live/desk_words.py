@@ -31,8 +31,10 @@ def seen(command: ask.Command) -> ask.Command:
             return command
 
 
-def stopped_view(what: str) -> NoticeView:
-    """What to say when the table was stopped by an error of our own."""
+def stopped_view(what: str, do_now: str = "") -> NoticeView:
+    """What to say when the table was stopped: by an error of our own, or by the world where `do_now` says something."""
+    if do_now:
+        return NoticeView("The table is stopped", what, (do_now,))
     return NoticeView(
         "The table is stopped",
         "Cutcard made an error. Nothing that was saved is lost.",

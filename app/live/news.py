@@ -48,9 +48,14 @@ class Recovered:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """We were wrong: the table is stopped, the log is kept. `what` names the error without any card."""
+    """The table is stopped, the log is kept.
+
+    `what` names an error of our own, without any card. Where `do_now` says something, it was the world that changed
+    under the table, and `what` says how.
+    """
 
     what: str
+    do_now: str = ""
 
 
 News = Changed | Refused | Faulted | Recovered | Stopped

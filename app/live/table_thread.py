@@ -10,7 +10,7 @@ from itertools import islice, takewhile
 
 from msgspec.structs import replace
 
-from app.faults import EnvironmentFault, NoRoomForARound
+from app.faults import EnvironmentFault, NoRoomForARound, TableMustStop
 from app.journal.disk_space import DiskSpace, Room
 from app.journal.entry import Entry
 from app.live.bug import told
@@ -132,11 +132,19 @@ class TableThread(threading.Thread):
         self._jobs.put(None)
 
     def run(self) -> None:
-        """Work until told to stop; an error of our own stops the table at once and is told."""
+        """Work until told to stop; an error of our own stops the table at once and is told.
+
+        So does a world in which nothing can be written down any more; there is no telling the pit then, and the pit
+        sees a terminal that broke off.
+        """
         try:
             self._tell(self._news(note=self._found_open()))
             self._work()
             self._end()
+        except TableMustStop as fault:
+            LOG.warning("%s: the table stops", type(fault).__name__)
+            self._why = fault.what
+            self._tell(Stopped(fault.what, fault.do_now))
         except Exception as bug:  # noqa: BLE001 - the one place that reports our own errors
             self._why = told(bug)
             self._tell(Stopped(self._why))
@@ -151,6 +159,7 @@ class TableThread(threading.Thread):
         if self._pit:
             self._pit.opened()
         while True:
+            self._service.check()
             if self._pit:
                 self._pit.turn(self._service.table, self._shuffler.status, self._trouble)
             try:
@@ -286,8 +295,12 @@ class TableThread(threading.Thread):
         status, production = self._shuffler.status, self._shuffler.production
         for command in hear_link(self._service.table, event, status, production=production):
             self._report(command, event.device)
-        with suppress(EnvironmentFault):  # told by whatever has to be written
+        try:
             self._service.note_link(event)
+        except TableMustStop:
+            raise
+        except EnvironmentFault:
+            pass  # told by whatever has to be written
         self._lit = None
         self._tell(self._news())
 
@@ -319,6 +332,8 @@ class TableThread(threading.Thread):
         return Changed(table=table, link=self._shuffler.status, entries=entries, note=note, answer=answer, meter=meter)
 
     def _fault(self, fault: EnvironmentFault) -> None:
+        if isinstance(fault, TableMustStop):
+            raise fault
         LOG.warning("%s while the table works", type(fault).__name__)
         self._trouble = fault.what
         self._tell(Faulted(fault))

@@ -10,6 +10,7 @@ from typing import Protocol, cast
 
 import msgspec
 
+from app.faults import TableTaken
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
@@ -97,6 +98,7 @@ class TableService:
         driver: the key of the driver that reads what the device says.
         drivers: those of the house, which read back what was said before.
         now: monotonic seconds.
+        claim: raises TableTaken when the table is not this process's alone any more.
 
     """
 
@@ -110,9 +112,11 @@ class TableService:
         driver: str = "",
         drivers: Drivers = OWN,
         now: Callable[[], float] = monotonic,
+        claim: Callable[[], None] = lambda: None,
     ) -> None:
         self._name = name
         self._journal = journal
+        self._claim = claim
         there = restored(journal, name)
         self._table, self._seq, self._written = there.table, there.seq, 0
         self._jackpot = jackpot(journal, self._table) if jackpot else None
@@ -132,9 +136,26 @@ class TableService:
         """The linked jackpot as last caught up; None without one."""
         return self._jackpot.meter if self._jackpot else None
 
+    def check(self) -> None:
+        """Look whether this process may still write for the table, without writing anything.
+
+        Raises:
+            TableMustStop: the log is not the one that was opened, or the table is not this process's alone.
+
+        """
+        self._journal.check()
+        self._claim()
+
     @contextmanager
     def _writing(self) -> Iterator[Writing]:
-        """A transaction in which the table has followed what was put right beside it."""
+        """A transaction of the table's only writer, which has followed what was put right beside it.
+
+        Raises:
+            TableMustStop: it is not the only one; nothing was written.
+            EnvironmentFault: the log could not be written.
+
+        """
+        self.check()
         with self._journal.writing() as w:
             self._follow_corrections(w)
             yield w
@@ -145,7 +166,7 @@ class TableService:
             return
         for entry in w.entries(stream_of(self._name), self._seq):
             if not isinstance(entry.event, ev.Corrected):
-                return
+                raise TableTaken(self._name, "another program has written for it")
             self._table, self._seq = evolve(self._table, entry.event), entry.seq
 
     def look(self) -> bool:
@@ -162,9 +183,11 @@ class TableService:
         """Answer a question. The facts are on disk when this returns.
 
         Raises:
+            TableMustStop: the log is not the one that was opened, or the table is not this process's alone.
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
+        self.check()
         asked = as_recorded(self._journal, self._name, command)
         if isinstance(asked, Refusal):
             return asked
@@ -236,7 +259,7 @@ class TableService:
 
         """
         paired = ShufflerPaired(device=device, firmware=firmware, features=features, approved_by=approved_by)
-        with self._journal.writing() as w:
+        with self._writing() as w:
             w.append(setup_stream(self._name), (paired,), approved_by)
         self._wear = of_device(self._wear, device)
 
@@ -249,7 +272,7 @@ class TableService:
         """
         fact = noted(event)
         if fact is not None:
-            with self._journal.writing() as w:
+            with self._writing() as w:
                 w.append(link_stream(self._name), (fact,), SYSTEM)
 
     def home_of(self, device: str) -> str:

@@ -17,8 +17,9 @@ from alembic.runtime.migration import MigrationContext
 import migrations
 from app.faults import LogDamaged, RecordRefused
 from app.journal import upgrade
-from app.journal.database import FILE_NAME, Database, connect, new_file, open_database
+from app.journal.database import FILE_NAME, Database, connect, open_database
 from app.journal.journal import Journal
+from app.journal.own_file import new_file
 from app.journal.schema import metadata
 from app.journal.verify import verify
 from tests.app.journal.many_rounds import deal
