@@ -26,6 +26,7 @@ from app.table.facts import ALL_FACTS
 from app.table.profile import profile_of
 from app.table.profile_trace import InForce, in_force, settings_of
 from app.table.projector import HouseProjector
+from engine.money import show
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -109,7 +110,11 @@ def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: b
 
 
 def _words(each: RoundRow) -> str:
-    return f"{each.id}  {each.opened}  {each.game}  {each.outcome}  collected {each.collected} won {each.won}"
+    amounts = f"collected {show(each.collected, each.currency)}, paid {show(each.won, each.currency)}"
+    amounts += f", corrected {signed(each.corrected, each.currency)}" if each.corrected else ""
+    return (
+        f"{each.id}  {each.opened}  {each.game}  {each.outcome}  {amounts}, house {signed(each.house, each.currency)}"
+    )
 
 
 def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:

@@ -99,7 +99,7 @@ def _tile(
     *,
     terminal: TerminalView,
     dealer: str = "",
-    pace: int = 0,
+    pace: float | None = None,
     alerts: int = 0,
     wrong: tuple[IrregularityRecord, ...] = (),
 ) -> TileView:

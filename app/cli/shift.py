@@ -1,6 +1,7 @@
 """`cutcard shift`: the report of a shift as lines, JSON, CSV, XLSX or PDF."""
 
 import os
+from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -13,9 +14,10 @@ from app.clock import SystemClock
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.projections.panel_view import RefusalView
-from app.projections.shift_files import shift_csv, shift_workbook
+from app.projections.shift_columns import on_screen
+from app.projections.shift_files import shift_csv, shift_json, shift_workbook
 from app.projections.shift_period import ShiftAsked
-from app.projections.shift_report import HEADINGS, ShiftReport, account, cells, dealt, remarks
+from app.projections.shift_report import ShiftReport, account, dealt, every_remark, every_row, titled
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
 from app.table.profile import shifts_of
@@ -48,7 +50,7 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
     if isinstance(report, RefusalView):
         return report.why
     if wanted.as_json:
-        typer.echo(msgspec.json.encode(report).decode())
+        typer.echo(shift_json(report).decode())
     elif wanted.as_csv:
         typer.echo(shift_csv(report), nl=False)
     elif wanted.xlsx is None and wanted.pdf is None:
@@ -83,16 +85,20 @@ def _write(folder: DataFolder, path: Path, content: bytes, *, replace: bool) -> 
 
 def _lines(report: ShiftReport) -> list[str]:
     lines = [report.title]
-    lines += [f"{fact.name}: {fact.value}" for fact in (*dealt(report.figures), *account(report.figures))]
-    for breakdown in report.figures.breakdowns:
-        rows = [cells(line) for line in breakdown.lines]
-        lines += ["", *_table((breakdown.title, *HEADINGS[1:]), rows)] if rows else []
+    for figures in report.accounts:
+        lines += [titled("Dealt and won", figures, report)] if len(report.accounts) > 1 else []
+        lines += [f"{fact.name}: {fact.value}" for fact in (*dealt(figures), *account(figures))]
+    columns = on_screen()
+    for breakdown in report.accounts[0].breakdowns:
+        rows = every_row(report, breakdown.name, columns)
+        headings = (breakdown.title, *(each.heading for each in columns[1:]))
+        lines += ["", *_table(headings, rows)] if rows else []
     counts = f"irregularities: {len(report.irregularities):,}, open disputes: {len(report.disputes):,}"
     head = f"log: {report.log.entries:,} entries, head {report.log.hash}"
-    return [*lines, "", *remarks(report.figures), counts, head, report.log.words]
+    return [*lines, "", *every_remark(report), counts, head, report.log.words]
 
 
-def _table(headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+def _table(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Rows below their headings, the first column to the left and all others to the right."""
     widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
     return [

@@ -12,7 +12,7 @@ from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import Pick
 from app.projections.register_view import register_line
 from app.projections.round_sheet import Names
-from app.projections.shift_adding import shift_figures
+from app.projections.shift_adding import shift_accounts
 from app.projections.shift_period import ShiftAsked
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
 from app.projections.times import utc
@@ -60,7 +60,7 @@ def made_up_report() -> ShiftReport:
         until=until,
         table=None,
         made=until,
-        figures=shift_figures(_sums(), _NAMES),
+        accounts=shift_accounts(_sums(), _NAMES),
         irregularities=(register_line(_irregularity("T1", 212, "foreign-card")),),
         disputes=(
             DisputeRow(

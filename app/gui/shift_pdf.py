@@ -1,22 +1,15 @@
 """The report of a shift as one PDF: what was dealt and won, what was not in order, and the head of the log."""
 
-from typing import Final
-
 from PySide6.QtCore import QBuffer, QIODevice
 
 from app.gui.report_paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
+from app.projections.shift_columns import on_paper
 from app.projections.shift_events import events
 from app.projections.shift_files import file_name
-from app.projections.shift_report import HEADINGS, ShiftReport, account, dealt, remarks, rows
+from app.projections.shift_report import ShiftReport, account, dealt, every_remark, every_row, titled
 from app.projections.shift_terms import TERMS
 from app.projections.spreadsheet import SavedFile
 
-_PRINTED: Final = {
-    "": ("", 0.18), "Rounds": ("Rounds", 0.075), "Rounds/h": ("an hour", 0.075), "Staked": ("Staked", 0.13),
-    "Win": ("Win", 0.13), "Hold": ("Hold", 0.075), "Theor. hold": ("Theor. hold", 0.085), "Luck": ("Luck", 0.12),
-    "Result": ("Result", 0.13),
-}  # fmt: skip
-"""What is printed of a breakdown: its column, the heading on paper, and the share of the width."""
 _SIZE, _FITS = 27.0, 14
 """How large figures are printed in a column, in dots, and how many of their letters fit there."""
 
@@ -44,14 +37,13 @@ def _printed(report: ShiftReport, pages: int) -> tuple[bytes, int]:
 def _write(paper: Paper, report: ShiftReport) -> None:
     paper.paragraph("Shift report", TITLE)
     paper.paragraph(report.title, SUBJECT)
-    for remark in remarks(report.figures):
+    for remark in every_remark(report):
         paper.paragraph(remark, STRONG)
-    paper.heading("Dealt and won")
-    for fact in dealt(report.figures):
-        paper.pair(fact.name, fact.value, share=0.5)
-    paper.heading("The account")
-    for fact in account(report.figures):
-        paper.pair(fact.name, fact.value, share=0.5)
+    for figures in report.accounts:
+        for title, facts in (("Dealt and won", dealt(figures)), ("The account", account(figures))):
+            paper.heading(titled(title, figures, report))
+            for fact in facts:
+                paper.pair(fact.name, fact.value, share=0.5)
     _breakdowns(paper, report)
     _registers(paper, report)
     paper.heading("The log when this report was made")
@@ -65,22 +57,25 @@ def _write(paper: Paper, report: ShiftReport) -> None:
 
 
 def _breakdowns(paper: Paper, report: ShiftReport) -> None:
-    for breakdown in report.figures.breakdowns:
-        if not breakdown.lines:
+    columns = on_paper()
+    width = sum(each.share for each in columns)
+    for breakdown in report.accounts[0].breakdowns:
+        printed = every_row(report, breakdown.name, columns)
+        if not printed:
             continue
-        printed = [_printed_cells(row) for row in rows(breakdown, report.figures.total)]
         longest = max(len(cell) for row in printed for cell in row[1:])
         figures = Ink(_SIZE * min(1.0, _FITS / longest))
-        columns = [
-            Column(heading, share, "right" if heading else "left", figures if heading else SMALL_STRONG)
-            for heading, share in _PRINTED.values()
+        heads = [
+            Column(
+                each.paper or "",
+                each.share / width,
+                "right" if place else "left",
+                figures if place else SMALL_STRONG,
+            )
+            for place, each in enumerate(columns)
         ]
         paper.heading(breakdown.title)
-        paper.rows(columns, printed)
-
-
-def _printed_cells(row: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(cell for heading, cell in zip(HEADINGS, row, strict=True) if heading in _PRINTED)
+        paper.rows(heads, printed)
 
 
 def _registers(paper: Paper, report: ShiftReport) -> None:

@@ -29,6 +29,7 @@ from app.journal.round_record import (
 from app.journal.schema import (
     claims,
     corrections,
+    currency_of,
     hands,
     irregularities,
     jackpot_movements,
@@ -54,7 +55,10 @@ _CORRECTED: Final = (
     .scalar_subquery()
     .label("corrected")
 )
-_LINE: Final = tuple(_CORRECTED if name == "corrected" else rounds.c[name] for name in RoundLine.__struct_fields__)
+_WORKED_OUT: Final = {"corrected": _CORRECTED, "currency": currency_of(rounds.c.terms)}
+_LINE: Final = tuple(
+    _WORKED_OUT[name] if name in _WORKED_OUT else rounds.c[name] for name in RoundLine.__struct_fields__
+)
 """A line of a list: the row of the round, and what its corrections come to."""
 
 
@@ -291,14 +295,3 @@ def _shown(line: RoundLine, found: Iterable[HandRecord]) -> tuple[HandRecord, ..
 
 def _records(connection: sa.Connection, wanted: sa.Select[Any], record: type[RecordT]) -> list[RecordT]:
     return [record_of(row, record) for row in connection.execute(wanted).mappings()]
-
-
-def played(database: Database, *, since_us: int, until_us: int) -> dict[str, int]:
-    """How many rounds that are over were opened in a period, both ends included, by table."""
-    wanted = (
-        sa.select(rounds.c.table_id, sa.func.count())
-        .where(rounds.c.opened_at >= since_us, rounds.c.opened_at <= until_us, rounds.c.outcome != "open")
-        .group_by(rounds.c.table_id)
-    )
-    with database.reading() as connection:
-        return {str(table): int(count) for table, count in connection.execute(wanted)}

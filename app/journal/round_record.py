@@ -38,6 +38,7 @@ class RoundLine(msgspec.Struct, frozen=True, kw_only=True):
     corrected: Cents
     opened_seq: int
     closed_seq: int | None
+    currency: str = "$"
 
     @property
     def house(self) -> Cents:

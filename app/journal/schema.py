@@ -262,3 +262,9 @@ snapshots = _table("snapshots", _id("stream"), _must("seq", WHOLE), _must("versi
 def read_models() -> tuple[sa.Table, ...]:
     """The tables that are made from the entries, parents before children."""
     return tuple(table for table in metadata.sorted_tables if table.info.get("read_model"))
+
+
+def currency_of(words: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    """The currency that terms or settings name, given as JSON text; dollars where they name none."""
+    named = sa.case((sa.func.json_valid(words) == 1, sa.func.json_extract(words, "$.currency")))
+    return sa.func.coalesce(named, "$").label("currency")

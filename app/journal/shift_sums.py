@@ -11,13 +11,14 @@ import sqlalchemy as sa
 
 from app.journal.database import Database
 from app.journal.round_record import record_of
-from app.journal.schema import corrections, jackpot_movements, jackpots, rounds, settlements
+from app.journal.schema import corrections, currency_of, jackpot_movements, jackpots, rounds, settlements
 
 QUARTER_US: Final = 900_000_000
 """Cells begin at quarters of an hour: every zone's hours and days begin at one of them."""
 LONGEST_US: Final = QUARTER_US
 """A round counts for no more time than this; what is longer is a break."""
 _PROGRESSIVE_PASS: Final = 2
+_HOUR_US: Final = 3_600_000_000
 
 
 class Period(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +46,7 @@ class RoundCell(msgspec.Struct, frozen=True, kw_only=True):
     staked: int
     returned: int
     won: int
+    currency: str = "$"
 
 
 class WagerCell(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +63,7 @@ class WagerCell(msgspec.Struct, frozen=True, kw_only=True):
     undecided: int
     returned: int
     won: int
+    currency: str = "$"
 
 
 class CorrectionRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +78,7 @@ class CorrectionRow(msgspec.Struct, frozen=True, kw_only=True):
     proposed_by: str
     approved_by: str
     at_us: int
+    currency: str = "$"
 
 
 class PoolStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,6 +88,7 @@ class PoolStep(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     kind: str
     amount: int
+    currency: str = "$"
 
 
 class ShiftSums(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,6 +113,29 @@ def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
         )
 
 
+def pace(rounds_closed: int, took_us: int) -> float | None:
+    """Rounds closed in an hour of the time in which they were dealt; None where nothing was dealt."""
+    return round(rounds_closed * _HOUR_US / took_us, 1) if took_us else None
+
+
+def paces(database: Database, now_us: int) -> dict[str, float]:
+    """How fast every table that deals has dealt in the last hour; one that opened no round for a while stands still."""
+    period = Period(since_us=now_us - _HOUR_US, until_us=now_us + 1)
+    newest = (
+        sa.select(rounds.c.table_id, sa.func.max(rounds.c.opened_at)).where(*_of(period)).group_by(rounds.c.table_id)
+    )
+    with database.reading() as connection:
+        deals = {str(table) for table, at_us in connection.execute(newest) if now_us - at_us <= LONGEST_US}
+        cells = _read(connection, _rounds(period), RoundCell)
+    sums: dict[str, list[int]] = {table: [0, 0] for table in deals}
+    for cell in cells:
+        if cell.table in deals:
+            sums[cell.table][0] += cell.rounds
+            sums[cell.table][1] += cell.took_us
+    found = {table: pace(*each) for table, each in sums.items()}
+    return {table: each for table, each in found.items() if each is not None}
+
+
 _AT: Final = (rounds.c.opened_at // QUARTER_US * QUARTER_US).label("at_us")
 """Leads the groups: rows come in about this order, so that putting them in order costs little."""
 
@@ -124,13 +152,13 @@ def _rounds(period: Period) -> sa.Select[Any]:
     each = (
         sa.select(
             rounds.c.table_id.label("table"), rounds.c.dealer, rounds.c.game, _AT, rounds.c.outcome,
-            rounds.c.staked, rounds.c.returned, rounds.c.won, gap.label("gap"),
+            rounds.c.staked, rounds.c.returned, rounds.c.won, gap.label("gap"), currency_of(rounds.c.terms),
         )
         .where(*_of(period))
         .subquery()
     )  # fmt: skip
     took = sa.case((each.c.gap < 0, 0), (each.c.gap > LONGEST_US, LONGEST_US), else_=each.c.gap)
-    keys = (each.c.at_us, each.c.table, each.c.dealer, each.c.game, each.c.outcome)
+    keys = (each.c.at_us, each.c.table, each.c.dealer, each.c.game, each.c.outcome, each.c.currency)
     return (
         sa.select(
             *keys,
@@ -149,7 +177,7 @@ def _wagers(period: Period) -> sa.Select[Any]:
     progressive = (line.pass_no == _PROGRESSIVE_PASS).label("progressive")
     keys = (
         _AT, rounds.c.table_id.label("table"), line.wager, rounds.c.dealer, rounds.c.game, rounds.c.edition,
-        progressive,
+        progressive, currency_of(rounds.c.terms),
     )  # fmt: skip
     undecided = sa.case((line.outcome == "return", line.stake), else_=0)
     return (
@@ -171,7 +199,7 @@ def _corrections(period: Period) -> sa.Select[Any]:
     row = corrections.c
     table = () if period.table is None else (rounds.c.table_id == period.table,)
     return (
-        sa.select(*(row[name] for name in CorrectionRow.__struct_fields__))
+        sa.select(*(row[name] for name in CorrectionRow.__struct_fields__ if name in row), currency_of(rounds.c.terms))
         .join_from(corrections, rounds, row.round_id == rounds.c.id)
         .where(row.at_us >= period.since_us, row.at_us < period.until_us, *table)
         .order_by(row.at_us, row.id)
@@ -190,7 +218,7 @@ def _pools(period: Period) -> sa.Select[Any]:
         .scalar_subquery()
     )
     step = now.displayed_after + now.reserve_after + now.overflow_after - sa.func.coalesce(held, 0)
-    keys = (now.jackpot_id.label("jackpot"), jackpots.c.title, now.kind)
+    keys = (now.jackpot_id.label("jackpot"), jackpots.c.title, now.kind, currency_of(jackpots.c.settings))
     return (
         sa.select(*keys, sa.func.sum(step).label("amount"))
         .join_from(rounds, jackpot_movements, now.round_id == rounds.c.id)

@@ -167,7 +167,7 @@ class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):
 def history_row(
     line: RoundLine, *, tables: Mapping[str, str], games: Mapping[str, str], people: Mapping[str, str]
 ) -> HistoryRow:
-    """One round as ready words; amounts without a sign of currency, since tables may differ."""
+    """One round as ready words, amounts with the currency of the round."""
     closed = line.closed_at is not None
     return HistoryRow(
         line.id,
@@ -178,8 +178,8 @@ def history_row(
             games.get(line.game, line.game),
             people.get(line.dealer, line.dealer),
             OUTCOMES.get(line.outcome, line.outcome),
-            show(line.staked, "") if closed else "–",
-            signed(line.house, "") if closed else "–",
+            show(line.staked, line.currency) if closed else "–",
+            signed(line.house, line.currency) if closed else "–",
         ),
     )
 

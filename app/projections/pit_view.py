@@ -57,7 +57,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
         state: what the tile says first: IN_ORDER, LOOK, NEEDS_YOU or NOT_OPEN; `tone` goes with it.
         limits: per wager, in cents.
         round_number: the open round, or the last one.
-        pace: rounds played in the last hour.
+        pace: rounds closed in an hour of the time it dealt, within the last hour; None while it stands still.
         open: irregularities that nobody has decided, the oldest first.
         claims: jackpot claims of this table that are pending.
         stopped: why jackpots that it feeds take no wagers.
@@ -79,7 +79,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
     announcement: str = ""
     round_number: int | None = None
     dealer: str = ""
-    pace: int = 0
+    pace: float | None = None
     terminal: TerminalView
     open: tuple[SinceLine, ...] = ()
     claims: tuple[SinceLine, ...] = ()
@@ -137,7 +137,7 @@ class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     dealer: str
     terminal: TerminalView
-    pace: int = 0
+    pace: float | None = None
     alerts: int = 0
     irregularities: tuple[IrregularityRecord, ...] = ()
     jackpots: Mapping[str, Jackpot] = {}

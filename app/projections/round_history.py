@@ -29,7 +29,7 @@ from engine.state import COMMUNITY, DEALER, Hand, Line, Round
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A round in a list. Money in cents, times as UTC text; `house` is what it won, `corrected` already taken off."""
+    """A round in a list. Money in cents of its currency, times UTC text; `house` is what it won, less `corrected`."""
 
     id: str
     table: str
@@ -47,6 +47,7 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     collected: int
     corrected: int
     house: int
+    currency: str = "$"
 
 
 ROW_CENTS = frozenset({"staked", "returned", "won", "collected", "corrected", "house"})
@@ -134,6 +135,7 @@ def row(line: RoundLine) -> RoundRow:
         collected=line.collected,
         corrected=line.corrected,
         house=line.house,
+        currency=line.currency,
     )
 
 

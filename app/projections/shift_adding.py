@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell
+from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell, pace
 from app.projections.round_sheet import Names
 from app.projections.settlement_of import wager_title
 from app.projections.shift_figures import Breakdown, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
@@ -18,7 +18,6 @@ from engine.theory import counted_with, expected_loss, is_rounded
 
 UNLIKE: Final = '"side_wagers_survive_fold":false'
 """How the terms of a round are written where the house reads R-17 the other way."""
-_HOUR_US: Final = 3_600_000_000
 
 
 class _Tally:
@@ -26,25 +25,27 @@ class _Tally:
 
     def __init__(self) -> None:
         self.rounds = self.took_us = 0
-        self.staked = self.undecided = self.win = self.progressive_staked = self.progressive_win = 0
+        self.staked = self.undecided = self.win = 0
+        self.progressive_staked = self.progressive_undecided = self.progressive_win = 0
         self.decided: dict[tuple[str, str, str], list[int]] = {}
-        """By game, edition and wager: chips staked, chips decided, and the win."""
+        """By game, edition and wager: chips decided, and the win."""
 
     def add_rounds(self, cell: RoundCell) -> None:
         self.rounds += cell.rounds
         self.took_us += cell.took_us
 
     def add_wagers(self, cell: WagerCell) -> None:
-        win = cell.staked - cell.returned - cell.won
+        staked, win = cell.staked - cell.undecided, cell.staked - cell.returned - cell.won
         if cell.progressive:
-            self.progressive_staked += cell.staked
+            self.progressive_staked += staked
+            self.progressive_undecided += cell.undecided
             self.progressive_win += win
             return
-        self.staked += cell.staked
+        self.staked += staked
         self.undecided += cell.undecided
         self.win += win
-        sums = self.decided.setdefault((cell.game, cell.edition, cell.wager), [0, 0, 0])
-        for place, amount in enumerate((cell.staked, cell.staked - cell.undecided, win)):
+        sums = self.decided.setdefault((cell.game, cell.edition, cell.wager), [0, 0])
+        for place, amount in enumerate((staked, win)):
             sums[place] += amount
 
 
@@ -60,17 +61,36 @@ class _Theory(msgspec.Struct, frozen=True):
 Key = Callable[[RoundCell | WagerCell], str]
 
 
-def shift_figures(sums: ShiftSums, names: Names) -> ShiftFigures:
-    """Add everything up."""
+def shift_accounts(sums: ShiftSums, names: Names) -> tuple[ShiftFigures, ...]:
+    """Add everything up, each currency for itself; one account of nothing where there is nothing."""
+    kinds = (sums.rounds, sums.wagers, sums.corrections, sums.pools)
+    found = sorted({cell.currency for cells in kinds for cell in cells})
+    return tuple(shift_figures(_only(sums, each), names, each) for each in found) or (shift_figures(sums, names, ""),)
+
+
+def _only(sums: ShiftSums, currency: str) -> ShiftSums:
+    """What is in one currency."""
+    return ShiftSums(
+        rounds=tuple(each for each in sums.rounds if each.currency == currency),
+        wagers=tuple(each for each in sums.wagers if each.currency == currency),
+        corrections=tuple(each for each in sums.corrections if each.currency == currency),
+        pools=tuple(each for each in sums.pools if each.currency == currency),
+        unlike=sums.unlike,
+    )
+
+
+def shift_figures(sums: ShiftSums, names: Names, currency: str) -> ShiftFigures:
+    """Add up what is in one currency."""
     total = _tallies(sums, lambda _: "")[""] if sums.rounds or sums.wagers else _Tally()
-    (line,) = _lines({"": total}, sums.unlike, lambda _: "Total", counts=True)
+    (line,) = _lines({"": total}, sums.unlike, lambda _: "Total", currency, counts=True)
     corrected = sum(row.amount for row in sums.corrections)
-    pools = _pools(sums.pools)
+    pools = _pools(sums.pools, currency)
     result = line.result - corrected
     return ShiftFigures(
+        currency=currency,
         total=line,
         void=sum(cell.rounds for cell in sums.rounds if cell.outcome == "void"),
-        breakdowns=tuple(_breakdowns(sums, names)),
+        breakdowns=tuple(_breakdowns(sums, names, currency)),
         corrections=tuple(_correction(row) for row in sums.corrections),
         corrected=corrected,
         result=result,
@@ -81,7 +101,7 @@ def shift_figures(sums: ShiftSums, names: Names) -> ShiftFigures:
     )
 
 
-def _breakdowns(sums: ShiftSums, names: Names) -> Iterable[Breakdown]:
+def _breakdowns(sums: ShiftSums, names: Names, currency: str) -> Iterable[Breakdown]:
     moments = {cell.at_us for cell in sums.rounds} | {cell.at_us for cell in sums.wagers}
     hours = {at_us: utc(hour_of(at_us)) for at_us in moments}
     ways: tuple[tuple[str, str, Key, Callable[[str], str]], ...] = (
@@ -91,10 +111,10 @@ def _breakdowns(sums: ShiftSums, names: Names) -> Iterable[Breakdown]:
         ("game", "Games", lambda cell: cell.game, _game),
     )
     for name, title, key, words in ways:
-        lines = _lines(_tallies(sums, key), sums.unlike, words, counts=True)
+        lines = _lines(_tallies(sums, key), sums.unlike, words, currency, counts=True)
         yield Breakdown(name=name, title=title, lines=lines)
     wagers = _tallies(ShiftSums(wagers=sums.wagers), _wager)
-    lines = _lines(wagers, sums.unlike, _wager_words, counts=False)
+    lines = _lines(wagers, sums.unlike, _wager_words, currency, counts=False)
     yield Breakdown(name="wager", title="Wagers", lines=lines)
 
 
@@ -108,22 +128,26 @@ def _tallies(sums: ShiftSums, key: Key) -> dict[str, _Tally]:
 
 
 def _lines(
-    tallies: Mapping[str, _Tally], unlike: frozenset[str], words: Callable[[str], str], *, counts: bool
+    tallies: Mapping[str, _Tally], unlike: frozenset[str], words: Callable[[str], str], currency: str, *, counts: bool
 ) -> tuple[ShiftLine, ...]:
     theories = [_theory(tally, unlike) for tally in tallies.values()]
     cents = whole_cents(theory.expected for theory in theories)
     made = zip(tallies.items(), theories, cents, strict=True)
     return tuple(
-        _line(key, words(key), tally, theory, expected, counts=counts) for (key, tally), theory, expected in made
+        _line(key, words(key), tally, theory, expected, currency, counts=counts)
+        for (key, tally), theory, expected in made
     )
 
 
-def _line(key: str, words: str, tally: _Tally, theory: _Theory, expected: int, *, counts: bool) -> ShiftLine:
+def _line(
+    key: str, words: str, tally: _Tally, theory: _Theory, expected: int, currency: str, *, counts: bool
+) -> ShiftLine:
     return ShiftLine(
         key=key,
         words=words,
+        currency=currency,
         rounds=tally.rounds if counts else None,
-        rounds_an_hour=round(tally.rounds * _HOUR_US / tally.took_us, 1) if counts and tally.took_us else None,
+        rounds_an_hour=pace(tally.rounds, tally.took_us) if counts else None,
         staked=tally.staked,
         undecided=tally.undecided,
         win=tally.win,
@@ -133,6 +157,7 @@ def _line(key: str, words: str, tally: _Tally, theory: _Theory, expected: int, *
         theoretical_percent=_percent(theory.expected, theory.covered),
         luck=theory.won - expected if theory.stated else None,
         progressive_staked=tally.progressive_staked,
+        progressive_undecided=tally.progressive_undecided,
         progressive_win=tally.progressive_win,
         result=tally.win + tally.progressive_win,
     )
@@ -140,11 +165,10 @@ def _line(key: str, words: str, tally: _Tally, theory: _Theory, expected: int, *
 
 def _theory(tally: _Tally, unlike: frozenset[str]) -> _Theory:
     stated, covered, won, expected = False, 0, 0, Fraction(0)
-    for (game_id, edition, wager), (staked, decided, win) in tally.decided.items():
+    for (game_id, edition, wager), (decided, win) in tally.decided.items():
         game = GAMES.get(game_id)
         known = game is not None and game.edition == edition
         loss = expected_loss(game, wager, survive_fold=game_id not in unlike) if game is not None and known else None
-        covered += staked - decided  # of chips that went back undecided nothing was to be expected
         if loss is not None:
             stated, covered, won = True, covered + decided, won + win
             expected += decided * loss
@@ -182,14 +206,16 @@ def _game(key: str) -> str:
     return GAMES[key].title if key in GAMES else key
 
 
-def _pools(steps: Iterable[PoolStep]) -> tuple[PoolLine, ...]:
+def _pools(steps: Iterable[PoolStep], currency: str) -> tuple[PoolLine, ...]:
     found: dict[str, dict[str, int]] = {}
     titles: dict[str, str] = {}
     for step in steps:
         titles[step.jackpot] = step.title
         sums = found.setdefault(step.jackpot, {"fed": 0, "seeded": 0, "paid": 0})
         sums[_POOL[step.kind]] += -step.amount if _POOL[step.kind] == "paid" else step.amount
-    return tuple(PoolLine(jackpot=name, title=titles[name] or name, **sums) for name, sums in found.items())
+    return tuple(
+        PoolLine(jackpot=name, title=titles[name] or name, currency=currency, **sums) for name, sums in found.items()
+    )
 
 
 _POOL: Final = {
@@ -208,6 +234,7 @@ def _correction(row: CorrectionRow) -> CorrectionLine:
         seat=row.seat,
         wager=row.wager,
         amount=row.amount,
+        currency=row.currency,
         at=utc(row.at_us),
         reason=row.reason,
         proposed_by=row.proposed_by,

@@ -19,7 +19,10 @@ def events(report: ShiftReport) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (
         ("Irregularities", tuple(_irregularity(each, people) for each in report.irregularities)),
         ("Open disputes, for the next shift", tuple(_dispute(each) for each in report.disputes)),
-        ("Corrections", tuple(_correction(each, people) for each in report.figures.corrections)),
+        (
+            "Corrections",
+            tuple(_correction(each, people) for account in report.accounts for each in account.corrections),
+        ),
     )
 
 
@@ -44,7 +47,7 @@ def _correction(line: CorrectionLine, people: Mapping[str, str]) -> str:
     """Its round and wager, the amount to the player, why, and both names."""
     names = " and ".join(people.get(each, each) for each in (line.proposed_by, line.approved_by))
     where = f"{_wall(line.at)} · {line.round}, position {line.seat}, {line.wager.replace('_', ' ')}"
-    return f"{where}: {signed(line.amount, '')} to the player – {line.reason}; {names}"
+    return f"{where}: {signed(line.amount, line.currency)} to the player – {line.reason}; {names}"
 
 
 def _wall(utc: str) -> str:

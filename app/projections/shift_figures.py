@@ -5,8 +5,6 @@ so. Progressive wagers stand apart, since part of them belongs to the jackpot. A
 figure means is said by `shift_terms`, and how they are added up stands in `shift_adding`.
 """
 
-from typing import Final
-
 import msgspec
 
 
@@ -15,15 +13,18 @@ class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         key, words: what the line is about, for programs and for people.
-        staked, undecided, win, hold_percent: without progressive wagers.
+        currency: of every amount of the line; amounts in two currencies never stand in one line.
+        staked, win, hold_percent: without progressive wagers, of the chips that were won or lost or stood off.
+        undecided: chips that lay beside them and went back: refused late, void, taken back, without what they needed.
         covered: the part of `staked` whose theoretical win is stated; `theoretical` and `luck` are of it.
-        progressive_staked, progressive_win: the progressive wagers.
+        progressive_staked, progressive_undecided, progressive_win: the same of the progressive wagers.
         result: `win` and `progressive_win`.
 
     """
 
     key: str
     words: str
+    currency: str
     rounds: int | None
     rounds_an_hour: float | None
     staked: int
@@ -35,14 +36,9 @@ class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
     theoretical_percent: float | None
     luck: int | None
     progressive_staked: int
+    progressive_undecided: int
     progressive_win: int
     result: int
-
-
-LINE_CENTS: Final = frozenset(
-    {"staked", "undecided", "win", "covered", "theoretical", "luck", "progressive_staked", "progressive_win", "result"}
-)
-"""The fields of a `ShiftLine` that are money."""
 
 
 class Breakdown(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +54,7 @@ class PoolLine(msgspec.Struct, frozen=True, kw_only=True):
 
     jackpot: str
     title: str
+    currency: str
     fed: int
     seeded: int
     paid: int
@@ -71,6 +68,7 @@ class CorrectionLine(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     wager: str
     amount: int
+    currency: str
     at: str
     reason: str
     proposed_by: str
@@ -78,7 +76,7 @@ class CorrectionLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShiftFigures(msgspec.Struct, frozen=True, kw_only=True):
-    """The figures of a shift.
+    """The figures of a shift in one currency.
 
     Attributes:
         void: how many of the rounds were void.
@@ -90,6 +88,7 @@ class ShiftFigures(msgspec.Struct, frozen=True, kw_only=True):
 
     """
 
+    currency: str
     total: ShiftLine
     void: int
     breakdowns: tuple[Breakdown, ...]

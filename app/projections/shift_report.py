@@ -3,7 +3,8 @@
 Plain data; as JSON its amounts are whole cents and its times UTC.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -12,20 +13,12 @@ from app.journal.shift_sums import Period
 from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import Fact
 from app.projections.register_view import RegisterLine
+from app.projections.shift_columns import Column, column, gain, in_words, ledger
 from app.projections.shift_figures import Breakdown, ShiftFigures, ShiftLine
 from app.projections.times import minute, utc
-from engine.money import Cents
 
-HEADINGS: Final = (
-    "", "Rounds", "Rounds/h", "Staked", "Win", "Hold", "Theoretical", "Theor. hold", "Luck", "Result",
-    "Progr. staked", "Progr. win",
-)  # fmt: skip
-"""The columns of a breakdown as people see it."""
-UNCOUNTED: Final = ("Rounds", "Rounds/h")
-"""The columns that say nothing of a wager."""
 MOST_SHOWN: Final = 400
 """How many lines of a breakdown are shown or printed; files hold all of them."""
-NOT_STATED: Final = "not stated"
 UNCHECKED: Final = "The log was not checked for this report."
 
 
@@ -49,6 +42,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
         title: the period and the table as people say them, by the clock on the wall.
         since, until: UTC; the end is not included.
         table: id of the table, None for all of them.
+        accounts: the figures, for each currency its own.
         irregularities: those that came up in the period, and earlier ones that are still open.
         disputes: those that are open, whenever they were opened.
         people: who is meant by a staff number, with the number.
@@ -60,11 +54,21 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
     until: str
     table: str | None
     made: str
-    figures: ShiftFigures
+    accounts: tuple[ShiftFigures, ...]
     irregularities: tuple[RegisterLine, ...]
     disputes: tuple[DisputeRow, ...]
     log: LogState
     people: dict[str, str] = {}
+
+    @property
+    def figures(self) -> ShiftFigures | None:
+        """The figures where all are in one currency; amounts in several are never added, so that there are none."""
+        return self.accounts[0] if len(self.accounts) == 1 else None
+
+    @property
+    def adds_up(self) -> bool:
+        """In every currency the wagers add up to what the rounds say."""
+        return all(figures.adds_up for figures in self.accounts)
 
 
 def title_of(period: Period, table: str) -> str:
@@ -79,83 +83,69 @@ def moments(period: Period) -> tuple[str, str]:
     return utc(period.since_us), utc(period.until_us)
 
 
-def cells(line: ShiftLine) -> tuple[str, ...]:
-    """A line of a breakdown in ready words, one for each of `HEADINGS`; amounts without a sign of currency."""
-    partly = "*" if line.theoretical is not None and line.covered != line.staked else ""
-    stated = line.theoretical is not None
-    return (
-        line.words,
-        "" if line.rounds is None else f"{line.rounds:,}",
-        "" if line.rounds_an_hour is None else f"{line.rounds_an_hour:.1f}",
-        _ledger(line.staked),
-        _gain(line.win),
-        _percent(line.hold_percent),
-        f"{_gain(line.theoretical or 0)}{partly}" if stated else NOT_STATED,
-        _percent(line.theoretical_percent) if stated else NOT_STATED,
-        _gain(line.luck or 0) if stated else "–",
-        _gain(line.result),
-        _ledger(line.progressive_staked),
-        _gain(line.progressive_win),
-    )
-
-
-def rows(breakdown: Breakdown, total: ShiftLine) -> tuple[tuple[str, ...], ...]:
+def rows(breakdown: Breakdown, total: ShiftLine, columns: Sequence[Column]) -> tuple[tuple[str, ...], ...]:
     """The lines of a breakdown in ready words, as many as can be looked at, and the total below them."""
     if not breakdown.lines:
         return ()
     more = len(breakdown.lines) - MOST_SHOWN
-    said = (f"and {more:,} more, in the files", *("" for _ in HEADINGS[1:]))
-    return (*map(cells, breakdown.lines[:MOST_SHOWN]), *((said,) if more > 0 else ()), cells(total))
+    said = (f"and {more:,} more, in the files", *("" for _ in columns[1:]))
+    shown = (in_words(line, columns) for line in breakdown.lines[:MOST_SHOWN])
+    return (*shown, *((said,) if more > 0 else ()), in_words(total, columns))
 
 
-def _ledger(cents: Cents) -> str:
-    """An amount of an account, always with its cents, so that a column can be read downwards."""
-    whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}{whole:,}.{rest:02}"
-
-
-def _gain(cents: Cents) -> str:
-    """What came in or went out, with its sign also where it came in."""
-    return f"+{_ledger(cents)}" if cents > 0 else _ledger(cents)
-
-
-def _percent(value: float | None) -> str:
-    return "–" if value is None else f"{value:.2f} %"
+def every_row(report: ShiftReport, name: str, columns: Sequence[Column]) -> tuple[tuple[str, ...], ...]:
+    """The rows of the breakdown of this name, one currency below the other, each with its own total."""
+    return tuple(
+        row
+        for account in report.accounts
+        for breakdown in account.breakdowns
+        if breakdown.name == name
+        for row in rows(breakdown, account.total, columns)
+    )
 
 
 def account(figures: ShiftFigures) -> tuple[Fact, ...]:
     """From what was won to what stays, line by line, so that everything adds up to the cent."""
-    total = figures.total
+    total, money = figures.total, partial(gain, currency=figures.currency)
     return (
-        Fact("Won of all wagers but progressives", _gain(total.win)),
-        Fact("Won of progressive wagers", _gain(total.progressive_win)),
-        Fact("Result of the rounds", _gain(total.result)),
-        Fact("Corrections entered in this period", _gain(-figures.corrected)),
-        Fact("Result with corrections", _gain(figures.result)),
+        Fact("Won of all wagers but progressives", money(total.win)),
+        Fact("Won of progressive wagers", money(total.progressive_win)),
+        Fact("Result of the rounds", money(total.result)),
+        Fact("Corrections entered in this period", money(-figures.corrected)),
+        Fact("Result with corrections", money(figures.result)),
         *(fact for pool in figures.pools for fact in (
-            Fact(f"Fed into {pool.title}", _gain(-pool.fed)),
-            Fact(f"Seed put into {pool.title}", _gain(-pool.seeded)),
-            Fact(f"Paid out of {pool.title}", _gain(pool.paid)),
+            Fact(f"Fed into {pool.title}", money(-pool.fed)),
+            Fact(f"Seed put into {pool.title}", money(-pool.seeded)),
+            Fact(f"Paid out of {pool.title}", money(pool.paid)),
         )),
-        *((Fact("Result with the jackpots kept apart", _gain(figures.kept)),) if figures.pools else ()),
+        *((Fact("Result with the jackpots kept apart", money(figures.kept)),) if figures.pools else ()),
     )  # fmt: skip
 
 
 def dealt(figures: ShiftFigures) -> tuple[Fact, ...]:
     """What was dealt, laid and to be expected, in one block."""
     total = figures.total
-    words = cells(total)
+    back = total.undecided + total.progressive_undecided
+
+    def words(name: str) -> str:
+        return column(name).words(total)
+
     return (
-        Fact("Rounds", f"{total.rounds or 0:,}{f', {figures.void:,} of them void' if figures.void else ''}"),
-        Fact("Rounds an hour at a table", words[2] or "–"),
-        Fact("Staked (handle; Cutcard sees no drop)", words[3]),
-        Fact("of it gone back undecided", _ledger(total.undecided)),
-        Fact("Hold", words[5]),
-        Fact("Theoretical hold", words[7]),
-        Fact("Theoretical win", words[6]),
-        Fact("Luck", words[8]),
-        Fact("Staked on progressives", words[10]),
+        Fact("Rounds", f"{words('rounds') or '0'}{f', {figures.void:,} of them void' if figures.void else ''}"),
+        Fact("Rounds an hour at a table", words("rounds_an_hour") or "–"),
+        Fact("Staked (handle; Cutcard sees no drop)", words("staked")),
+        Fact("Hold", words("hold_percent")),
+        Fact("Theoretical hold", words("theoretical_percent")),
+        Fact("Theoretical win", words("theoretical")),
+        Fact("Luck", words("luck")),
+        Fact("Staked on progressives", words("progressive_staked")),
+        Fact("Laid besides, and gone back undecided", ledger(back, figures.currency)),
     )
+
+
+def titled(title: str, figures: ShiftFigures, report: ShiftReport) -> str:
+    """A title of an account; with the currency where there are several."""
+    return f"{title} in {figures.currency}" if len(report.accounts) > 1 else title
 
 
 def remarks(figures: ShiftFigures) -> tuple[str, ...]:
@@ -168,3 +158,10 @@ def remarks(figures: ShiftFigures) -> tuple[str, ...]:
         (figures.rounded, "One of the theoretical figures is rounded, as house reading R-1 states it."),
     )
     return tuple(words for holds, words in said if holds)
+
+
+def every_remark(report: ShiftReport) -> tuple[str, ...]:
+    """What has to be said of the figures in all currencies, each thing once."""
+    said = [words for figures in report.accounts for words in remarks(figures)]
+    several = ("Several currencies were in play. They are never added: each has an account of its own.",)
+    return (*(several if len(report.accounts) > 1 else ()), *dict.fromkeys(said))

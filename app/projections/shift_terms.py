@@ -3,12 +3,13 @@
 from typing import Final
 
 _PACE: Final = (
-    "rounds by the time they took: each from its opening to the opening of the next one at its table, and no longer "
-    "than a quarter of an hour, so that breaks do not count."
+    "rounds closed by the time they took: each from its opening to the opening of the next one at its table, and no "
+    "longer than a quarter of an hour, so that breaks do not count. The pit shows the same of its last hour."
 )
 _STAKED: Final = (
-    "every chip laid as a wager, also those that went back undecided. It is the handle, not the drop: Cutcard does not "
-    "see the chips that players buy."
+    "every chip laid as a wager that was won, lost or stood off. Chips that went back undecided – refused late, void, "
+    "taken back, without the wager they need – stand apart. It is the handle, not the drop: Cutcard does not see the "
+    "chips that players buy."
 )
 _THEORETICAL: Final = (
     "what the pay tables let the house win in the long run when players decide by the best play: the chips decided, "

@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
+from app.projections.times import us_of, utc
 from engine.money import Cents
 
 _FORMULA: Final = re.compile(r"(^|[;,|])(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])")
@@ -19,6 +20,21 @@ class Amount(msgspec.Struct, frozen=True):
     """Money in a cell, in cents."""
 
     cents: Cents
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment in a cell, in microseconds UTC: a real date in a workbook, UTC text in CSV."""
+
+    at_us: int
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """One sheet of a workbook: its name of at most 31 letters, the headings, the rows, and the totals below them."""
+
+    name: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple["Cell", ...], ...]
+    totals: tuple[tuple["Cell", ...], ...] = ()
 
 
 class SavedFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +52,7 @@ def saved_list(name: str, text: str, words: str) -> SavedFile:
     return SavedFile(name=name, ending=".csv", content=text.encode("utf-8-sig"), words=words, what="list")
 
 
-Cell = str | int | float | bool | Amount | None
+Cell = str | int | float | bool | Amount | Moment | None
 Column = Callable[[Any], Cell]
 
 
@@ -70,9 +86,12 @@ def csv_table(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
     return text.getvalue()
 
 
-def cells_of(line: msgspec.Struct, *, cents: frozenset[str] = frozenset()) -> tuple[Cell, ...]:
-    """The fields of a record as cells; those of `cents` hold money."""
-    return tuple(_column(name, money=name in cents)(line) for name in line.__struct_fields__)
+def cells_of(
+    line: msgspec.Struct, *, cents: frozenset[str] = frozenset(), moments: frozenset[str] = frozenset()
+) -> tuple[Cell, ...]:
+    """The fields of a record as cells; those of `cents` hold money, those of `moments` UTC text."""
+    cells = ((name, _column(name, money=name in cents)(line)) for name in line.__struct_fields__)
+    return tuple(Moment(us_of(cell)) if name in moments and isinstance(cell, str) else cell for name, cell in cells)
 
 
 def cell_words(cell: Cell) -> str:
@@ -86,6 +105,8 @@ def cell_words(cell: Cell) -> str:
             return str(cell)
         case float():
             return f"{cell:.2f}"
+        case Moment(at_us=at_us):
+            return utc(at_us)
         case Amount(cents=cents):
             return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
         case str():

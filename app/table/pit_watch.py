@@ -8,11 +8,11 @@ from app.clock import Clock
 from app.faults import EnvironmentFault
 from app.journal.database import Database
 from app.journal.disk_space import disk_space
-from app.journal.history import played
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
+from app.journal.shift_sums import paces
 from app.people.house_log import HOUSE
 from app.projections.jackpot_book import names
 from app.projections.jackpot_screen import JackpotWatch
@@ -39,7 +39,6 @@ from engine.pit import Alert, acknowledge
 from engine.pit_facts import AlertAcknowledged
 from engine.refusals import Refusal
 
-HOUR_US: Final = 3_600_000_000
 MINUTE_US: Final = 60_000_000
 SHOWN_ACKNOWLEDGED: Final = 20
 _ALL: Final = 1_000_000
@@ -65,7 +64,7 @@ class PitWatch:
         self._raised: dict[str, Alert] = {}
         self._open: tuple[IrregularityRecord, ...] = ()
         self._jackpots: dict[str, JackpotWatch] = {}
-        self._pace: dict[str, int] = {}
+        self._pace: dict[str, float] = {}
         self._house_seq = 0
         self._at_work: frozenset[str] = frozenset()
         self._head = -1
@@ -129,7 +128,7 @@ class PitWatch:
         if head != self._head:
             self._read()
         if (head, minute) != (self._head, self._minute):
-            self._pace = played(self._database, since_us=now_us - HOUR_US, until_us=now_us)
+            self._pace = paces(self._database, now_us)
         self._head, self._minute, self._seen_us = head, minute, now_us
 
     def _read(self) -> None:
@@ -190,7 +189,7 @@ class PitWatch:
             title=self._titles[name],
             dealer=self._names.get(table.dealer, table.dealer),
             terminal=_terminal(presence, now_us),
-            pace=self._pace.get(name, 0),
+            pace=self._pace.get(name),
             alerts=alerts,
             irregularities=tuple(each for each in self._open if each.table_id == name),
             jackpots={each: watch.jackpot for each, watch in self._jackpots.items()},

@@ -13,7 +13,7 @@ from app.projections.dispute_view import DisputeRow
 from app.projections.history_view import Pick
 from app.projections.panel_view import RefusalView
 from app.projections.register_view import RegisterLine, register_line
-from app.projections.shift_adding import UNLIKE, shift_figures
+from app.projections.shift_adding import UNLIKE, shift_accounts
 from app.projections.shift_period import ShiftAsked, Shifts
 from app.projections.shift_report import LogState, ShiftReport, moments, title_of
 from app.projections.times import utc
@@ -63,7 +63,7 @@ class ShiftBook:
             until=until,
             table=period.table,
             made=utc(now),
-            figures=shift_figures(shift_sums(self._database, period, unlike=UNLIKE), names),
+            accounts=shift_accounts(shift_sums(self._database, period, unlike=UNLIKE), names),
             irregularities=self._irregularities(period),
             disputes=self._disputes(period, now),
             log=log,

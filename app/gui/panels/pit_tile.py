@@ -63,7 +63,12 @@ def _body(view: TileView) -> QWidget:
     column.addLayout(_lamp(view.terminal))
     if view.terminal.lamp is not None and view.terminal.lamp.what_now:
         column.addWidget(Text(view.terminal.lamp.what_now, role="small").wrapped())
-    column.addWidget(TermLine(f"Dealer {view.dealer}" if view.dealer else "No dealer", f"{view.pace} rounds/h"))
+    column.addWidget(
+        TermLine(
+            f"Dealer {view.dealer}" if view.dealer else "No dealer",
+            "– rounds/h" if view.pace is None else f"{view.pace:.0f} rounds/h",
+        )
+    )
     column.addWidget(Text(_limits(view.limits, view.currency), role="small").wrapped())
     return body
 

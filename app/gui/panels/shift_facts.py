@@ -11,7 +11,7 @@ from app.gui.stylesheet import mark
 from app.gui.theme import SPACE
 from app.projections.history_view import Fact
 from app.projections.shift_events import events
-from app.projections.shift_report import ShiftReport, account, dealt, remarks
+from app.projections.shift_report import ShiftReport, account, dealt, every_remark, titled
 from app.projections.shift_terms import TERMS
 
 
@@ -24,20 +24,21 @@ class ShiftFacts(Scrolled):
 
     def show_overview(self, report: ShiftReport) -> None:
         """Show what was dealt and won, beside the account from win to what stays, and what the figures mean."""
-        beside = QHBoxLayout()
-        beside.setSpacing(SPACE.wide)
-        for title, facts in (("DEALT AND WON", dealt(report.figures)), ("THE ACCOUNT", account(report.figures))):
-            side = QVBoxLayout()
-            side.setSpacing(SPACE.hair)
-            _block(side, title, facts)
-            side.addStretch(1)
-            beside.addLayout(side, 1)
         column = self._new_page()
-        for remark in remarks(report.figures):
+        for remark in every_remark(report):
             text = Text(remark, role="strong").wrapped()
-            mark(text, tone="warn" if report.figures.adds_up else "danger")
+            mark(text, tone="warn" if report.adds_up else "danger")
             column.addWidget(text)
-        column.addLayout(beside)
+        for figures in report.accounts:
+            beside = QHBoxLayout()
+            beside.setSpacing(SPACE.wide)
+            for title, facts in (("DEALT AND WON", dealt(figures)), ("THE ACCOUNT", account(figures))):
+                side = QVBoxLayout()
+                side.setSpacing(SPACE.hair)
+                _block(side, titled(title, figures, report), facts)
+                side.addStretch(1)
+                beside.addLayout(side, 1)
+            column.addLayout(beside)
         column.addSpacing(SPACE.large)
         column.addWidget(TermLine("WHAT THE FIGURES MEAN", "", head=True))
         _told(column, (f"{name}: {words}" for name, words in TERMS))

@@ -3,7 +3,7 @@
 This file needs the plotting library, which takes its time and memory: it is imported when a plot is to be seen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import pyqtgraph as pg
@@ -29,10 +29,33 @@ _CLEAR: Final = 110
 """How much colour a bar has inside, of 255: a line over it stays as plain as beside it."""
 
 
-class ShiftPlots(QWidget):
-    """Two plots above each other with the same hours; they are looked at, not touched."""
+class AccountPlots(QWidget):
+    """The plots of every currency below each other: amounts in two are never in one."""
 
     def __init__(self) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._of: dict[str, ShiftPlots] = {}
+
+    def show_accounts(self, hours: Mapping[str, Sequence[ShiftLine]]) -> None:
+        """Draw the lines by hour of each currency."""
+        for gone in self._of.keys() - hours.keys():
+            plots = self._of.pop(gone)
+            self._column.removeWidget(plots)
+            plots.hide()
+            plots.deleteLater()
+        for currency, lines in hours.items():
+            if currency not in self._of:
+                self._of[currency] = ShiftPlots(currency)
+                self._column.addWidget(self._of[currency])
+            self._of[currency].show_hours(lines)
+
+
+class ShiftPlots(QWidget):
+    """Two plots above each other with the same hours, in one currency; they are looked at, not touched."""
+
+    def __init__(self, currency: str) -> None:
         super().__init__()
         self.win, self.rounds = _plot(), _plot()
         self._hours: tuple[int, ...] = ()
@@ -40,8 +63,9 @@ class ShiftPlots(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         self._none = Text("No round was dealt in this period.", role="muted")
+        in_currency = f" in {currency}" if currency else ""
         for title, plot in ((WIN_TITLE, self.win), (ROUNDS_TITLE, self.rounds)):
-            column.addWidget(Text(title, role="strong").wrapped())
+            column.addWidget(Text(f"{title}{in_currency if plot is self.win else ''}", role="strong").wrapped())
             column.addWidget(plot, 1)
         column.addWidget(self._none)
 

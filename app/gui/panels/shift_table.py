@@ -9,11 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from app.gui import theme
 from app.gui.panels.fitted_item import FittedItem
 from app.gui.theme import TOUCH, TYPE
-from app.projections.shift_report import HEADINGS
+from app.projections.shift_columns import on_screen
 
-_WIDTHS: Final = (190, 84, 98, 126, 122, 92, 126, 112, 122, 122, 132, 122)
-_LEAVE: Final = ("Progr. win", "Progr. staked", "Rounds/h", "Luck", "Theoretical", "Result", "Staked")
-"""Columns that are left out, in this order, until the others fit."""
 _FIRST: Final = 6
 """How many shares more the first column gets of the room that is over."""
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -22,12 +19,12 @@ _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 class ShiftTable(QTableWidget):
     """Shows rows of ready words; the screen that holds it hears the keys.
 
-    `without`: columns that say nothing in this breakdown.
+    `counted`: its lines count rounds, too.
     """
 
-    def __init__(self, title: str, *, without: tuple[str, ...] = ()) -> None:
-        super().__init__(0, len(HEADINGS))
-        self._widths = {name: width for name, width in zip(HEADINGS, _WIDTHS, strict=True) if name not in without}
+    def __init__(self, title: str, *, counted: bool = True) -> None:
+        self.columns = on_screen(counted=counted)
+        super().__init__(0, len(self.columns))
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setItemDelegate(FittedItem(self))
@@ -44,7 +41,7 @@ class ShiftTable(QTableWidget):
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
-        for column, heading in enumerate((title.removesuffix("s"), *HEADINGS[1:])):
+        for column, heading in enumerate((title.removesuffix("s"), *(each.heading for each in self.columns[1:]))):
             item = QTableWidgetItem(heading)
             side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
             item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
@@ -66,13 +63,13 @@ class ShiftTable(QTableWidget):
         super().resizeEvent(event)
         scale = theme.in_force().text_scale / 100
         room = event.size().width()
-        kept = {name: width * scale for name, width in self._widths.items()}
-        for heading in _LEAVE:
-            if sum(kept.values()) <= room:
+        kept = {each.name: each.width * scale for each in self.columns}
+        for each in sorted(self.columns, key=lambda column: -column.leave):
+            if sum(kept.values()) <= room or not each.leave:
                 break
-            kept.pop(heading, None)
+            kept.pop(each.name)
         spare = max(0.0, room - sum(kept.values())) / (len(kept) + _FIRST)
-        for column, heading in enumerate(HEADINGS):
-            self.setColumnHidden(column, heading not in kept)
-            if heading in kept:
-                self.setColumnWidth(column, int(kept[heading] + spare * (1 if column else 1 + _FIRST)))
+        for column, each in enumerate(self.columns):
+            self.setColumnHidden(column, each.name not in kept)
+            if each.name in kept:
+                self.setColumnWidth(column, int(kept[each.name] + spare * (1 if column else 1 + _FIRST)))

@@ -24,7 +24,7 @@ from app.gui.screens.telling import Telling
 from app.gui.theme import SPACE, TOUCH, TYPE
 from app.projections.panel_view import RefusalView
 from app.projections.shift_files import CSV, JSON, XLSX
-from app.projections.shift_report import UNCOUNTED, ShiftReport, rows
+from app.projections.shift_report import ShiftReport, every_row
 
 OVERVIEW, PLOTS, EVENTS = "Overview", "Plots", "Events"
 BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}
@@ -62,9 +62,7 @@ class ShiftReportScreen(Telling):
             JSON: FittedButton("JSON", "J", width=84),
         }
         self.overview, self.events = ShiftFacts(OVERVIEW), ShiftFacts(EVENTS)
-        self.breakdowns = {
-            name: ShiftTable(title, without=UNCOUNTED if name == _WAGER else ()) for title, name in BREAKDOWNS.items()
-        }
+        self.breakdowns = {name: ShiftTable(title, counted=name != _WAGER) for title, name in BREAKDOWNS.items()}
         self.plots = Scrolled()
         self._title = FittedText(size=TYPE.body, ink="muted")
         self.pages = TabbedPages(
@@ -126,8 +124,8 @@ class ShiftReportScreen(Telling):
         self.pad.hide()
         self.overview.show_overview(report)
         self.events.show_events(report)
-        for breakdown in report.figures.breakdowns:
-            self.breakdowns[breakdown.name].show_rows(rows(breakdown, report.figures.total))
+        for name, table in self.breakdowns.items():
+            table.show_rows(every_row(report, name, table.columns))
         self._draw()
         self._offer(report)
         self.setFocus()
@@ -154,14 +152,20 @@ class ShiftReportScreen(Telling):
         """Draw the plots when they are seen; only then is their library needed."""
         if self.report is None or self.pages.currentWidget() is not self.plots:
             return
-        from app.gui.panels.shift_plots import ShiftPlots
+        from app.gui.panels.shift_plots import AccountPlots
 
         plots = self.plots.widget()
-        if not isinstance(plots, ShiftPlots):
-            plots = ShiftPlots()
+        if not isinstance(plots, AccountPlots):
+            plots = AccountPlots()
             self.plots.setWidget(plots)
-        hours = next(each for each in self.report.figures.breakdowns if each.name == _HOUR)
-        plots.show_hours(hours.lines)
+        plots.show_accounts(
+            {
+                figures.currency: each.lines
+                for figures in self.report.accounts
+                for each in figures.breakdowns
+                if each.name == _HOUR
+            }
+        )
 
     # what was done
 

@@ -31,7 +31,7 @@ def test_the_pit_is_printed_as_one_object_with_a_tile_for_each_table(house: Hous
     pit = printed(tmp_path)
     assert set(pit) == {"tiles", "alerts", "acknowledged", "notices"}
     first, second = pit["tiles"]
-    assert (first["table"], first["state"], first["phase"], first["pace"]) == ("T1", "NEEDS YOU", "HELD", 0)
+    assert (first["table"], first["state"], first["phase"], first["pace"]) == ("T1", "NEEDS YOU", "HELD", None)
     assert (first["open"][0]["rule"], first["terminal"]["lamp"]["state"]) == ("5.8", "READY")
     assert {"label": "Ante", "minimum": 1000, "maximum": 50000, "note": ""} in first["limits"]
     assert (second["state"], second["terminal"]["state"], second["terminal"]["lamp"]) == ("NOT OPEN", "not open", None)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from app.journal.changes import Put
 from app.journal.database import Database, open_database
 from app.journal.journal import Journal
-from app.journal.shift_sums import LONGEST_US, QUARTER_US, Period, ShiftSums, shift_sums
+from app.journal.shift_sums import LONGEST_US, QUARTER_US, Period, ShiftSums, pace, paces, shift_sums
 from tests.app.journal.many_rounds import START_US, STEP_US, deal
 from tests.app.journal.scene import ChipsPut, RoundBegan, RoundEnded, SceneProjector, SeatPaid, SetClock, codec, play
 
@@ -172,3 +172,38 @@ def test_a_whole_month_at_four_tables_is_read_by_the_index_of_time(tmp_path: Pat
         assert won(sums) == plainly(database, day)[1]
     finally:
         database.close()
+
+
+def test_the_pace_is_one_thing_in_the_pit_and_in_the_report_and_an_idle_table_has_none(
+    journal: Journal, database: Database, clock: SetClock
+) -> None:
+    projector = SceneProjector()
+    for number in range(1, 11):
+        play(journal, projector, RoundBegan(table="T1", number=number), RoundEnded(table="T1", number=number))
+        if number < 7:
+            play(journal, projector, RoundBegan(table="T2", number=number), RoundEnded(table="T2", number=number))
+        clock.wait(120_000_000)
+    now = clock.utc_us()
+    sums = add_up(database, Period(since_us=now - HOUR_US, until_us=now + 1, table="T1"))
+    expected = pace(counted(sums), sum(cell.took_us for cell in sums.rounds))
+    assert paces(database, now)["T1"] == expected == pytest.approx(33, abs=1)
+    assert "T2" in paces(database, now)
+    clock.wait(LONGEST_US)
+    assert paces(database, clock.utc_us()) == {}
+    assert (pace(5, 0), pace(1, HOUR_US)) == (None, 1.0)
+
+
+@pytest.mark.parametrize(("terms", "currency"), [('{"currency":"£"}', "£"), ("{}", "$"), ("no terms", "$")])
+def test_every_cell_names_the_currency_of_its_rounds(
+    journal: Journal, database: Database, terms: str, currency: str
+) -> None:
+    projector = SceneProjector()
+    play(journal, projector, RoundBegan(table="T1", number=1), ChipsPut(number=1, seat=1, stake=5))
+    play(journal, projector, SeatPaid(number=1, seat=1, stake=5, returned=0, winnings=0), RoundEnded(number=1))
+    with journal.writing() as w:
+        w.apply([Put("rounds", {"id": "T1-000001"}, {"terms": terms})])
+        w.apply(
+            [Put("corrections", {"id": "a"}, {"round_id": "T1-000001", "seat": 1, "amount": 5, "at_us": 1, **SIGNED})]
+        )
+    sums = add_up(database)
+    assert {cell.currency for cell in (*sums.rounds, *sums.wagers, *sums.corrections)} == {currency}

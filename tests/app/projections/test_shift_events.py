@@ -15,7 +15,7 @@ def test_each_thing_is_one_line_with_time_place_rule_and_names() -> None:
     assert "rule 5.1" in irregularity
     assert irregularity.endswith("decided by Morgan Reyes (100), Gaming Shift Manager")
     assert dispute == "T2-000377 · Player on position 5: Paid too little – answer by 2026-06-04 06:00"
-    assert correction.endswith("+25 to the player – Paid too little; Robin Tan (120) and Sam Okafor (110)")
+    assert correction.endswith("+$25 to the player – Paid too little; Robin Tan (120) and Sam Okafor (110)")
 
 
 def test_what_is_not_decided_is_open_and_what_is_late_overdue() -> None:

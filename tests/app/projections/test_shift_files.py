@@ -3,6 +3,7 @@
 import csv
 import io
 import zipfile
+from datetime import UTC, datetime
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -12,7 +13,8 @@ from msgspec.structs import replace
 from app.cli.shift_scenes import made_up_report
 from app.projections.shift_files import CSV, JSON, XLSX, saved_file, shift_workbook
 from app.projections.shift_report import ShiftReport
-from app.projections.workbook import Sheet, workbook_of
+from app.projections.spreadsheet import Sheet
+from app.projections.workbook import workbook_of
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _LINK = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -57,6 +59,11 @@ def _cell(cell: ET.Element, shared: list[str]) -> str | float | None:
     return shared[int(value)] if cell.get("t") == "s" else float(value)
 
 
+def _day(utc: str) -> float:
+    """A moment as a workbook counts it: in days since the end of 1899."""
+    return (datetime.fromisoformat(utc) - datetime(1899, 12, 30, tzinfo=UTC)).total_seconds() / 86_400
+
+
 @pytest.fixture(scope="module")
 def report() -> ShiftReport:
     return made_up_report()
@@ -84,8 +91,9 @@ def test_the_workbook_has_a_sheet_a_breakdown_whose_numbers_are_numbers(report: 
     sheets = opened(saved_file(report, XLSX).content)
     for each in report.figures.breakdowns:
         heading, *rows, total = sheets[each.title]
-        at = heading.index("win")
-        assert [row[0] for row in rows] == [line.key for line in each.lines]
+        at = heading.index("Win")
+        keys = [line.key if each.name != "hour" else pytest.approx(_day(line.key)) for line in each.lines]
+        assert [row[0] for row in rows] == keys
         assert [round(float(row[at] or 0) * 100) for row in rows] == [line.win for line in each.lines]
         assert round(float(total[at] or 0) * 100) == report.figures.total.win
     facts = {row[0]: row[1] for row in sheets["Shift"]}
@@ -109,7 +117,7 @@ def test_a_dealer_with_the_name_of_a_formula_is_text_in_every_form(report: Shift
     line = replace(dealers.lines[0], words="=1+1")
     renamed = replace(dealers, lines=(line, *dealers.lines[1:]))
     others = tuple(each for each in report.figures.breakdowns if each.name != "dealer")
-    changed = replace(report, figures=replace(report.figures, breakdowns=(renamed, *others)))
+    changed = replace(report, accounts=(replace(report.figures, breakdowns=(renamed, *others)),))
     assert opened(shift_workbook(changed))["Dealers"][1][1] == "=1+1"
     assert ",'=1+1," in saved_file(changed, CSV).content.decode()
 

@@ -14,10 +14,13 @@ from app.journal.entry import Entry
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.read_models import rebuild
+from app.journal.shift_sums import Period, shift_sums
 from app.journal.verify import verify
 from app.projections.device_view import LinkStatus
 from app.projections.pit_book import BROKE_OFF
 from app.projections.pit_view import IN_ORDER, LOOK, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
+from app.projections.round_sheet import Names
+from app.projections.shift_adding import shift_accounts
 from app.settings import data_folder
 from app.table.facts import ALL_FACTS
 from app.table.opening import demonstration_terms, set_up
@@ -121,7 +124,7 @@ def test_there_is_a_tile_for_each_table_with_what_it_plays_now(house: House) -> 
         each.close()
 
 
-def test_the_pace_is_the_rounds_of_the_last_hour_that_are_over(house: House) -> None:
+def test_the_pace_is_that_of_the_shift_report_for_the_last_hour(house: House) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     void = ask.ResolveIrregularity(
         number=1, outcome="void", decided_by="G1", rank="gaming-shift-manager", proposed_by="120", reason="seen"
@@ -130,7 +133,12 @@ def test_the_pace_is_the_rounds_of_the_last_hour_that_are_over(house: House) -> 
         table.to_the_deal().do(ask.RaiseIrregularity(kind="wrong-dealer", words="two cards", places=("dealer",)), void)
         table.do(ask.ConfirmRefund(seat=1), ask.CloseRound())
     table.to_the_deal()
-    assert tile(watch.view(), "T1").pace == 2
+    shown = tile(watch.view(), "T1").pace
+    (line,) = shift_accounts(
+        shift_sums(house.database, Period(since_us=0, until_us=2**62), unlike="-"), Names(tables={}, people={})
+    )
+    assert line.total.rounds == 2
+    assert shown == line.total.rounds_an_hour > 0
     table.close()
 
 

@@ -68,7 +68,7 @@ def test_of_a_year_of_hours_as_many_are_shown_as_can_be_looked_at(
 ) -> None:
     hours = next(each for each in report.figures.breakdowns if each.name == "hour")
     year = replace(hours, lines=hours.lines[:1] * 8_760)
-    screen.show_report(replace(report, figures=replace(report.figures, breakdowns=(year,))))
+    screen.show_report(replace(report, accounts=(replace(report.figures, breakdowns=(year,)),)))
     table = screen.breakdowns["hour"]
     assert table.rowCount() == MOST_SHOWN + 2
     assert table.item(MOST_SHOWN, 0).text() == "and 8,360 more, in the files"
