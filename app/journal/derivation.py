@@ -1,6 +1,6 @@
 """What a log is held against besides its chain: whoever knows the rules says which entry does not follow."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import msgspec
@@ -24,4 +24,8 @@ class Derivation(Protocol):
 
     def end(self) -> Iterable[Flaw]:
         """What is known only where the log ends."""
+        ...
+
+    def pins(self, kept: Mapping[str, str]) -> Iterable[str]:
+        """What is wrong with the hashes that are kept beside the log, by staff number, once it has been followed."""
         ...

@@ -22,7 +22,7 @@ from app.journal.entry import Entry
 from app.journal.head import Head, read_copy
 from app.journal.own_events import ClockJumped
 from app.journal.read_models import Projector, differences, fill
-from app.journal.reading import Snapshot, entries_after
+from app.journal.reading import Snapshot, entries_after, pin_hashes
 from app.journal.schema import entries as log
 from app.journal.schema import rounds, snapshots
 
@@ -195,6 +195,7 @@ def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector:
         yield Problem(None, f"what is read from the entries cannot be made anew: {fault.what}")
         return
     yield from derived.problems()
+    yield from derived.pins(connection)
     yield from states.problems()
     with scratch.reading() as fresh:
         for count, found in enumerate(differences(connection, fresh), start=1):
@@ -219,6 +220,11 @@ class _Derived:
             yield entry
         if self._derivation is not None:
             self._keep(self._derivation.end())
+
+    def pins(self, connection: sa.Connection) -> Iterator[Problem]:
+        """The hashes beside the log, which nobody may have put there by hand."""
+        if self._derivation is not None:
+            yield from (Problem(None, what) for what in self._derivation.pins(pin_hashes(connection)))
 
     def _keep(self, flaws: Iterable[Flaw]) -> None:
         self._flaws += islice(flaws, _MOST + 1 - len(self._flaws))

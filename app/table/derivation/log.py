@@ -1,6 +1,6 @@
 """A whole log, worked out again entry by entry: tables, people, jackpots and devices in the order of their facts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.journal.own_events import DeviceReported
+from app.people.anchors import unfit
 from app.people.house_log import HOUSE
 from app.projections.jackpot_records import JACKPOT
 from app.table.derivation.devices import BY_DEVICE, Devices, Said, lying, told, unread
@@ -54,6 +55,10 @@ class LogDerivation:
         """What does not follow at the end of the log."""
         yield from self._judged()
         yield from self._jackpots.overdue()
+
+    def pins(self, kept: Mapping[str, str]) -> Iterator[str]:
+        """The hashes of PINs beside the log that are not those which its facts know."""
+        return unfit(self._people.house, kept)
 
     def _judged(self) -> Iterator[Flaw]:
         run, self._run = self._run, []

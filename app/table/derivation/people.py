@@ -84,6 +84,9 @@ class People:
                 return "nobody is locked out after so many wrong PINs" if wrong else ""
             case fact.ApprovalGiven() | fact.ApprovalRefused():
                 return self._approval(event, entry)
+            case fact.PinsTakenOver():
+                fits = not self.house.taken_over and not entry.by and self._are_old(event)
+                return "" if fits else "PINs are taken over once, by the program, and only those without a digest"
             case _:
                 return self._decided(event, entry, rest)
 
@@ -120,6 +123,11 @@ class People:
         if any(not isinstance(answer, Refusal) and plain in map(_plain, answer) for answer in answers):
             return ""
         return "" if self._goes_with(event, rest) else _NOT_ALLOWED
+
+    def _are_old(self, taken: fact.PinsTakenOver) -> bool:
+        """Whether these people had PINs from before there were digests."""
+        members = (self.house.members.get(staff) for staff in taken.digests)
+        return all(member is not None and member.has_pin and not member.anchor for member in members)
 
     def _opening(self, event: fact.HouseEvent) -> bool:
         """The first manager of a new house proves nothing before the first PIN is set."""
