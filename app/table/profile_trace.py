@@ -44,11 +44,11 @@ def traced_profile(folder: DataFolder, journal: Journal) -> Profile:
 
 
 def in_force(entries: Iterable[Entry]) -> InForce:
-    """What the entries of the house have on record; at first what holds where there is no profile."""
+    """What the entries of the house have on record; of what they are silent, what holds where there is no profile."""
     found = InForce(settings_of(Profile()))
     for entry in entries:
         if isinstance(entry.event, ProfileChanged):
-            found = InForce(entry.event.now, entry.seq)
+            found = InForce({**settings_of(Profile()), **entry.event.now}, entry.seq)
     return found
 
 

@@ -1,12 +1,13 @@
 """Who works in the house as its stream tells it, and whether what happened among the staff was for them to do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.table.derivation.questions import ANY_RANK
+from app.table.service import SYSTEM
 from engine import house_facts as fact
 from engine import pin_tries, staffing
 from engine.actors import Actor
@@ -24,6 +25,7 @@ class People:
         self._proved = ""
         self._agreed: dict[str, str] = {}
         self._last_proved = ""
+        self._profile: Mapping[str, str] = {}
 
     @property
     def known(self) -> bool:
@@ -87,8 +89,18 @@ class People:
             case fact.PinsTakenOver():
                 fits = not self.house.taken_over and not entry.by and self._are_old(event)
                 return "" if fits else "PINs are taken over once, by the program, and only those without a digest"
+            case fact.ProfileChanged():
+                return self._profile_changed(event, entry)
             case _:
                 return self._decided(event, entry, rest)
+
+    def _profile_changed(self, event: fact.ProfileChanged, entry: Entry) -> str:
+        """The program writes it, and goes on from what was on record; a setting that is new since has no past."""
+        follows = all(event.before.get(name) == value for name, value in self._profile.items())
+        self._profile = event.now
+        if entry.by != SYSTEM:
+            return "a person wrote down what the program finds in the profile"
+        return "" if follows and event.before != event.now else "the profile was not what it says it was before"
 
     def _tried(self, staff: str, entry: Entry) -> str:
         if entry.by != staff:

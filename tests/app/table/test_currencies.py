@@ -9,10 +9,12 @@ from contextlib import closing
 import msgspec
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House
 from app.cli.autoplay import DEALER, Croupier
 from app.clock import SystemClock
+from app.gui.shift_pdf import shift_pdf
 from app.projections import shift_columns
 from app.projections.shift_columns import Column
 from app.projections.shift_files import CSV, JSON, XLSX, saved_file
@@ -121,9 +123,8 @@ def test_a_column_more_is_one_line_and_moves_no_other_figure(
     assert [row[:at] + row[at + 1 :] for row in sheet] == old_sheet
 
 
-def test_the_paper_names_the_currency_of_every_amount(report: ShiftReport) -> None:
-    pdf = pytest.importorskip("app.gui.shift_pdf")
-    assert pdf.shift_pdf(report).startswith(b"%PDF-")
+def test_the_paper_names_the_currency_of_every_amount(report: ShiftReport, qapp: QApplication) -> None:
+    assert shift_pdf(report).startswith(b"%PDF-")
     for row in every_row(report, "table", shift_columns.on_paper()):
         figures = [cell for cell in row[1:] if re.search(r"\.\d\d$", cell)]
         assert figures

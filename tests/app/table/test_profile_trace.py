@@ -5,32 +5,29 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_house, open_table
+from app.bootstrap import House, open_table
+from app.cli.autoplay import prepare
 from app.clock import SystemClock
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.people.house_log import HOUSE, HouseLog
 from app.people.staff import Staff
-from app.settings import data_folder
 from app.table.facts import ALL_FACTS
-from app.table.opening import demonstration_terms, set_up
 from app.table.pit_watch import PitWatch
 from app.table.profile import Profile, ProfileDamaged
 from app.table.profile_trace import in_force, settings_of, traced_profile
 from app.table.projector import HouseProjector
-from app.table.setup import TableNamed
+from app.table.service import SYSTEM
 from engine.actors import Actor, Rank
-from engine.games.catalogue import GAMES
 from engine.house_facts import ProfileChanged
+from tests.app.past_rounds import GAME, house_with
 
 SAM = Actor("110", "Sam Okafor", Rank.PIT_SUPERVISOR)
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    house = open_house(data_folder(tmp_path / "data"))
-    terms = demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "manual")
-    set_up(house.journal, "T1", terms, (TableNamed(title="Table 1"),), by="104")
+    house = house_with(tmp_path / "data", rounds=0)
     yield house
     house.close()
 
@@ -56,6 +53,7 @@ def test_a_house_that_says_nothing_writes_nothing(house: House) -> None:
 
 
 def test_a_table_that_is_opened_tells_that_production_was_switched_off(house: House) -> None:
+    prepare(house, "T1", game=GAME, method="manual", seats=3)
     put(house, Profile(production=True))
     open_table(house, "T1", print).lock.release()
     open_table(house, "T1", print).lock.release()
@@ -98,6 +96,8 @@ def test_the_log_says_which_profile_was_in_force_and_stays_sound(house: House) -
     traced_profile(house.folder, house.journal)
     found = in_force(house.journal.entries(HOUSE))
     assert (found.settings, found.since) == (settings_of(Profile(production=True)), house.journal.head().count)
+    put(house, Profile())
+    traced_profile(house.folder, house.journal)
     assert verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).ok
     assert Staff(HouseLog(house.journal), SystemClock()).house().members == {}
 
@@ -108,3 +108,29 @@ def test_a_profile_that_cannot_be_read_is_no_profile_and_leaves_no_trace(house: 
     with pytest.raises(ProfileDamaged):
         traced_profile(house.folder, house.journal)
     assert house.journal.head() == before
+
+
+@pytest.mark.parametrize(
+    ("by", "before", "words"),
+    [("104", "true", "a person wrote down"), (SYSTEM, "false", "the profile was not what it says")],
+)
+def test_a_change_that_nobody_found_or_that_hides_one_before_it_is_not_sound(
+    house: House, by: str, before: str, words: str
+) -> None:
+    put(house, Profile(production=True))
+    traced_profile(house.folder, house.journal)
+    on = settings_of(Profile(production=True))
+    with house.journal.writing() as w:
+        w.append(HOUSE, (ProfileChanged(before={**on, "production": before}, now={**on, "drivers": "1"}),), by)
+    problems = verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).problems
+    assert any(words in each.what for each in problems)
+
+
+def test_a_setting_that_a_later_version_adds_is_no_change(house: House) -> None:
+    now = {name: value for name, value in settings_of(Profile(production=True)).items() if name != "shifts"}
+    with house.journal.writing() as w:
+        w.append(HOUSE, (ProfileChanged(before={}, now=now),), SYSTEM)
+    put(house, Profile(production=True))
+    head = house.journal.head()
+    traced_profile(house.folder, house.journal)
+    assert house.journal.head() == head
