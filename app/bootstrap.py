@@ -248,6 +248,5 @@ class Recall:
 
     def __call__(self, event: EventId) -> bytes | None:
         """The body as it was stored, or None."""
-        rows = self._journal.rows("device_events", serial=event.device, epoch=event.epoch, seq=event.seq)
-        raw = rows[0]["raw"] if rows else None
-        return raw if isinstance(raw, bytes) else None
+        said = self._journal.device_event(event.device, event.epoch, event.seq)
+        return said.raw if said is not None else None

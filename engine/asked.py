@@ -13,5 +13,5 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=str.
     """A request to a table."""
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of a table."""

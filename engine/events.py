@@ -7,11 +7,11 @@ import msgspec
 
 from engine.asked import Earlier, Happened
 from engine.cards import Card
-from engine.first_form import with_lines, with_lines_by_seat
+from engine.first_form import as_it_was, with_results, with_results_by_seat
 from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
 from engine.restoring_facts import RestoringFact
-from engine.state import Finding, Line
+from engine.state import Finding, Line, Result, lines_of
 from engine.table_life_facts import TableLifeFact
 from engine.terms import Cents, Terms
 
@@ -50,11 +50,16 @@ class PlayerRestricted(Happened, frozen=True, kw_only=True, tag="player-restrict
     approved_by: str = ""
 
 
-class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/1"):
-    """“Place your bets” was announced; the terms in force stay with the round (R-22)."""
+class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/2"):
+    """“Place your bets” was announced; the terms in force stay with the round (R-22).
+
+    `terms` where they are not those that the table had: its jackpot has set some of them.
+    """
+
+    EARLIER: ClassVar[Earlier] = {"round-opened/1": as_it_was}
 
     number: int
-    terms: Terms
+    terms: Terms | None = None
 
 
 class WagerPlaced(Happened, frozen=True, kw_only=True, tag="wager-placed/1"):
@@ -247,11 +252,16 @@ class DeclinedHandViewed(Happened, frozen=True, kw_only=True, tag="declined-hand
 class SeatSettled(Happened, frozen=True, kw_only=True, tag="seat-settled/2"):
     """The wagers of one seat have their results, with amounts and how each came about."""
 
-    EARLIER: ClassVar[Earlier] = {"seat-settled/1": with_lines}
+    EARLIER: ClassVar[Earlier] = {"seat-settled/1": with_results}
 
     seat: int
-    lines: tuple[Line, ...]
+    results: tuple[Result, ...]
     together: bool = False
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The results, wager by wager."""
+        return lines_of(self.seat, self.results)
 
 
 class JackpotWon(Happened, frozen=True, kw_only=True, tag="jackpot-won/1"):
@@ -324,11 +334,16 @@ class HandoverAcknowledged(Happened, frozen=True, kw_only=True, tag="handover-ac
 class HandReturned(Happened, frozen=True, kw_only=True, tag="hand-returned/2"):
     """A hand is out of play and its wagers go back (5.7, 5.7.1, 5.9, 5.10, 5.11, 5.16.1, UK-18)."""
 
-    EARLIER: ClassVar[Earlier] = {"hand-returned/1": with_lines}
+    EARLIER: ClassVar[Earlier] = {"hand-returned/1": with_results}
 
     seat: int
     rule: str
-    lines: tuple[Line, ...]
+    results: tuple[Result, ...]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The results, wager by wager."""
+        return lines_of(self.seat, self.results)
 
 
 class HandsMoved(Happened, frozen=True, kw_only=True, tag="hands-moved/1"):
@@ -354,10 +369,15 @@ class PowerFailureRuled(Happened, frozen=True, kw_only=True, tag="power-failure-
 class RoundVoided(Happened, frozen=True, kw_only=True, tag="round-voided/2"):
     """The round is void; every wager goes back, also those already taken."""
 
-    EARLIER: ClassVar[Earlier] = {"round-voided/1": with_lines_by_seat}
+    EARLIER: ClassVar[Earlier] = {"round-voided/1": with_results_by_seat}
 
     rule: str
-    lines: Mapping[int, tuple[Line, ...]]
+    results: Mapping[int, tuple[Result, ...]]
+
+    @property
+    def lines(self) -> dict[int, tuple[Line, ...]]:
+        """The results of each position, wager by wager."""
+        return {seat: lines_of(seat, results) for seat, results in self.results.items()}
 
 
 class RoundClosed(Happened, frozen=True, kw_only=True, tag="round-closed/1"):

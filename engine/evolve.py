@@ -103,14 +103,17 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         case ev.PlayerRestricted(player=player, lifted=lifted):
             others = tuple(each for each in table.restricted if each != player)
             return replace(table, restricted=others if lifted else (*others, player))
-        case ev.RoundOpened(number=number, terms=terms):
+        case ev.RoundOpened(number=number):
+            in_force = event.terms or table.terms
+            if in_force is None:
+                raise ValueError("a round is opened at a table without terms")
             return replace(
                 table,
-                terms=terms,
+                terms=in_force,
                 next_terms=None,
                 unannounced=False,
                 rounds=number,
-                round=Round(number=number, terms=terms),
+                round=Round(number=number, terms=in_force),
             )
         case ev.BetsClosed():
             bets = {seat: dict(box.wagers) for seat, box in _round(table).boxes.items() if box.wagers}

@@ -5,6 +5,11 @@ from typing import Any
 Document = dict[str, Any]
 
 
+def as_it_was(fact: Document) -> Document:
+    """A fact whose later kind only leaves out what is known already."""
+    return fact
+
+
 def line_as_written(line: Document) -> Document:
     """A settled wager whose reason was a sentence, with the names of the pay table lines beside it."""
     why, lines = line["why"], line.get("lines", ())
@@ -14,18 +19,31 @@ def line_as_written(line: Document) -> Document:
     return {**kept, "why": {"because": "written", "rules": why["rules"], "paid": paid, "written": said}}
 
 
-def with_lines(fact: Document) -> Document:
+def results_as_written(lines: list[Document]) -> list[Document]:
+    """The results of one position, each with a reason of its own."""
+    amounts = ("wager", "outcome", "stake", "returned", "winnings")
+    return [{"wagers": [[line[name] for name in amounts]], "why": line_as_written(line)["why"]} for line in lines]
+
+
+def with_results(fact: Document) -> Document:
     """A fact about one position (settled, returned)."""
-    return {**fact, "lines": [line_as_written(line) for line in fact["lines"]]}
+    return {**_without_lines(fact), "results": results_as_written(fact["lines"])}
 
 
-def with_lines_by_seat(fact: Document) -> Document:
+def with_results_by_seat(fact: Document) -> Document:
     """A fact about every position (a void round)."""
-    lines = {seat: [line_as_written(line) for line in each] for seat, each in fact["lines"].items()}
-    return {**fact, "lines": lines}
+    return {**_without_lines(fact), "results": {s: results_as_written(each) for s, each in fact["lines"].items()}}
+
+
+def _without_lines(fact: Document) -> Document:
+    return {name: value for name, value in fact.items() if name != "lines"}
 
 
 def with_evidence(fact: Document) -> Document:
     """A jackpot claim with its round frozen beside it."""
     evidence = fact["evidence"]
-    return {**fact, "evidence": {**evidence, "seats": [with_lines(seat) for seat in evidence["seats"]]}}
+    return {**fact, "evidence": {**evidence, "seats": [_with_lines(seat) for seat in evidence["seats"]]}}
+
+
+def _with_lines(seat: Document) -> Document:
+    return {**seat, "lines": [line_as_written(line) for line in seat["lines"]]}

@@ -7,7 +7,7 @@ import msgspec
 from engine.actors import Actor, Rank
 
 
-class HouseFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class HouseFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of the house. People are named by the number on their badge, which is never given twice."""
 
 

@@ -10,7 +10,7 @@ ShufflerTrouble = Literal["lost", "quarantined", "fault"]
 """What calls for a person at a shuffler: its link is lost, it is not believed, or it has a fault."""
 
 
-class PitFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class PitFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of the pit. It belongs to no round; `table` is where it happened."""
 
     table: str

@@ -188,12 +188,15 @@ def _result(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> Line:
     won = (*((hand.line,) if hand.line else ()), *hand.drawn)
     rules = _rules(now, hand, prize, prizes)
     if not won:
-        return chips.lose(Working(because="not-on-jackpot-table", rules=rules, hand=hand.read.hand))
+        return chips.lose(
+            Working(because="not-on-jackpot-table", rules=rules, hand=hand.read.hand, chosen=hand.read.chosen)
+        )
     stake_back = any(line.pays == "to 1" for line in won)
     why = Working(
         because="pays-jackpot",
         rules=rules,
         hand=hand.read.hand if hand.line else None,
+        chosen=hand.read.chosen if hand.line else (),
         paid=tuple(line.paid for line in won),
         on=chips.action if chips.excess else 0,
         prize=prize,

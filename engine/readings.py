@@ -37,7 +37,7 @@ def tens_or_better(seen: Seen) -> Read:
 def six_cards(seen: Seen) -> Read:
     """The best five of the player's and the dealer's three cards (X3 3.10.1, 4.5)."""
     rank, five = best_five((*seen.player, *seen.dealer))
-    return Read(rank.kind.value, held(rank, five))
+    return Read(rank.kind.value, held(rank), five)
 
 
 def one_colour(seen: Seen) -> Read:

@@ -83,9 +83,9 @@ def _on_hand(game: Game, rnd: Round, box: Box, wager: Wager, chips: Chips) -> Li
     folded = (wager.fold_clause,) if box.standing == "folded" else ()
     if line is None:
         rules = (settles.clause, settles.table.clause, *folded)
-        return chips.lose(Working(because="not-on-table", rules=rules, hand=read.hand))
+        return chips.lose(Working(because="not-on-table", rules=rules, hand=read.hand, chosen=read.chosen))
     rules = tuple(dict.fromkeys((settles.clause, line.clause or settles.table.clause, *folded)))
-    return chips.win(line.paid, Working(because="pays", rules=rules, hand=read.hand))
+    return chips.win(line.paid, Working(because="pays", rules=rules, hand=read.hand, chosen=read.chosen))
 
 
 def _bonus(game: Game, rnd: Round, box: Box, bonus: Bonus, under_minimum: frozenset[int]) -> Line | None:
@@ -100,7 +100,7 @@ def _bonus(game: Game, rnd: Round, box: Box, bonus: Bonus, under_minimum: frozen
         return None
     beside = chips_of(game, rnd.terms, box, bonus.beside)
     rules = tuple(dict.fromkeys((bonus.clause, bonus.table.clause)))
-    paid = beside.win(line.paid, Working(because="pays-beside", rules=rules, hand=read.hand))
+    paid = beside.win(line.paid, Working(because="pays-beside", rules=rules, hand=read.hand, chosen=read.chosen))
     return replace(paid, wager=bonus.name, stake=0, returned=0, why=replace(paid.why, on=beside.action))
 
 

@@ -1,6 +1,7 @@
 """The state of a table and its round: frozen data, nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Literal
 
 import msgspec
@@ -51,6 +52,23 @@ class Hand(msgspec.Struct, frozen=True):
         return tuple(card for card in self.cards if card is not None)
 
 
+class Ended(msgspec.Struct, frozen=True, array_like=True):
+    """How one wager ended, in cents; as in a `Line`."""
+
+    wager: str
+    outcome: Outcome
+    stake: Cents
+    returned: Cents
+    winnings: Cents
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """Wagers of one position that ended for one reason, as facts hold them: the reason stands there once."""
+
+    wagers: tuple[Ended, ...]
+    why: Working
+
+
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What happens to one wager. All amounts in cents.
 
@@ -80,6 +98,36 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def taken(self) -> Cents:
         """Chips of the stake that the house collects."""
         return self.stake - self.returned
+
+
+def results_of(lines: Sequence[Line]) -> tuple[Result, ...]:
+    """The lines of one position as a fact holds them, in their order; neighbours of one reason together."""
+    return tuple(
+        Result(
+            wagers=tuple(
+                Ended(each.wager, each.outcome, each.stake, each.returned, each.winnings) for each in together
+            ),
+            why=why,
+        )
+        for why, together in groupby(lines, key=lambda line: line.why)
+    )
+
+
+def lines_of(seat: int, results: Sequence[Result]) -> tuple[Line, ...]:
+    """The lines of one position that a fact holds."""
+    return tuple(
+        Line(
+            seat=seat,
+            wager=ended.wager,
+            outcome=ended.outcome,
+            stake=ended.stake,
+            returned=ended.returned,
+            winnings=ended.winnings,
+            why=result.why,
+        )
+        for result in results
+        for ended in result.wagers
+    )
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True):

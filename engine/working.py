@@ -35,7 +35,7 @@ Because = Literal[
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
-    """A hand as it was read: what it is, the ranks that decide, of how many cards, and the five chosen from more.
+    """A hand as it was read: what it is, the ranks that decide, and of how many cards.
 
     `what` is a kind of hand, or the name that a reading has of its own ("mini_royal", "three_red").
     """
@@ -43,12 +43,11 @@ class Held(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     what: str
     ranks: tuple[int, ...] = ()
     size: int = 0
-    cards: tuple[Card, ...] = ()
 
 
-def held(rank: HandRank, cards: tuple[Card, ...] = ()) -> Held:
+def held(rank: HandRank) -> Held:
     """The hand of a rank."""
-    return Held(rank.kind.value, rank.ranks, rank.size, cards)
+    return Held(rank.kind.value, rank.ranks, rank.size)
 
 
 class Paid(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -79,6 +78,7 @@ class Working(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         because: what decided.
         rules: the clauses applied.
         hand, against: the player's and the dealer's hand, where they were read.
+        chosen: the five cards that make the hand, where they were chosen from more.
         paid: the lines that pay, best first; even money is a line without a name.
         on: the chips that odds are paid on, in cents, where that is not the stake.
         over, excess: the maximum that the stake passed, and the chips that go back for it, in cents (5.14, R-27).
@@ -92,6 +92,7 @@ class Working(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rules: tuple[str, ...] = ()
     hand: Held | None = None
     against: Held | None = None
+    chosen: tuple[Card, ...] = ()
     paid: tuple[Paid, ...] = ()
     on: Cents = 0
     over: Cents = 0

@@ -56,7 +56,8 @@ class Forger:
             entry["seq"] = seq
             fields = {**entry, "payload": payload, "prev": prev}
             prev = _hash(fields)
-            rows.append((*(fields[name] for name in _COLUMNS), fields["prev"], prev))
+            named = fields["prev"] if entry["format"] == 1 else b""
+            rows.append((*(fields[name] for name in _COLUMNS), named, prev))
         with closing(sqlite3.connect(self.folder / FILE_NAME)) as shell:
             made = [
                 shell.execute("SELECT sql FROM sqlite_master WHERE name = ?", (n,)).fetchone()[0] for n in _TRIGGERS

@@ -5,8 +5,10 @@ import struct
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format of entries written now; it stands in each row, so that older ones stay readable (case F07)."""
+CHAINED: Final = 2
+"""From this format on a row does not name the hash before it."""
 NOTHING_BEFORE: Final = bytes(32)
 """What the first entry names as the hash before it."""
 
@@ -50,7 +52,11 @@ def knows(format_: int) -> bool:
 
 
 def encode(row: Row) -> bytes:
-    """Format 1: nine fields, each after its length, so that no text can move from one into the next (case F06)."""
+    """Nine fields, each after its length, so that no text can move from one into the next (case F06).
+
+    Both formats are hashed so. In a row of format 2 the payload does not repeat the kind, and the hash before is not
+    stored again: it is that of the row before.
+    """
     return b"".join(
         (
             _number(row.format),
@@ -74,4 +80,4 @@ def _number(value: int) -> bytes:
     return struct.pack(">Iq", 8, value)
 
 
-_ENCODINGS: Final[Mapping[int, Callable[[Row], bytes]]] = {1: encode}
+_ENCODINGS: Final[Mapping[int, Callable[[Row], bytes]]] = {1: encode, 2: encode}

@@ -1,7 +1,7 @@
 """Events as bytes and back. A name, once used, is read for ever, and brought up to date on the way."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Union
+from typing import Any, Final, Union
 
 import msgspec
 
@@ -72,7 +72,8 @@ class Codec:
 
     def encode(self, event: Event) -> tuple[str, bytes]:
         """The kind and the bytes of an event. The bytes are kept as they are and never made again (case F07)."""
-        return self.kind(event), self._encoder.encode(event)
+        kind = self.kind(event)
+        return kind, without_kind(kind, self._encoder.encode(event))
 
     def decode(self, kind: str, payload: bytes) -> Event:
         """The event that an entry holds, in today's form.
@@ -83,7 +84,8 @@ class Codec:
 
         """
         try:
-            event = self._decoder.decode(payload) if kind in self._types else self._upcast(kind, payload)
+            whole = with_kind(kind, payload)
+            event = self._decoder.decode(whole) if kind in self._types else self._upcast(kind, whole)
         except msgspec.MsgspecError:
             raise Unreadable(kind) from None
         if kind in self._types and type(event) is not self._types[kind]:
@@ -112,6 +114,22 @@ class Codec:
                 seen.add(kind)
             if kind not in self._types or old in self._types:
                 raise ValueError(f"{old} does not become a kind of today")
+
+
+_NAMED: Final = b'{"kind":'
+
+
+def without_kind(kind: str, document: bytes) -> bytes:
+    """The fields of an event without its kind, which has a column of its own (format 2)."""
+    return b"{" + document[len(_NAMED) + len(msgspec.json.encode(kind)) :].removeprefix(b",")
+
+
+def with_kind(kind: str, payload: bytes) -> bytes:
+    """The whole document of an entry: with the kind in front, as entries of format 1 hold it already."""
+    if not payload.startswith(b"{") or payload.startswith(_NAMED):
+        return payload
+    comma = b"" if payload == b"{}" else b","
+    return _NAMED + msgspec.json.encode(kind) + comma + payload[1:]
 
 
 def _earlier(types: Mapping[str, type[Event]]) -> dict[str, Upcaster]:

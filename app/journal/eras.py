@@ -7,10 +7,12 @@ from typing import Final
 import msgspec
 import sqlalchemy as sa
 
+from app.journal.codec import with_kind
 from app.journal.own_events import CLOCK, ClockJumped
 from app.journal.schema import entries as log
 
 _END: Final = 2**63 - 1
+JUMPED: Final = str(ClockJumped.__struct_config__.tag)
 
 
 class Era(msgspec.Struct, frozen=True):
@@ -26,7 +28,8 @@ def eras(connection: sa.Connection) -> list[Era]:
     """The eras of the log, oldest first. Mostly there is one."""
     clock = sa.select(log.c.seq, log.c.payload).where(log.c.stream == CLOCK).order_by(log.c.seq)
     decode = msgspec.json.Decoder(ClockJumped).decode
-    starts = [0, *(seq for seq, payload in connection.execute(clock) if decode(payload).behind)]
+    read = ((seq, decode(with_kind(JUMPED, payload))) for seq, payload in connection.execute(clock))
+    starts = [0, *(seq for seq, jumped in read if jumped.behind)]
     return [_era(connection, first, after) for first, after in pairwise([*starts, math.inf])]
 
 

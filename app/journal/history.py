@@ -29,13 +29,14 @@ from app.journal.round_record import (
 from app.journal.schema import (
     claims,
     corrections,
-    currency_of,
+    currency_of_round,
     hands,
     irregularities,
     jackpot_movements,
     rounds,
     settlements,
     tables,
+    terms,
     wagers,
 )
 
@@ -55,7 +56,7 @@ _CORRECTED: Final = (
     .scalar_subquery()
     .label("corrected")
 )
-_WORKED_OUT: Final = {"corrected": _CORRECTED, "currency": currency_of(rounds.c.terms)}
+_WORKED_OUT: Final = {"corrected": _CORRECTED, "currency": currency_of_round()}
 _LINE: Final = tuple(
     _WORKED_OUT[name] if name in _WORKED_OUT else rounds.c[name] for name in RoundLine.__struct_fields__
 )
@@ -129,11 +130,12 @@ class History:
     def round(self, round_id: str) -> WholeRound | None:
         """Everything that is known of one round; None when there is none of that name."""
         with self._database.reading() as connection:
-            wanted = sa.select(*_LINE, rounds.c.terms).where(rounds.c.id == round_id)
+            wanted = sa.select(*_LINE, rounds.c.terms_id).where(rounds.c.id == round_id)
             row = connection.execute(wanted).mappings().one_or_none()
             if row is None:
                 return None
-            return _whole(connection, record_of(row, RoundLine), row["terms"])
+            body = connection.scalar(sa.select(terms.c.body).where(terms.c.id == row["terms_id"]))
+            return _whole(connection, record_of(row, RoundLine), body or "{}")
 
     def filed(self, irregularity: str) -> str:
         """The round that an irregularity ("T1-000042/1") is filed with; "" where there is no such one."""

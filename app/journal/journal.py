@@ -17,6 +17,7 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
 from app.journal.head import Head, house_of, newest, read_copy, write_copy
+from app.journal.own_events import DeviceReported
 from app.journal.own_file import fault_of_system
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import entries as log
@@ -110,6 +111,11 @@ class Journal:
         """How far a device has been followed; None for a device that never spoke."""
         with self._database.reading() as connection:
             return reading.device_cursor(connection, serial)
+
+    def device_event(self, serial: str, epoch: int, seq: int) -> DeviceReported | None:
+        """What a device said under a number; None where nothing is written of it."""
+        with self._database.reading() as connection:
+            return reading.device_event(connection, self._codec, serial, epoch, seq)
 
     def newest_entries(self, stream: str, *, limit: int) -> tuple[Entry, ...]:
         """The newest entries of a stream, the newest first; of all streams that begin so where it ends in a colon."""

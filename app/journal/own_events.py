@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from app.journal.changes import Change, Put, Value
+from app.journal.changes import Change, Put
 
 CLOCK: Final = "clock"
 """The stream of what happened to the clock."""
@@ -16,7 +16,7 @@ def device_stream(serial: str) -> str:
     return f"device:{serial}"
 
 
-class Witnessed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Witnessed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact that the journal saw for itself."""
 
 
@@ -62,19 +62,12 @@ class DeviceCursorMoved(Witnessed, frozen=True, kw_only=True, tag="device-cursor
 OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved)
 
 
-def own_changes(event: object, *, seq: int, at_us: int) -> Sequence[Change]:
+def own_changes(event: object, *, seq: int) -> Sequence[Change]:
     """The rows that follow from one of the journal's own events; none from anybody else's."""
     match event:
         case DeviceReported(serial=serial, epoch=epoch, seq=number):
-            row: dict[str, Value] = {
-                "kind": event.name,
-                "raw": event.raw,
-                "replayed": int(event.replayed),
-                "at_us": at_us,
-                "entry_seq": seq,
-            }
             return (
-                Put("device_events", {"serial": serial, "epoch": epoch, "seq": number}, row),
+                Put("device_events", {"serial": serial, "epoch": epoch, "seq": number}, {"entry_seq": seq}),
                 Put("device_cursors", {"serial": serial}, {"epoch": epoch, "seq": number}),
             )
         case DeviceCursorMoved(serial=serial, epoch=epoch, seq=number):

@@ -68,7 +68,7 @@ def fill(connection: sa.Connection, entries: Iterable[Entry], projector: Project
     count = 0
     for entry in entries:
         count += 1
-        for change in (*own_changes(entry.event, seq=entry.seq, at_us=entry.at_us), *projector.changes(entry)):
+        for change in (*own_changes(entry.event, seq=entry.seq), *projector.changes(entry)):
             statements.apply(connection, change)
     return count
 

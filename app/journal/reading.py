@@ -6,18 +6,32 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
+from app.journal.chain import CHAINED, NOTHING_BEFORE
 from app.journal.changes import Value
 from app.journal.codec import Codec
 from app.journal.entry import Entry
+from app.journal.own_events import DeviceReported
 from app.journal.schema import device_cursors, device_events, pins, snapshots
 from app.journal.schema import entries as log
 from app.journal.statements import table
 
 CHUNK: Final = 1000
 
+_BEFORE: Final = log.alias("before")
+_PREV: Final = sa.case(
+    (log.c.format < CHAINED, log.c.prev),
+    (
+        log.c.prev == b"",
+        sa.func.coalesce(
+            sa.select(_BEFORE.c.hash).where(_BEFORE.c.seq == log.c.seq - 1).scalar_subquery(), NOTHING_BEFORE
+        ),
+    ),
+    else_=b"\0",
+)
+"""The hash before: written in the row in format 1, that of the row before from format 2 on, where no row names one."""
 _COLUMNS: Final = (
     log.c.seq, log.c.format, log.c.stream, log.c.kind, log.c.payload, log.c.by_whom, log.c.at_us, log.c.mono_us,
-    log.c.prev, log.c.hash,
+    _PREV.label("prev"), log.c.hash,
 )  # fmt: skip
 
 
@@ -114,9 +128,14 @@ def newest_entries(connection: sa.Connection, codec: Codec, stream: str, limit: 
     return tuple(_entry(row, codec) for row in connection.execute(wanted))
 
 
-def device_event(connection: sa.Connection, serial: str, epoch: int, seq: int) -> tuple[str, bytes] | None:
-    """Kind and body of a device event as they were written down."""
+def device_event(connection: sa.Connection, codec: Codec, serial: str, epoch: int, seq: int) -> DeviceReported | None:
+    """A device event as it was written down."""
     of = device_events.c
-    wanted = sa.select(of.kind, of.raw).where(of.serial == serial, of.epoch == epoch, of.seq == seq)
+    wanted = (
+        sa.select(log.c.kind, log.c.payload)
+        .join_from(device_events, log, log.c.seq == of.entry_seq)
+        .where(of.serial == serial, of.epoch == epoch, of.seq == seq)
+    )
     row = connection.execute(wanted).one_or_none()
-    return None if row is None else (row[0], row[1])
+    said = codec.decode(*row) if row is not None else None
+    return said if isinstance(said, DeviceReported) else None

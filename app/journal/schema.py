@@ -55,8 +55,11 @@ def _of(name: str, parent: str, *, key: bool = False) -> sa.Column[str]:
     return sa.Column(name, sa.Text, sa.ForeignKey(parent), primary_key=key, nullable=False)
 
 
-def _table(name: str, *parts: sa.schema.SchemaItem, info: dict[str, bool] | None = None) -> sa.Table:
-    return sa.Table(name, metadata, *parts, info=info or {}, sqlite_strict=True)
+def _table(
+    name: str, *parts: sa.schema.SchemaItem, info: dict[str, bool] | None = None, rowid: bool = True
+) -> sa.Table:
+    """A table; without row ids its rows lie in the order of their key, and the key is stored once."""
+    return sa.Table(name, metadata, *parts, info=info or {}, sqlite_strict=True, sqlite_with_rowid=rowid)
 
 
 entries = _table(
@@ -71,7 +74,7 @@ entries = _table(
     _must("mono_us", WHOLE),
     _must("prev", BYTES),
     _must("hash", BYTES),
-    sa.Index(None, "stream", "seq"),
+    sa.Index(None, "stream"),
 )
 
 tables = _table("tables", _id("id"), _text("title"), _text("settings", "{}"), _whole("configured_at"), info=READ_MODEL)
@@ -86,6 +89,9 @@ staff = _table(
     _may("locked_until_us", WHOLE),
     info=READ_MODEL,
 )
+
+terms = _table("terms", _id("id"), _text("body"), info=READ_MODEL)
+"""Terms of play that rounds were opened under, each once, by the hash of what they say."""
 
 rounds = _table(
     "rounds",
@@ -105,7 +111,7 @@ rounds = _table(
     _whole("collected"),
     _must("opened_seq", WHOLE),
     _may("closed_seq", WHOLE),
-    _text("terms", "{}"),
+    _text("terms_id"),
     sa.CheckConstraint("outcome in ('open', 'settled', 'void')", name="outcome"),
     sa.UniqueConstraint("table_id", "number"),
     sa.UniqueConstraint("opened_seq"),
@@ -126,6 +132,7 @@ hands = _table(
     _text("played_by"),
     _text("rank"),
     info=READ_MODEL,
+    rowid=False,
 )
 
 wagers = _table(
@@ -136,6 +143,7 @@ wagers = _table(
     _whole("player"),
     _must("stake", WHOLE),
     info=READ_MODEL,
+    rowid=False,
 )
 
 settlements = _table(
@@ -149,6 +157,7 @@ settlements = _table(
     _must("returned", WHOLE),
     _must("winnings", WHOLE),
     info=ONCE,
+    rowid=False,
 )
 
 irregularities = _table(
@@ -242,12 +251,9 @@ device_events = _table(
     _id("serial"),
     _id("epoch", WHOLE),
     _id("seq", WHOLE),
-    _must("kind"),
-    _must("raw", BYTES),
-    _whole("replayed"),
-    _must("at_us", WHOLE),
     _must("entry_seq", WHOLE),
     info=ONCE,
+    rowid=False,
 )
 
 device_cursors = _table("device_cursors", _id("serial"), _must("epoch", WHOLE), _must("seq", WHOLE), info=READ_MODEL)
@@ -265,6 +271,15 @@ def read_models() -> tuple[sa.Table, ...]:
 
 
 def currency_of(words: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
-    """The currency that terms or settings name, given as JSON text; dollars where they name none."""
-    named = sa.case((sa.func.json_valid(words) == 1, sa.func.json_extract(words, "$.currency")))
-    return sa.func.coalesce(named, "$").label("currency")
+    """The currency that settings name, given as JSON text; dollars where they name none."""
+    return sa.func.coalesce(_named(words), "$").label("currency")
+
+
+def currency_of_round() -> sa.ColumnElement[Any]:
+    """The currency in the terms of a round, beside its row; dollars where they name none."""
+    own = sa.select(_named(terms.c.body)).where(terms.c.id == rounds.c.terms_id).correlate(rounds)
+    return sa.func.coalesce(own.scalar_subquery(), "$").label("currency")
+
+
+def _named(words: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    return sa.case((sa.func.json_valid(words) == 1, sa.func.json_extract(words, "$.currency")))

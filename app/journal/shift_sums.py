@@ -11,7 +11,16 @@ import sqlalchemy as sa
 
 from app.journal.database import Database
 from app.journal.round_record import record_of
-from app.journal.schema import corrections, currency_of, jackpot_movements, jackpots, rounds, settlements
+from app.journal.schema import (
+    corrections,
+    currency_of,
+    currency_of_round,
+    jackpot_movements,
+    jackpots,
+    rounds,
+    settlements,
+    terms,
+)
 
 QUARTER_US: Final = 900_000_000
 """Cells begin at quarters of an hour: every zone's hours and days begin at one of them."""
@@ -152,7 +161,7 @@ def _rounds(period: Period) -> sa.Select[Any]:
     each = (
         sa.select(
             rounds.c.table_id.label("table"), rounds.c.dealer, rounds.c.game, _AT, rounds.c.outcome,
-            rounds.c.staked, rounds.c.returned, rounds.c.won, gap.label("gap"), currency_of(rounds.c.terms),
+            rounds.c.staked, rounds.c.returned, rounds.c.won, gap.label("gap"), currency_of_round(),
         )
         .where(*_of(period))
         .subquery()
@@ -177,7 +186,7 @@ def _wagers(period: Period) -> sa.Select[Any]:
     progressive = (line.pass_no == _PROGRESSIVE_PASS).label("progressive")
     keys = (
         _AT, rounds.c.table_id.label("table"), line.wager, rounds.c.dealer, rounds.c.game, rounds.c.edition,
-        progressive, currency_of(rounds.c.terms),
+        progressive, currency_of_round(),
     )  # fmt: skip
     undecided = sa.case((line.outcome == "return", line.stake), else_=0)
     return (
@@ -199,7 +208,7 @@ def _corrections(period: Period) -> sa.Select[Any]:
     row = corrections.c
     table = () if period.table is None else (rounds.c.table_id == period.table,)
     return (
-        sa.select(*(row[name] for name in CorrectionRow.__struct_fields__ if name in row), currency_of(rounds.c.terms))
+        sa.select(*(row[name] for name in CorrectionRow.__struct_fields__ if name in row), currency_of_round())
         .join_from(corrections, rounds, row.round_id == rounds.c.id)
         .where(row.at_us >= period.since_us, row.at_us < period.until_us, *table)
         .order_by(row.at_us, row.id)
@@ -230,7 +239,8 @@ def _pools(period: Period) -> sa.Select[Any]:
 
 
 def _unlike(period: Period, words: str) -> sa.Select[Any]:
-    return sa.select(rounds.c.game).distinct().where(*_of(period), rounds.c.terms.contains(words, autoescape=True))
+    so = terms.c.body.contains(words, autoescape=True)
+    return sa.select(rounds.c.game).distinct().join(terms, terms.c.id == rounds.c.terms_id).where(*_of(period), so)
 
 
 def _read(connection: sa.Connection, wanted: sa.Select[Any], record: type[Any]) -> tuple[Any, ...]:

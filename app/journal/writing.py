@@ -69,7 +69,7 @@ class Writing:
         insert.run_many(self._connection, [_row(entry) for entry in written])
         self._newest = Newest(head, moment.at_us)
         for entry in written:
-            self.apply(own_changes(entry.event, seq=entry.seq, at_us=entry.at_us))
+            self.apply(own_changes(entry.event, seq=entry.seq))
         return tuple(written)
 
     def _entry(self, head: Head, stream: str, event: Event, by: str, moment: Moment) -> Entry:
@@ -105,9 +105,9 @@ class Writing:
 
         Only ``Receipt.NEW`` wrote anything. Acknowledge to the device after the transaction has ended well.
         """
-        there = reading.device_event(self._connection, serial, epoch, seq)
+        there = reading.device_event(self._connection, self._codec, serial, epoch, seq)
         if there is not None:
-            return Receipt.REPEATED if there == (kind, raw) else Receipt.DIFFERENT
+            return Receipt.REPEATED if (there.name, there.raw) == (kind, raw) else Receipt.DIFFERENT
         cursor = reading.device_cursor(self._connection, serial)
         if cursor is not None and cursor.epoch == epoch and seq <= cursor.seq:
             return Receipt.REPEATED
@@ -164,6 +164,6 @@ def _row(entry: Entry) -> dict[str, Value]:
         "v_by_whom": entry.by,
         "v_at_us": entry.at_us,
         "v_mono_us": entry.mono_us,
-        "v_prev": entry.prev,
+        "v_prev": b"",
         "v_hash": entry.hash,
     }

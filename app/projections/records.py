@@ -1,6 +1,8 @@
 """From facts to the rows that history, meters and registers are read from. Dropping and rebuilding gives the same."""
 
 from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
 
 import msgspec
 
@@ -14,6 +16,8 @@ from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table
 from engine.table_life_facts import TermsChanged
 
 _encode = msgspec.json.encode
+_OF_HASH: Final = 16
+"""So many digits of its hash name the terms of a round."""
 
 
 class At(msgspec.Struct, frozen=True):
@@ -35,8 +39,8 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
         case ev.TermsSet(terms=terms) | TermsChanged(terms=terms):
             settings = _encode(terms).decode()
             return (Put("tables", {"id": after.id}, {"settings": settings, "configured_at": at.at_us}),)
-        case ev.RoundOpened(number=number, terms=terms):
-            return (_opened(after, number, _encode(terms).decode(), at),)
+        case ev.RoundOpened(number=number):
+            return _opened(after, number, at)
         case ev.RoundClosed(outcome=outcome):
             return _closed(after, outcome, at)
         case ev.Found(finding=finding) if finding.number > _round(before).findings_made:
@@ -53,9 +57,12 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
             return ()
 
 
-def _opened(table: Table, number: int, terms: str, at: At) -> Put:
+def _opened(table: Table, number: int, at: At) -> tuple[Put, Put]:
+    """The round, and the terms that it keeps: a row of its own, once for all rounds that have the same."""
     rnd = _round(table)
-    return Put(
+    body = _encode(rnd.terms)
+    terms = sha256(body).hexdigest()[:_OF_HASH]
+    opened = Put(
         "rounds",
         {"id": round_id(table.id, number)},
         {
@@ -68,9 +75,10 @@ def _opened(table: Table, number: int, terms: str, at: At) -> Put:
             "outcome": "open",
             "dealer": table.dealer,
             "opened_seq": at.seq,
-            "terms": terms,
+            "terms_id": terms,
         },
     )
+    return Put("terms", {"id": terms}, {"body": body.decode()}), opened
 
 
 def _round(table: Table) -> Round:

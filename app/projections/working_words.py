@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.cards import glyphs
+from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
 from engine.hand_rank import HandRank, Kind
 from engine.jackpot import WHOLE, Prize, Share, shares
@@ -46,11 +46,11 @@ def why_of(line: Line, game: Game | None, currency: str) -> Why:
 
 def hand_of(working: Working) -> str:
     """What the player's hand is called; empty where it was not read."""
-    return working.written.hand if working.written is not None else held_words(working.hand)
+    return working.written.hand if working.written is not None else held_words(working.hand, working.chosen)
 
 
-def held_words(hand: Held | None) -> str:
-    """What a hand is called: "pair of eights, king kicker"."""
+def held_words(hand: Held | None, cards: tuple[Card, ...] = ()) -> str:
+    """What a hand is called: "pair of eights, king kicker", with its cards where they were chosen from more."""
     if hand is None:
         return ""
     if hand.what in _COLOURS:
@@ -58,7 +58,7 @@ def held_words(hand: Held | None) -> str:
     royal = hand.what == "mini_royal"
     kind = Kind.STRAIGHT_FLUSH if royal else Kind(hand.what)
     words = HandRank(0, kind, hand.ranks, hand.size).words
-    chosen = f" ({' '.join(map(glyphs, hand.cards))})" if hand.cards else ""
+    chosen = f" ({' '.join(map(glyphs, cards))})" if cards else ""
     return f"{'mini royal, ' if royal else ''}{words}{chosen}"
 
 
@@ -131,16 +131,16 @@ def _dealer(working: Working, game: Game | None) -> str:
 
 def _compared(line: Line, game: Game | None, _: str) -> str:
     said = _COMPARED[line.why.because]
-    return f"{_dealer(line.why, game)} The player's hand is {said}: {held_words(line.why.hand)}."
+    return f"{_dealer(line.why, game)} The player's hand is {said}: {hand_of(line.why)}."
 
 
 def _pays(line: Line, _: Game | None, currency: str) -> str:
-    return f"{_begun(held_words(line.why.hand))} pays {_figure(line.why.paid[0], currency)}."
+    return f"{_begun(hand_of(line.why))} pays {_figure(line.why.paid[0], currency)}."
 
 
 def _pays_beside(line: Line, _: Game | None, currency: str) -> str:
     paid = _figure(line.why.paid[0], currency)
-    return f"{_begun(held_words(line.why.hand))} pays {paid}, whatever the dealer holds."
+    return f"{_begun(hand_of(line.why))} pays {paid}, whatever the dealer holds."
 
 
 def _pays_jackpot(line: Line, _: Game | None, currency: str) -> str:
@@ -154,7 +154,7 @@ def _pays_jackpot(line: Line, _: Game | None, currency: str) -> str:
 
 
 def _not_on(table: str) -> Callable[[Line, Game | None, str], str]:
-    return lambda line, _game, _currency: f"{_begun(held_words(line.why.hand))} is not on the {table}."
+    return lambda line, _game, _currency: f"{_begun(hand_of(line.why))} is not on the {table}."
 
 
 def _plain(words: str) -> Callable[[Line, Game | None, str], str]:

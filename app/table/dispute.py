@@ -21,7 +21,7 @@ KIND: Final = "dispute"
 RULE: Final = "R-24"
 
 
-class Disputed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Disputed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of a dispute; `dispute` is its id, such as "T1-000042/dispute-1"."""
 
     dispute: str

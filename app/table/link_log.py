@@ -6,7 +6,7 @@ from devices import contract as dev
 from engine.counting_words import many
 
 
-class LinkNoted(msgspec.Struct, frozen=True, kw_only=True, tag="link-noted/1", tag_field="kind"):
+class LinkNoted(msgspec.Struct, frozen=True, kw_only=True, tag="link-noted/1", tag_field="kind", omit_defaults=True):
     """The link was lost or caught up, or something on it was worth a note. No card is in it.
 
     `code` is the link code ("LC03"), empty where all is well again.

@@ -32,7 +32,8 @@ def line_in(there: Rows, table: str, number: int, seat: int, wager: str) -> Past
     rounds = there.rows("rounds", id=name)
     if not rounds or rounds[0]["closed_at"] is None:
         return None
-    terms = msgspec.json.decode(str(rounds[0]["terms"]), type=Terms)
+    (kept,) = there.rows("terms", id=rounds[0]["terms_id"])
+    terms = msgspec.json.decode(str(kept["body"]), type=Terms)
     game = GAMES.get(terms.game)
     if game is None:
         return None

@@ -10,7 +10,7 @@ from app.journal.journal import Journal
 from devices.ports import spelled
 
 
-class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of a table's set-up."""
 
 

@@ -35,7 +35,7 @@ def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter:
     no = undone or no_more_rounds(table) or not_announced(table, game) or barred(table, game, terms.method)
     if no:
         return no
-    opened = ev.RoundOpened(number=table.rounds + 1, terms=terms)
+    opened = ev.RoundOpened(number=table.rounds + 1, terms=None if terms == table.terms else terms)
     if not command.repeat:
         return (opened,)
     repeated = _repeated(table, game, terms, meter)

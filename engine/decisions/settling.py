@@ -20,7 +20,7 @@ from engine.progressives import JackpotOutOfReach
 from engine.qualification import qualifies
 from engine.refusals import Refusal
 from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
-from engine.state import COMMUNITY, DEALER, Box, place_of
+from engine.state import COMMUNITY, DEALER, Box, place_of, results_of
 
 
 def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
@@ -49,7 +49,7 @@ def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
     settled = [
         ev.SeatSettled(
             seat=seat,
-            lines=settle_box(at.game, rnd, rnd.boxes[seat], under_minimum=used_up),
+            results=results_of(settle_box(at.game, rnd, rnd.boxes[seat], under_minimum=used_up)),
             together=seat != seats[0],
         )
         for seat in seats
@@ -133,7 +133,9 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
         words = "A share of the jackpot was won, and the jackpot cannot be reached. Leave the cards until it is back."
         return Refusal("", words)
     seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
-    settled = tuple(ev.SeatSettled(seat=seat, lines=(paid.lines[seat],), together=seat != seats[0]) for seat in seats)
+    settled = tuple(
+        ev.SeatSettled(seat=seat, results=results_of((paid.lines[seat],)), together=seat != seats[0]) for seat in seats
+    )
     if at.game.progressive is None or paid.after is None:
         return settled
     return (*settled, *won(at, at.game.progressive, paid.prizes, paid.after.amount))

@@ -30,10 +30,11 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What cards amount to: the pay table line, and the hand as it is called."""
+    """What cards amount to: the pay table line, the hand as it is called, and its cards where chosen from more."""
 
     line: str
     hand: Held
+    chosen: tuple[Card, ...] = ()
 
 
 Reading = Callable[[Seen], Read]

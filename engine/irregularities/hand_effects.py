@@ -16,7 +16,7 @@ from engine.keeping_facts import TableHeld
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.settlement import returned_lines, settle_box
-from engine.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of
+from engine.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of, results_of
 
 Effect = tuple[ev.TableEvent, ...] | Refusal
 
@@ -30,7 +30,7 @@ def void_round(case: Case) -> Effect:
     """Every wager goes back, also those already paid, taken or folded away."""
     boxes = case.round.boxes
     lines = {seat: _all_back(case, box) for seat, box in boxes.items() if box.wagers or box.refused}
-    return (ev.RoundVoided(rule=case.rule, lines=lines),)
+    return (ev.RoundVoided(rule=case.rule, results={seat: results_of(each) for seat, each in lines.items()}),)
 
 
 def void_with_the_deck(case: Case) -> Effect:
@@ -55,7 +55,7 @@ def _all_back(case: Case, box: Box) -> tuple[Line, ...]:
 def given_back(case: Case, seat: int, rule: str = "") -> ev.HandReturned:
     """One hand out of play with all its wagers given back."""
     lines = returned_lines(case.at.game, case.round.boxes[seat], rule or case.rule)
-    return ev.HandReturned(seat=seat, rule=rule or case.rule, lines=lines)
+    return ev.HandReturned(seat=seat, rule=rule or case.rule, results=results_of(lines))
 
 
 def existing_given_back(case: Case, seat: int) -> ev.HandReturned:
@@ -72,7 +72,7 @@ def existing_given_back(case: Case, seat: int) -> ev.HandReturned:
         *settle_box(game, rnd, lost, under_minimum=frozenset(case.at.table.under_minimum)),
         *returned_lines(game, replace(box, wagers=rest, refused=refused, lines=()), case.rule),
     )
-    return ev.HandReturned(seat=seat, rule=case.rule, lines=lines)
+    return ev.HandReturned(seat=seat, rule=case.rule, results=results_of(lines))
 
 
 def in_play(case: Case, seat: int) -> Box | Refusal:

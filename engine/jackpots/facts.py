@@ -43,7 +43,7 @@ class Walk(msgspec.Struct, frozen=True, kw_only=True):
     signatures: tuple[str, ...]
 
 
-class JackpotFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class JackpotFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of a jackpot."""
 
 

@@ -21,6 +21,7 @@ from app.table.projector import HouseProjector
 from app.table.service import replay, restore
 from devices.cdl.journal import Journal
 from devices.control import send_order
+from tests.app.device_reports import reports
 from tests.terminals import keep_number
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
@@ -105,8 +106,7 @@ def sound(data: Path) -> House:
 
 def stored_bodies(house: House) -> dict[tuple[int, int], bytes]:
     """The body of every event that the log has from the shuffler, by epoch and number."""
-    rows = house.journal.rows("device_events")
-    return {(int(str(row["epoch"])), int(str(row["seq"]))): bytes(row["raw"]) for row in rows}  # type: ignore[arg-type]
+    return {(said.epoch, said.seq): said.raw for said in reports(house.journal)}
 
 
 def stored_packets(house: House) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import events as ev
 from engine.jackpot import Prize
 from engine.jackpots.facts import PrizePaid
-from engine.state import Line
+from engine.state import Line, results_of
 
 
 def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
@@ -19,12 +19,13 @@ def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
         return False
     match found, due:
         case ev.SeatSettled(lines=lines), ev.SeatSettled(lines=right):
-            return replace(found, lines=_as_due(lines, right)) == due
+            return replace(found, results=results_of(_as_due(lines, right))) == due
         case ev.HandReturned(lines=lines), ev.HandReturned(lines=right):
-            return replace(found, lines=_as_due(lines, right)) == due
+            return replace(found, results=results_of(_as_due(lines, right))) == due
         case ev.RoundVoided(), ev.RoundVoided():
-            by_seat = {seat: _as_due(each, due.lines.get(seat, ())) for seat, each in found.lines.items()}
-            return replace(found, lines=by_seat) == due
+            told = due.lines
+            by_seat = {seat: results_of(_as_due(each, told.get(seat, ()))) for seat, each in found.lines.items()}
+            return replace(found, results=by_seat) == due
         case ev.JackpotWon(), ev.JackpotWon():
             return replace(found, prizes=_prizes_as_due(found.prizes, due.prizes)) == due
         case PrizePaid(), PrizePaid():

@@ -11,6 +11,7 @@ from engine.decide import decide
 from engine.jackpot import Meter
 from engine.refusals import Refusal
 from engine.state import Line, Table
+from engine.terms import Terms
 
 May = Callable[[ask.Command], bool]
 
@@ -38,7 +39,7 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
         answer = decide(table, question, meter=meter)
         if isinstance(answer, Refusal):
             continue
-        fits = _fits(answer, facts)
+        fits = _fits(answer, facts, table.terms)
         if fits == len(answer):
             return Answer(question, fits, answer)
         if best.question is None or fits > best.fits:
@@ -46,13 +47,19 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
     return best
 
 
-def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> int:
+def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], terms: Terms | None) -> int:
     count = 0
     for due, found in zip(answer, facts, strict=False):
-        if not alike(found, due):
+        if not alike(_without_repeating(found, terms), due):
             break
         count += 1
     return count
+
+
+def _without_repeating(fact: ev.TableEvent, terms: Terms | None) -> ev.TableEvent:
+    """The first form of an opened round repeated the terms that the table had."""
+    repeats = isinstance(fact, ev.RoundOpened) and fact.terms == terms
+    return msgspec.structs.replace(fact, terms=None) if repeats else fact
 
 
 def what_differs(found: ev.TableEvent, due: ev.TableEvent) -> str:
@@ -60,7 +67,7 @@ def what_differs(found: ev.TableEvent, due: ev.TableEvent) -> str:
     if type(found) is not type(due):
         return ""
     names = [name for name in found.__struct_fields__ if getattr(found, name) != getattr(due, name)]
-    if isinstance(found, ev.SeatSettled) and isinstance(due, ev.SeatSettled) and names == ["lines"]:
+    if isinstance(found, ev.SeatSettled) and isinstance(due, ev.SeatSettled) and names == ["results"]:
         return _lines(found.lines, due.lines)
     return ", ".join(name.replace("_", " ") for name in names)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.app.device_reports import reports
 from tests.app.front.conftest import Open
 
 BURST = 290
@@ -24,8 +25,7 @@ def test_bets_are_taken_while_hundreds_of_messages_come_after_a_pause(sit_down: 
     hands.until(lambda: [seat.areas[0].amount for seat in hands.view.felt.seats] == [2_500, 2_500, 0, 2_500, 0, 0, 0])
 
     def pressed() -> list[int]:
-        rows = hands.terminal.opened.house.journal.rows("device_events", kind="ButtonPressed")
-        return [int(row["seq"]) for row in rows]
+        return [said.seq for said in reports(hands.terminal.opened.house.journal, "ButtonPressed")]
 
     hands.until(lambda: len(pressed()) >= BURST)
     assert pressed() == list(range(pressed()[0], pressed()[0] + BURST))

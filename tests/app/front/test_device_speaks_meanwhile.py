@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from app.gui.screens.irregularity import IrregularityScreen
 from app.live.idle_watch import IdleWatch
 from devices.contract import FaultCode
+from tests.app.device_reports import reports
 from tests.app.front.conftest import Open
 from tests.app.front.sitting import Hands
 
@@ -21,7 +22,7 @@ def at_the_shuffler(hands: Hands, **order: object) -> None:
 
 
 def faults_told(hands: Hands) -> int:
-    return len(hands.terminal.opened.house.journal.rows("device_events", kind="FaultRaised"))
+    return len(reports(hands.terminal.opened.house.journal, "FaultRaised"))
 
 
 @pytest.mark.case("C06")

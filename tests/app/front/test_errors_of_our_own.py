@@ -13,6 +13,7 @@ from app.journal.writing import Writing
 from app.live.office import Office
 from app.table.service import TableService
 from engine import events as ev
+from tests.app.device_reports import reports
 from tests.app.front.sitting import Hands
 
 
@@ -44,7 +45,7 @@ def test_an_error_while_settling_writes_nothing_stops_the_table_and_leaves_it_wh
     hands.sign_in()
     _to(hands, "SETTLING")
     journal = hands.terminal.opened.house.journal
-    hands.until(lambda: any(row["kind"] == "DeckVerified" for row in journal.rows("device_events")))
+    hands.until(lambda: bool(reports(journal, "DeckVerified")))
     before = journal.head()
     apply = Writing.apply
     broken = [True]

@@ -81,7 +81,7 @@ def test_a_log_that_is_there_is_never_overwritten(backup: Path, data_dir: Path) 
 
 def test_a_backup_with_a_flipped_bit_is_no_backup(backup: Path, tmp_path: Path) -> None:
     content = bytearray(backup.read_bytes())
-    content[content.index(b'{"kind":"chips-put/1"') + 40] ^= 1
+    content[content.index(b'chips-put/1{"number"') + 20] ^= 1
     backup.write_bytes(content)
     with pytest.raises(BackupFailed, match="not what was written"):
         check_backup(backup, codec(), SceneProjector)

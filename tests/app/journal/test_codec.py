@@ -32,10 +32,15 @@ def test_seats_come_back_as_numbers(occupants: dict[int, int]) -> None:
     assert seats.decode(*seats.encode(event)) == event
 
 
-def test_the_kind_stands_first_in_the_bytes() -> None:
+def test_the_kind_has_a_column_of_its_own_and_is_not_repeated_in_the_bytes() -> None:
     kind, payload = codec().encode(Noted(note="a"))
-    assert kind == "noted/1"
-    assert payload.startswith(b'{"kind":"noted/1",')
+    assert (kind, payload) == ("noted/1", b'{"note":"a","marks":{}}')
+
+
+@pytest.mark.case("F07")
+def test_the_bytes_of_the_first_format_which_repeat_the_kind_are_read_as_well() -> None:
+    assert codec().decode("noted/1", b'{"kind":"noted/1","note":"a","marks":{}}') == Noted(note="a")
+    assert codec().decode("noted/1", b'{"note":"a"}') == Noted(note="a")
 
 
 def test_the_journal_s_own_events_need_not_be_named() -> None:
@@ -140,4 +145,4 @@ def test_a_way_from_an_old_event_must_lead_to_one_of_today(upcasters: dict[str, 
 
 def test_any_json_reader_can_read_an_event() -> None:
     _, payload = codec().encode(Noted(note='é 🂡 "|', marks={"b": 2, "a": 1}))
-    assert json.loads(payload) == {"kind": "noted/1", "note": 'é 🂡 "|', "marks": {"a": 1, "b": 2}}
+    assert json.loads(payload) == {"note": 'é 🂡 "|', "marks": {"a": 1, "b": 2}}

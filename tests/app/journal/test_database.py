@@ -120,14 +120,21 @@ def test_no_entry_is_replaced_or_put_out_of_line(
     outside.close()
 
 
-def test_an_entry_must_name_the_hash_before_it(journal: Journal, data_dir: Path) -> None:
+@pytest.mark.parametrize(
+    "form",
+    [
+        "1, stream, kind, payload, by_whom, at_us, mono_us, zeroblob(32)",
+        "2, stream, kind, payload, by_whom, at_us, mono_us, hash",
+    ],
+)
+def test_an_entry_must_name_the_hash_before_it_in_the_first_format_and_none_since(
+    journal: Journal, data_dir: Path, form: str
+) -> None:
     with journal.writing() as w:
         w.append(TABLE, [Noted(note="a")], "d1")
     outside = sqlite3.connect(data_dir / FILE_NAME)
     with pytest.raises(sqlite3.IntegrityError, match="only follow"):
-        outside.execute(
-            "INSERT INTO entries SELECT 2, format, stream, kind, payload, by_whom, at_us, mono_us, prev, hash FROM entries"
-        )
+        outside.execute(f"INSERT INTO entries SELECT 2, {form}, hash FROM entries")
     outside.close()
 
 

@@ -22,7 +22,9 @@ def test_an_event_its_cursor_and_what_follows_are_one_step(journal: Journal) -> 
     assert journal.device_cursor("SN1") == DeviceCursor(7, 1)
     (row,) = journal.rows("device_events")
     (entry,) = journal.entries(device_stream("SN1"))
-    assert (row["raw"], row["entry_seq"], row["at_us"]) == (RAW, entry.seq, entry.at_us)
+    assert row == {"serial": "SN1", "epoch": 7, "seq": 1, "entry_seq": entry.seq}
+    assert journal.device_event("SN1", 7, 1) == entry.event
+    assert journal.device_event("SN1", 7, 2) is None
     assert isinstance(entry.event, DeviceReported)
     assert entry.event.raw == RAW
 

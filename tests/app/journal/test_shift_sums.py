@@ -157,7 +157,12 @@ def test_games_are_named_whose_rounds_had_terms_of_such_words(journal: Journal, 
             journal, projector, RoundBegan(table="T1", number=number, game=game), RoundEnded(table="T1", number=number)
         )
     with journal.writing() as w:
-        w.apply([Put("rounds", {"id": "T1-000002"}, {"terms": '{"house":{"survive_100%":false}}'})])
+        w.apply(
+            [
+                Put("terms", {"id": "so"}, {"body": '{"house":{"survive_100%":false}}'}),
+                Put("rounds", {"id": "T1-000002"}, {"terms_id": "so"}),
+            ]
+        )
     assert shift_sums(database, EVER, unlike='"survive_100%":false').unlike == {"three-card"}
     assert shift_sums(database, EVER, unlike='"survive_1__%":false').unlike == frozenset()
 
@@ -201,7 +206,7 @@ def test_every_cell_names_the_currency_of_its_rounds(
     play(journal, projector, RoundBegan(table="T1", number=1), ChipsPut(number=1, seat=1, stake=5))
     play(journal, projector, SeatPaid(number=1, seat=1, stake=5, returned=0, winnings=0), RoundEnded(number=1))
     with journal.writing() as w:
-        w.apply([Put("rounds", {"id": "T1-000001"}, {"terms": terms})])
+        w.apply([Put("terms", {"id": "so"}, {"body": terms}), Put("rounds", {"id": "T1-000001"}, {"terms_id": "so"})])
         w.apply(
             [Put("corrections", {"id": "a"}, {"round_id": "T1-000001", "seat": 1, "amount": 5, "at_us": 1, **SIGNED})]
         )

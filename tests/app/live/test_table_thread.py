@@ -22,6 +22,7 @@ from devices import contract as dev
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
+from tests.app.device_reports import reports
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
@@ -178,7 +179,7 @@ def test_a_stored_number_with_another_content_is_not_taken_and_bars_the_device(h
     assert rnd.boxes[1].hand.cards == ("9h", "8h", "7h")
     assert [finding.kind for finding in rnd.findings] == ["quarantine"]
     assert [(hold.kind, hold.device) for hold in table.service.table.holds] == [("quarantine", "SN1")]
-    assert [row["raw"] for row in house.journal.rows("device_events")] == [b"\x01"]
+    assert [said.raw for said in reports(house.journal)] == [b"\x01"]
 
 
 def test_a_refusal_comes_back_with_its_question(table: Open) -> None:

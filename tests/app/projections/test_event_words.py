@@ -4,7 +4,7 @@ import pytest
 
 from app.projections.event_words import title, words_of
 from engine import events as ev
-from engine.state import Line
+from engine.state import Line, results_of
 from engine.working import Working
 
 
@@ -26,12 +26,12 @@ def test_a_settlement_says_what_the_position_won(winnings: int, words: str) -> N
     line = Line(
         seat=3, wager="ante", outcome="win", stake=500, returned=500, winnings=winnings, why=Working(because="pays")
     )
-    assert words_of(ev.SeatSettled(seat=3, lines=(line,)), "$") == words
+    assert words_of(ev.SeatSettled(seat=3, results=results_of((line,))), "$") == words
 
 
 def test_a_lost_wager_is_told_without_a_sign() -> None:
     line = Line(seat=3, wager="ante", outcome="lose", stake=500, returned=0, winnings=0, why=Working(because="pays"))
-    assert words_of(ev.SeatSettled(seat=3, lines=(line,)), "$") == "3: loses $5"
+    assert words_of(ev.SeatSettled(seat=3, results=results_of((line,))), "$") == "3: loses $5"
 
 
 @pytest.mark.parametrize(("wager", "words"), [("pair_plus", "Pair Plus"), ("ante", "Ante"), ("1", "Wager 1")])

@@ -26,6 +26,7 @@ from engine.actors import Actor, Rank
 from engine.course import phase_of, plan
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from tests.app.device_reports import reports
 from tests.devices.hostile_line import Conversation
 from tests.devices.real_cable import RealCable, cable_over
 
@@ -48,8 +49,7 @@ class OnDisk:
 
     @property
     def bodies(self) -> dict[tuple[int, int], bytes]:
-        rows = self._floor.house.journal.rows("device_events")
-        return {(int(row["epoch"]), int(row["seq"])): bytes(row["raw"]) for row in rows}  # type: ignore[arg-type]
+        return {(said.epoch, said.seq): said.raw for said in reports(self._floor.house.journal)}
 
     @property
     def cursor(self) -> Cursor | None:

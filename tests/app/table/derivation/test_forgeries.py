@@ -1,5 +1,6 @@
 """Whoever changes an entry and makes the chain, the rows and the head fit is found by what does not follow any more."""
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -25,23 +26,28 @@ def _payload(entry: Document, **fields: Any) -> Document:
     return entry
 
 
-def _line(forger: Forger, outcome: str = "win") -> tuple[Document, Document]:
+OUTCOME, RETURNED, WINNINGS = 1, 3, 4
+"""Where it stands in an ended wager."""
+
+
+def _line(forger: Forger, outcome: str = "win") -> tuple[Document, list[Any]]:
     for entry in forger.of("seat-settled"):
-        for line in entry["payload"]["lines"]:
-            if line["outcome"] == outcome:
-                return entry, line
+        for result in entry["payload"]["results"]:
+            for ended in result["wagers"]:
+                if ended[OUTCOME] == outcome:
+                    return entry, ended
     raise AssertionError(outcome)
 
 
 def paid_more(forger: Forger) -> Document:
     entry, line = _line(forger)
-    line["winnings"] += 500
+    line[WINNINGS] += 500
     return entry
 
 
 def lost_instead_of_won(forger: Forger) -> Document:
     entry, line = _line(forger)
-    line.update(outcome="lose", returned=0, winnings=0)
+    line[OUTCOME], line[RETURNED], line[WINNINGS] = "lose", 0, 0
     return entry
 
 
@@ -93,8 +99,9 @@ def another_step(forger: Forger) -> Document:
 
 def other_limits(forger: Forger) -> Document:
     entry = forger.of("round-opened")[1]
-    entry["payload"]["terms"]["limits"]["ante"]["maximum"] *= 2
-    return entry
+    terms = copy.deepcopy(_first(forger, "terms-set")["payload"]["terms"])
+    terms["limits"]["ante"]["maximum"] *= 2
+    return _payload(entry, terms=terms)
 
 
 def another_number(forger: Forger) -> Document:
@@ -201,8 +208,8 @@ def another_seed(forger: Forger) -> Document:
 
 def void_that_gives_less_back(forger: Forger) -> Document:
     entry = _first(forger, "round-voided")
-    line = next(iter(entry["payload"]["lines"].values()))[0]
-    line["returned"] -= 500
+    result = next(iter(entry["payload"]["results"].values()))[0]
+    result["wagers"][0][RETURNED] -= 500
     return entry
 
 
