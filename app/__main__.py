@@ -4,6 +4,9 @@ from typer import Abort, TyperException
 
 from app.cli.commands import app
 from app.cli.saying import fail
+from app.live.bug import told
+
+CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."
 
 
 def main() -> None:
@@ -16,6 +19,8 @@ def main() -> None:
         status = fail(f"{wrong}.").exit_code
     except Abort:
         status = fail("Nothing more was typed.", 1).exit_code
+    except Exception as bug:  # noqa: BLE001 - where a command reports an error of our own: a text may name a card
+        status = fail(f"Cutcard made an error ({told(bug)}). {CHECK}").exit_code
     raise SystemExit(status)
 
 

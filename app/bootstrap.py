@@ -15,6 +15,7 @@ from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance
 from app.journal.journal import Journal
+from app.journal.scratch import sweep
 from app.live.device_thread import DeviceThread, Simulator
 from app.live.news import News
 from app.live.table_thread import TableThread
@@ -63,6 +64,7 @@ def open_house(folder: DataFolder, clock: Clock | None = None, *, busy_ms: int =
         EnvironmentFault: the log is damaged, of a newer version, or cannot be written.
 
     """
+    sweep(folder.path)
     database = open_database(folder.path, folder.head_file, busy_ms=busy_ms)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     return House(folder=folder, database=database, journal=journal)

@@ -162,3 +162,31 @@ class BackupFailed(EnvironmentFault):
             f"The backup {where} is not good: {found}.",
             "Make another one, to another disk if possible. The log itself was not touched.",
         )
+
+
+class BackupNotWritten(EnvironmentFault):
+    """The file that a backup was to become cannot be written. The log is not concerned."""
+
+    def __init__(self, where: Path, why: str) -> None:
+        super().__init__(
+            f"No backup was made: {where} cannot be written ({why}).",
+            "Name a new file on a disk that has room for the whole log. The log itself was not touched, and its tables "
+            "go on.",
+        )
+
+
+class BackupNotChecked(EnvironmentFault):
+    """A backup could not be looked at, whatever it holds."""
+
+    def __init__(self, where: Path, why: str) -> None:
+        super().__init__(
+            f"The backup {where} could not be checked: {why}.",
+            "Name the file of a backup, on a disk that has room for one more copy of it. Nothing was changed.",
+        )
+
+
+class NotRestored(EnvironmentFault):
+    """Nothing was put back: the folder has a log, or cannot take one."""
+
+    def __init__(self, why: str, do_now: str) -> None:
+        super().__init__(f"Nothing was restored: {why}.", do_now)

@@ -9,6 +9,7 @@ from platformdirs import user_data_path
 
 _OURS: Final = (
     "cutcard.sqlite*", ".cutcard.sqlite*", "head.json*", "table-*.lock", "profile.json", "look.json", "shuffler-*",
+    ".cutcard-*",
 )  # fmt: skip
 """The names of everything that we keep in a data folder."""
 

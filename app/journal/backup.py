@@ -1,16 +1,28 @@
 """Copies of the log that really restore: each one is verified before it counts as a backup."""
 
+import errno
 import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
-from app.faults import BackupFailed, LogDamaged, SchemaUnknown
+from app.faults import (
+    BackupFailed,
+    BackupNotChecked,
+    BackupNotWritten,
+    DiskFailed,
+    DiskFull,
+    EnvironmentFault,
+    LogDamaged,
+    NotRestored,
+    NotWritable,
+    SchemaUnknown,
+)
 from app.journal.codec import Codec
 from app.journal.database import (
     FILE_NAME,
@@ -20,9 +32,14 @@ from app.journal.database import (
     open_database,
 )
 from app.journal.head import Head, newest, read_copy, write_copy
-from app.journal.own_file import fault_of_system, new_file
+from app.journal.own_file import is_full, new_file
 from app.journal.read_models import Projector
+from app.journal.scratch import scratch_folder
 from app.journal.verify import Verified, verify
+
+_OF_THE_DISK: Final = (DiskFull, DiskFailed, NotWritable)
+_OF_THE_LOG: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_ELSEWHERE: Final = "Make room there, or name a data folder that can be written to. The backup was not touched."
 
 
 class Restored(msgspec.Struct, frozen=True):
@@ -39,12 +56,12 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
 
     Raises:
         BackupFailed: the copy is not good; nothing was left behind.
-        DiskFull, NotWritable: it cannot be written there.
+        BackupNotWritten: it cannot be written there.
 
     """
     try:
-        with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as folder:
-            part = Path(folder) / target.name
+        with scratch_folder(_folder_to_write(target)) as folder:
+            part = folder / target.name
             new_file(part)
             with database.reading() as connection:
                 head = newest(connection).head
@@ -53,7 +70,9 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
             part.replace(target)
             _sync(target.parent)
     except OSError as error:
-        raise fault_of_system(error, target) from error
+        raise BackupNotWritten(target, _why(error)) from error
+    except _OF_THE_DISK as fault:
+        raise BackupNotWritten(target, _why_not(fault)) from fault
     return outcome
 
 
@@ -64,7 +83,7 @@ def check_backup(
 
     Raises:
         BackupFailed: it does not hold a good log, or not as much as ``at_least``.
-        DiskFull, NotWritable: there is no room beside it, or it cannot be read.
+        BackupNotChecked: there is no room beside it, or it cannot be read.
 
     """
     try:
@@ -73,7 +92,9 @@ def check_backup(
     except (LogDamaged, SchemaUnknown) as fault:
         raise BackupFailed(backup, fault.what) from fault
     except OSError as error:
-        raise fault_of_system(error, backup) from error
+        raise BackupNotChecked(backup, _why(error)) from error
+    except _OF_THE_DISK as fault:
+        raise BackupNotChecked(backup, _why_not(fault)) from fault
     if not outcome.ok:
         raise BackupFailed(backup, outcome.problems[0].what)
     if outcome.entries == 0:
@@ -89,50 +110,97 @@ def restore(
     The copied head of the lost log is kept under another name, as evidence of how far it went.
 
     Raises:
-        BackupFailed: it is not good, or there is a log already, which is never overwritten.
-        DiskFull, NotWritable: it cannot be written there.
+        BackupFailed: it is not good.
+        BackupNotChecked: it cannot be read.
+        NotRestored: there is a log already, which is never overwritten, or it cannot be written there.
 
     """
     target = data_dir / FILE_NAME
     if target.exists():
-        raise BackupFailed(backup, f"there is a log in {data_dir} already; move it away first")
+        raise NotRestored(
+            f"there is a log in {data_dir} already",
+            "Move it away first, with the files beside it, or name another data folder. It was not touched.",
+        )
     outcome = check_backup(backup, codec, projector)
     before = read_copy(head_file)
-    part = target.with_name(f".{FILE_NAME}.part")
     try:
-        new_file(part)
-        shutil.copyfile(backup, part)
-        _sync(part)
-        if head_file.exists():
-            head_file.replace(head_file.with_name(f"{head_file.name}.before-restore"))
-        write_copy(head_file, outcome.head)
-        part.replace(target)
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with scratch_folder(data_dir) as folder:
+            part = folder / FILE_NAME
+            new_file(part)
+            shutil.copyfile(backup, part)
+            _sync(part)
+            if head_file.exists():
+                head_file.replace(head_file.with_name(f"{head_file.name}.before-restore"))
+            write_copy(head_file, outcome.head)
+            part.replace(target)
         _sync(data_dir)
     except OSError as error:
-        raise fault_of_system(error, target) from error
-    finally:
-        with suppress(OSError):
-            part.unlink()
+        raise NotRestored(f"{target} cannot be written ({_why(error)})", _ELSEWHERE) from error
+    except _OF_THE_DISK as fault:
+        raise NotRestored(f"{target} cannot be written ({_why_not(fault)})", _ELSEWHERE) from fault
     return Restored(outcome, 0 if before is None else max(0, before.count - outcome.entries))
 
 
 @contextmanager
 def _restored(backup: Path) -> Iterator[Database]:
-    with tempfile.TemporaryDirectory(prefix=".restore-", dir=backup.parent) as folder:
-        path = Path(folder) / FILE_NAME
+    if not backup.is_file():
+        raise FileNotFoundError(errno.ENOENT, "there is no such file")
+    with scratch_folder(backup.parent) as folder:
+        path = folder / FILE_NAME
         new_file(path)
         shutil.copyfile(backup, path)
-        with closing(open_database(Path(folder))) as copy:
+        with closing(open_database(folder)) as copy:
             yield copy
 
 
+def _folder_to_write(target: Path) -> Path:
+    """The folder of a file to be written.
+
+    Raises:
+        OSError: there is none, or it takes no files.
+
+    """
+    if not target.parent.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, f"there is no folder {target.parent}")
+    if not os.access(target.parent, os.W_OK):
+        raise PermissionError(errno.EACCES, "nothing can be written in its folder")
+    return target.parent
+
+
 def _copy(source: Path, target: Path) -> None:
-    """Copy page by page within one view of the log; the copy is one file that needs no other."""
+    """Copy page by page within one view of the log; the copy is one file that needs no other.
+
+    Raises:
+        LogDamaged, LogLocked: the log cannot be read.
+        BackupNotWritten: the copy cannot be written.
+
+    """
     uri = f"{file_uri(source)}?mode=ro"
-    with faults_of(target), closing(sqlite3.connect(uri, uri=True)) as log, closing(sqlite3.connect(target)) as copy:
-        log.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
+    try:
+        with closing(sqlite3.connect(uri, uri=True)) as log, closing(sqlite3.connect(target)) as copy:
+            log.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        with faults_of(source):
+            if error.sqlite_errorcode & 0xFF in _OF_THE_LOG:
+                raise
+        raise BackupNotWritten(target, "the disk is full" if is_full(target) else "its disk failed") from error
     _sync(target)
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or "the system refuses it").lower()
+
+
+def _why_not(fault: EnvironmentFault) -> str:
+    match fault:
+        case DiskFull():
+            return "the disk is full"
+        case DiskFailed():
+            return "its disk failed"
+        case _:
+            return "nothing can be written there"
 
 
 def _sync(path: Path) -> None:

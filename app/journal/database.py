@@ -31,6 +31,7 @@ from app.faults import (
 from app.journal.head import read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
+from app.journal.reading import Misshapen
 from app.journal.upgrade import needs_upgrade, upgrade
 
 FILE_NAME: Final = "cutcard.sqlite"
@@ -38,6 +39,10 @@ BUSY_MS: Final = 5000
 """How long a write waits for another writer, in milliseconds (case D02)."""
 NAP_S: Final = 0.001
 """How long a write that waits naps before it asks again, in seconds."""
+
+_UNREADABLE: Final = "Could not decode to UTF-8"
+"""How the driver begins what it says of a text that is none; the text itself follows."""
+_NOT_A_LOG: Final = ("no such table", "no such column", "no such index", "malformed")
 
 _ALWAYS: Final = (
     "PRAGMA journal_mode=WAL",
@@ -227,14 +232,24 @@ def file_uri(path: Path) -> str:
 @contextmanager
 def faults_of(path: Path, busy_ms: int = BUSY_MS) -> Iterator[None]:
     """Turn what SQLite reports about this file into faults; what is our own bug stays one."""
+    unreadable = ""
     try:
         yield
+    except Misshapen as row:
+        unreadable = str(row)
+    except UnicodeDecodeError:
+        unreadable = "a name in it cannot be read"
     except (sqlite3.Error, sa.exc.DBAPIError) as error:
         cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
-        fault = _fault(cause, path, busy_ms) if isinstance(cause, sqlite3.Error) else None
-        if fault is None:
-            raise
-        raise fault from cause
+        if _UNREADABLE in str(cause):
+            unreadable = "a text in it cannot be read"
+        else:
+            fault = _fault(cause, path, busy_ms) if isinstance(cause, sqlite3.Error) else None
+            if fault is None:
+                raise
+            raise fault from cause
+    if unreadable:  # raised here, so that it carries nothing of what stands there
+        raise LogDamaged(path, unreadable)
 
 
 def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault | None:
@@ -254,6 +269,10 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
             return DiskFull(path) if is_full(path) else NotWritable(path)
         case sqlite3.SQLITE_CONSTRAINT:
             return _constraint(error, code)
+        case sqlite3.SQLITE_ERROR if any(words in str(error) for words in _NOT_A_LOG):
+            return LogDamaged(path, "its tables are not those of a log")
+        case sqlite3.SQLITE_TOOBIG | sqlite3.SQLITE_MISMATCH | sqlite3.SQLITE_FORMAT:
+            return LogDamaged(path, "it holds what fits into none of its tables")
         case _:
             return None
 

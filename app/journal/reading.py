@@ -35,6 +35,10 @@ _COLUMNS: Final = (
 )  # fmt: skip
 
 
+_KINDS: Final = (int, int, str, str, bytes, str, int, int, bytes, bytes)
+"""What an entry consists of, column by column."""
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """The state of a stream after entry ``seq``, in the form ``version``; a cache, never the truth."""
 
@@ -61,7 +65,13 @@ def entries_after(
         yield _entry(row, codec)
 
 
+class Misshapen(ValueError):
+    """A row of the entries holds something else than an entry does. The text tells the number alone."""
+
+
 def _entry(row: Sequence[Any], codec: Codec) -> Entry:
+    if tuple(map(type, row)) != _KINDS:
+        raise Misshapen(f"entry {row[0]} is no entry any more")
     return Entry(
         seq=row[0],
         format=row[1],

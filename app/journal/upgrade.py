@@ -1,5 +1,6 @@
 """How a log file gets its tables: by the migrations, and in no other way (case D19)."""
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -8,11 +9,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 
 import migrations
 from app.faults import SchemaUnknown
 
 HEAD: Final = "head"
+_NAME: Final = re.compile(r"[A-Za-z0-9_]{1,40}")
 
 
 def upgrade(connection: sa.Connection, to: str = HEAD) -> None:
@@ -55,14 +58,22 @@ def needs_upgrade(connection: sa.Connection, path: Path) -> bool:
         SchemaUnknown: a newer version wrote it, or it is no log of ours.
 
     """
-    found = revision(connection)
+    try:
+        found = revision(connection)
+    except CommandError:
+        raise SchemaUnknown(path, "it says of itself that it has more than one form") from None
     if found is None:
         strange = sa.inspect(connection).get_table_names()
         if strange:
-            raise SchemaUnknown(path, f"it has tables of its own ({', '.join(sorted(strange)[:3])})")
+            raise SchemaUnknown(path, f"it has tables of its own ({', '.join(map(_shown, sorted(strange)[:3]))})")
     elif found not in {script.revision for script in scripts().walk_revisions()}:
-        raise SchemaUnknown(path, f"its form is called {found}, ours is {newest()}")
+        raise SchemaUnknown(path, f"its form is called {_shown(found)}, ours is {newest()}")
     return found != newest()
+
+
+def _shown(name: object) -> str:
+    """A name from a file that may be anybody's: shown only where it looks like one."""
+    return name if isinstance(name, str) and _NAME.fullmatch(name) else "something that is no name"
 
 
 def scripts() -> ScriptDirectory:

@@ -3,7 +3,7 @@
 Verifying changes nothing and may be done while tables are open.
 """
 
-import tempfile
+import struct
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import islice
@@ -25,10 +25,14 @@ from app.journal.read_models import Projector, differences, fill
 from app.journal.reading import Snapshot, entries_after, pin_hashes
 from app.journal.schema import entries as log
 from app.journal.schema import rounds, snapshots
+from app.journal.scratch import scratch_folder
+from app.technician_log import LOG, way_of
 
 _MOST: Final = 100
 """More rows that differ are not listed one by one."""
 _KEPT: Final = sa.select(snapshots.c.stream, snapshots.c.seq, snapshots.c.version, snapshots.c.state)
+_UNFIT: Final = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, struct.error)
+"""What the reading of a row can come to whose bytes were changed; the text of such an error may hold a card."""
 _STATISTICS: Final = frozenset(("sqlite_stat1", "sqlite_stat4"))
 _JUMP: Final = ClockJumped.__struct_config__.tag
 
@@ -90,7 +94,10 @@ def verify(
             if not problems:
                 problems += _rows(connection, scratch, codec, projector())
     except LogDamaged as fault:
-        problems.append(Problem(walk.head.count or None, fault.what))
+        problems.append(Problem(walk.head.count + 1, fault.what))
+    except _UNFIT as unfit:
+        LOG.warning("a row could not be read\n%s", way_of(unfit))
+        problems.append(Problem(None, "a row holds what does not belong into a row of its table"))
     if head_file is not None and copy is None and walk.head.count:
         problems.append(Problem(None, "there is no copy of the head to compare the end of the log with"))
     lag = 0 if copy is None else max(0, walk.head.count - copy.count)
@@ -260,8 +267,5 @@ class _States:
 @contextmanager
 def _scratch(database: Database) -> Iterator[Database]:
     """An empty log in a folder of its own beside the real one, gone afterwards."""
-    with (
-        tempfile.TemporaryDirectory(prefix=".verify-", dir=database.path.parent) as folder,
-        closing(open_database(Path(folder))) as scratch,
-    ):
+    with scratch_folder(database.path.parent) as folder, closing(open_database(folder)) as scratch:
         yield scratch

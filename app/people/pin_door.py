@@ -6,6 +6,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 import msgspec
+from argon2.exceptions import InvalidHashError
 
 from app.clock import Clock
 from app.people.anchors import digest, fits, unanchored
@@ -125,7 +126,10 @@ class PinDoor:
             return refused or Refused("Nobody of that number has a PIN.")
         if not fits(self.house(), badge.staff, known):
             return NOT_OURS
-        right = badge.pin.matches(known)
+        try:
+            right = badge.pin.matches(known)
+        except InvalidHashError:
+            return NOT_OURS
         with self._guard, self._ledger.writing() as writing:
             house = self._follow(writing)
             refused = self._barrier(house, badge.staff)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.clock import SystemClock
-from app.faults import BackupFailed, NotWritable
+from app.faults import BackupFailed, BackupNotChecked, BackupNotWritten, NotRestored
 from app.journal.backup import back_up, check_backup, restore
 from app.journal.database import FILE_NAME, Database, open_database
 from app.journal.head import read_copy
@@ -74,7 +74,7 @@ def test_what_an_older_backup_lacks_is_counted(
 
 def test_a_log_that_is_there_is_never_overwritten(backup: Path, data_dir: Path) -> None:
     before = (data_dir / FILE_NAME).read_bytes()
-    with pytest.raises(BackupFailed, match="already"):
+    with pytest.raises(NotRestored, match=r"there is a log in .* already"):
         restore(backup, data_dir, data_dir / "head", codec(), SceneProjector)
     assert (data_dir / FILE_NAME).read_bytes() == before
 
@@ -98,14 +98,14 @@ def test_half_a_backup_is_no_backup(backup: Path, keep: int) -> None:
 
 
 def test_a_backup_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(NotWritable):
+    with pytest.raises(BackupNotChecked, match="there is no such file"):
         check_backup(tmp_path / "none.sqlite", codec(), SceneProjector)
 
 
 def test_a_backup_that_cannot_be_written_leaves_nothing(journal: Journal, database: Database, tmp_path: Path) -> None:
     play(journal, SceneProjector(), *one_round(1))
     (tmp_path / "file").touch()
-    with pytest.raises(NotWritable):
+    with pytest.raises(BackupNotWritten, match="there is no folder"):
         back_up(database, tmp_path / "file" / "b.sqlite", codec(), SceneProjector)
 
 
