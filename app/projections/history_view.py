@@ -4,7 +4,6 @@ Plain data. Amounts are whole cents, times are shown as the clock on the wall sh
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
 
 import msgspec
 
@@ -12,7 +11,7 @@ from app.journal.history import RoundQuery
 from app.journal.round_record import RoundLine
 from app.projections.felt_view import FeltView
 from app.projections.panel_view import RefusalView, TermsView, WhyView
-from app.projections.times import local
+from app.projections.times import NoTime, local, read_time
 from engine.cards import Card, read_card
 from engine.money import parse_amount, show
 
@@ -20,8 +19,6 @@ COLUMNS = ("Opened", "Round", "Table", "Game", "Dealer", "Outcome", "Staked", "H
 OUTCOMES = {"settled": "Settled", "void": "Void", "open": "Open"}
 RESULTS = {"win": "Won", "lose": "Lost", "stand-off": "Stand-off", "return": "Returned"}
 _MOST_DIGITS = 15
-_DAY, _MINUTE, _SECOND = "%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S"
-_LENGTHS = {_DAY: timedelta(days=1), _MINUTE: timedelta(minutes=1), _SECOND: timedelta(seconds=1)}
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -240,18 +237,11 @@ def _moment(text: str, now_us: int, *, late: bool) -> int | RefusalView | None:
     """The first or last microsecond of what was typed; an hour that the clock showed twice is taken in both times."""
     if not text.strip():
         return None
-    typed = " ".join(text.replace("T", " ").split())
-    today = local(now_us)[:10]
-    for words in (typed, f"{today} {typed}"):
-        for form, length in _LENGTHS.items():
-            try:
-                start = datetime.strptime(words, form)  # noqa: DTZ007 - the clock on the wall
-                end = (start + length).replace(fold=1) if late else start
-                at = round(end.astimezone().timestamp() * 1_000_000)
-            except (ValueError, OverflowError, OSError):
-                continue
-            return at - 1 if late else at
-    return RefusalView("", f"“{text}” is no time. Write 21:30, or 2026-05-01 21:30.")
+    try:
+        typed = read_time(text, now_us)
+    except NoTime as no:
+        return RefusalView("", str(no))
+    return typed.until_us - 1 if late else typed.since_us
 
 
 def _cards(text: str) -> tuple[Card, ...] | RefusalView:

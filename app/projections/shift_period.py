@@ -4,7 +4,6 @@ A moment is meant by the first time the clock showed it; with "+01:00" behind it
 period are read alike, so that shifts that follow each other leave no round out and count none twice.
 """
 
-import re
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Final
@@ -13,14 +12,10 @@ import msgspec
 
 from app.journal.shift_sums import Period
 from app.projections.panel_view import RefusalView
-from app.projections.times import minute
+from app.projections.times import NoTime, first_us, minute, read_time, wall
 
 SHIFTS: Final = ("06:00", "14:00", "22:00")
 """When shifts begin where the house says nothing else; the gaming day begins with the first of them."""
-_MINUTE: Final = "%Y-%m-%d %H:%M"
-_FORMS: Final = (_MINUTE, "%Y-%m-%d %H:%M:%S")
-_DAY: Final = "%Y-%m-%d"
-_WITH_ZONE: Final = re.compile(r"(.*\d)\s*(Z|[+-]\d\d:\d\d)")
 _HOUR_S: Final = 3600
 _US: Final = 1_000_000
 
@@ -40,17 +35,17 @@ class Shifts(msgspec.Struct, frozen=True):
 
     def this_shift(self, now_us: int) -> ShiftAsked:
         """From the beginning of the shift that runs until now."""
-        today = _wall(now_us).date()
+        today = wall(now_us).date()
         starts = [_at(today + timedelta(days=day), each) for day in (-1, 0) for each in self.begins]
-        return ShiftAsked(since=max((each for each in starts if _us(each) <= now_us), key=_us).strftime(_MINUTE))
+        return ShiftAsked(since=minute(max(each for each in starts if each <= now_us)))
 
     def day(self, now_us: int, *, ago: int = 0) -> ShiftAsked:
         """The gaming day that runs now, or one so many days ago, whole."""
-        today = _wall(now_us).date()
-        if _us(_at(today, self.begins[0])) > now_us:
+        today = wall(now_us).date()
+        if _at(today, self.begins[0]) > now_us:
             today -= timedelta(days=1)
         first, last = (_at(today - timedelta(days=days), self.begins[0]) for days in (ago, ago - 1))
-        return ShiftAsked(since=first.strftime(_MINUTE), until=last.strftime(_MINUTE))
+        return ShiftAsked(since=minute(first), until=minute(last))
 
     def period(self, asked: ShiftAsked, now_us: int) -> Period | RefusalView:
         """What is to be added up, or what could not be read in it. A time without a day is of today."""
@@ -66,17 +61,13 @@ class Shifts(msgspec.Struct, frozen=True):
 
 def hour_of(at_us: int) -> int:
     """The moment at which the hour of a moment began on the wall, in UTC microseconds."""
-    moment = datetime.fromtimestamp(at_us / _US).astimezone()
-    offset = round((moment.utcoffset() or timedelta()).total_seconds())
+    offset = round((wall(at_us).utcoffset() or timedelta()).total_seconds())
     return ((at_us // _US + offset) // _HOUR_S * _HOUR_S - offset) * _US
 
 
 def hour_words(hour_us: int) -> str:
     """An hour by its beginning, "2026-05-01 21:00"; with its zone where the clock shows it twice."""
-    wall = _wall(hour_us)
-    twice = wall.replace(fold=0).timestamp() != wall.replace(fold=1).timestamp()
-    zone = wall.astimezone().isoformat()[-6:] if twice else ""
-    return f"{minute(hour_us)} {zone}".rstrip()
+    return minute(hour_us)
 
 
 def hours_between(hours: tuple[int, ...]) -> tuple[int, ...]:
@@ -91,34 +82,14 @@ def hours_between(hours: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(filled)
 
 
-def _wall(at_us: int) -> datetime:
-    """A moment as the clock on the wall showed it."""
-    return datetime.fromtimestamp(at_us / _US)  # noqa: DTZ006 - the clock on the wall is what is meant
-
-
-def _at(day: date, time: str) -> datetime:
-    return datetime.strptime(f"{day:%Y-%m-%d} {time}", _MINUTE)  # noqa: DTZ007 - the clock on the wall
-
-
-def _us(wall: datetime) -> int:
-    return round(wall.astimezone().timestamp() * _US)
+def _at(day: date, time: str) -> int:
+    """The moment at which the clock on the wall first showed this time of a day, or a later one."""
+    return first_us(datetime.strptime(f"{day:%Y-%m-%d} {time}", "%Y-%m-%d %H:%M"))  # noqa: DTZ007 - the clock on the wall
 
 
 def _read(text: str, now_us: int, begins: str, *, ends: bool) -> int | RefusalView:
-    typed = " ".join(text.replace("T", " ").split())
-    plain, zone = typed, ""
-    if found := _WITH_ZONE.fullmatch(typed):
-        plain, zone = found[1], found[2]
-    today = f"{_wall(now_us):%Y-%m-%d}"
     try:
-        for words in (plain, f"{today} {plain}"):
-            for form in _FORMS:
-                try:
-                    wall = datetime.strptime(words, form)  # noqa: DTZ007 - as it was typed
-                except ValueError:
-                    continue
-                return _us(datetime.fromisoformat(f"{wall.isoformat()}{zone.replace('Z', '+00:00')}"))
-        day = datetime.strptime(plain, _DAY).date()  # noqa: DTZ007 - a gaming day
-        return _us(_at(day + timedelta(days=ends), begins))
-    except (ValueError, OverflowError, OSError):
-        return RefusalView("", f"“{text}” is no time. Write 21:30, or 2026-05-01 21:30.")
+        typed = read_time(text, now_us)
+        return _at(typed.day + timedelta(days=ends), begins) if typed.day_only else typed.since_us
+    except NoTime as no:
+        return RefusalView("", str(no))

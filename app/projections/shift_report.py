@@ -15,7 +15,7 @@ from app.projections.history_view import Fact
 from app.projections.register_view import RegisterLine
 from app.projections.shift_columns import Column, column, gain, in_words, ledger
 from app.projections.shift_figures import Breakdown, ShiftFigures, ShiftLine
-from app.projections.times import minute, utc
+from app.projections.times import moment, utc
 
 MOST_SHOWN: Final = 400
 """How many lines of a breakdown are shown or printed; files hold all of them."""
@@ -73,7 +73,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
 
 def title_of(period: Period, table: str) -> str:
     """The period and the table in one line: "2026-05-01 06:00 to 14:00 · Table 1 (T1)"."""
-    since, until = minute(period.since_us), minute(period.until_us)
+    since, until = moment(period.since_us), moment(period.until_us)
     end = until[11:] if until[:10] == since[:10] else until
     return f"{since} to {end} · {table or 'All tables'}"
 

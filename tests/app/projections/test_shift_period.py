@@ -1,11 +1,17 @@
 """Shifts and gaming days by the clock on the wall, also in the night in which it is changed (case F13)."""
 
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from app.journal.shift_sums import Period
 from app.projections.panel_view import RefusalView
 from app.projections.shift_period import ShiftAsked, Shifts, hour_of, hour_words, hours_between
+from app.projections.shift_report import title_of
+from app.projections.times import NoTime, moment, read_time
 from tests.app.table.test_time_zones import zone
 
 HOUR_US = 3_600_000_000
@@ -100,3 +106,79 @@ def test_what_cannot_be_read_or_ends_before_it_begins_is_refused(asked: ShiftAsk
         found = SHIFTS.period(asked, us("2026-05-01 12:00"))
     assert isinstance(found, RefusalView)
     assert words in found.why
+
+
+@pytest.mark.case("F13")
+@pytest.mark.parametrize("end", ["since", "until"])
+def test_a_time_that_the_clock_was_put_forward_over_is_refused(end: str) -> None:
+    with zone("Europe/London"):
+        found = SHIFTS.period(ShiftAsked(**{end: "2026-03-29 01:30"}), us("2026-05-01 12:00"))
+        assert isinstance(found, RefusalView)
+        assert "“2026-03-29 01:30” was never on the clock" in found.why
+        assert period(ShiftAsked(since="2026-03-29 01:30+01:00"), "2026-05-01 12:00")[0] == us("2026-03-29 00:30")
+
+
+@pytest.mark.case("F13")
+def test_two_periods_that_the_clock_names_alike_have_different_titles() -> None:
+    with zone("Europe/London"):
+        moments = [us("2026-10-25 00:30"), us("2026-10-25 01:30"), us("2026-10-25 03:00")]
+        spans = [(0, 1), (0, 2), (1, 2)]
+        titles = {title_of(Period(since_us=moments[a], until_us=moments[b]), "") for a, b in spans}
+        assert titles == {
+            "2026-10-25 01:30 +01:00 to 01:30 +00:00 · All tables",
+            "2026-10-25 01:30 +01:00 to 03:00 · All tables",
+            "2026-10-25 01:30 +00:00 to 03:00 · All tables",
+        }
+        seconds = {title_of(Period(since_us=moments[2], until_us=moments[2] + n * 1_000_000), "") for n in (60, 61, 62)}
+        assert len(seconds) == 3
+
+
+@pytest.mark.case("F13")
+@pytest.mark.parametrize(
+    ("day", "begin"), [("2026-03-29", "2026-03-29 02:00"), ("2026-10-25", "2026-10-25 01:30 +01:00")]
+)
+def test_a_shift_that_begins_in_the_hour_of_the_change_begins_once_and_can_be_asked_for(day: str, begin: str) -> None:
+    shifts = Shifts(("01:30", "13:30"))
+    with zone("Europe/London"):
+        now = us(f"{day} 09:00")
+        asked = shifts.this_shift(now)
+        assert asked.since == begin
+        found = shifts.period(asked, now)
+        assert not isinstance(found, RefusalView)
+        assert shifts.period(shifts.day(now), now + 86_400_000_000).since_us == found.since_us
+        assert shifts.day(us(f"{day} 00:00"), ago=0).until == begin
+
+
+@pytest.mark.parametrize("name", ["America/New_York", "Europe/London", "Australia/Lord_Howe", "America/Sao_Paulo"])
+@given(at=st.integers(86_400 * 3, 86_400 * 365 * 80))
+def test_what_is_shown_of_a_moment_is_read_as_that_moment(name: str, at: int) -> None:
+    with zone(name):
+        shown = moment(at * 1_000_000)
+        assert read_time(shown, 0).since_us == at * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("0001-01-01", "out of reach"),
+        ("9999-12-31 23:59", "out of reach"),
+        ("0000-01-01", "is no time"),
+        ("2026-05-01 +05:00", "is a day with a zone"),
+        ("21:30+99:99", "is no time"),
+        ("\x00", "is no time"),
+    ],
+)
+def test_a_time_out_of_reach_is_refused(text: str, words: str) -> None:
+    with zone("America/Los_Angeles"), pytest.raises(NoTime, match=words):
+        read_time(text, us("2026-05-01 12:00"))
+
+
+@given(
+    text=st.text()
+    | st.from_regex(r"\d{1,5}-\d{1,2}-\d{1,2}( \d{1,2}:\d{1,2}(:\d{1,2})?)?( ?[+-]\d\d:\d\d|Z)?", fullmatch=True)
+)
+def test_whatever_is_typed_is_a_time_or_refused(text: str) -> None:
+    with zone("Europe/London"), suppress(NoTime):
+        read = read_time(text, us("2026-05-01 12:00"))
+        assert read.since_us < read.until_us
+        assert moment(read.since_us)
