@@ -53,13 +53,15 @@ class PlayerRestricted(Happened, frozen=True, kw_only=True, tag="player-restrict
 class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/2"):
     """“Place your bets” was announced; the terms in force stay with the round (R-22).
 
-    `terms` where they are not those that the table had: its jackpot has set some of them.
+    `terms` where they are not those that the table had: its jackpot has set some of them. `settings`: the version
+    of the jackpot's settings that holds for the round; 0 where there is no jackpot, and in logs of the first form.
     """
 
     EARLIER: ClassVar[Earlier] = {"round-opened/1": as_it_was}
 
     number: int
     terms: Terms | None = None
+    settings: int = 0
 
 
 class WagerPlaced(Happened, frozen=True, kw_only=True, tag="wager-placed/1"):

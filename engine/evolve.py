@@ -113,7 +113,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 next_terms=None,
                 unannounced=False,
                 rounds=number,
-                round=Round(number=number, terms=in_force),
+                round=Round(number=number, terms=in_force, settings=event.settings),
             )
         case ev.BetsClosed():
             bets = {seat: dict(box.wagers) for seat, box in _round(table).boxes.items() if box.wagers}

@@ -228,6 +228,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         number: running number at this table, from 1.
+        settings: the version of its jackpot's settings; 0 where there is none, or the log is of the first form.
         step: index into the declared procedure of the game and method.
         boxes: positions that carry or carried a wager this round.
         burned: cards taken out of play.
@@ -251,6 +252,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     terms: Terms
+    settings: int = 0
     step: int = 0
     outcome: RoundOutcome = "open"
     closed: bool = False

@@ -11,6 +11,7 @@ from app.table.service import restore
 from engine.actors import Actor
 from engine.jackpots import adjusting, opening
 from engine.jackpots.facts import JackpotEvent, Reason
+from engine.jackpots.linked import keeps_none
 from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
@@ -63,7 +64,7 @@ class JackpotDesk:
     def change(
         self, name: str, settings: JackpotSettings, approval: Approval, *, seen: JackpotSettings | None = None
     ) -> Jackpot | Refusal:
-        """Change the set-up; refused while a round is open at a table that is linked, or would be.
+        """Change the set-up; rounds that are open keep the version they were opened under.
 
         `seen` is the set-up that was shown to whoever signed; where somebody has changed it since, nothing is done.
         """
@@ -76,7 +77,7 @@ class JackpotDesk:
             return self.linked_elsewhere(name, settings) or opening.change_settings(
                 book.jackpot,
                 settings,
-                open_rounds=self._open_rounds(tables),
+                open_rounds=self._without_version(name, tables),
                 reason=approval.reason,
                 asked_by=approval.asker,
                 approved_by=approval.approver,
@@ -138,3 +139,8 @@ class JackpotDesk:
         """The tables whose round is open. Nobody else writes meanwhile, so the log is read as it stands."""
         found = {table: restore(self._journal, table).round for table in tables}
         return tuple(sorted(table for table, rnd in found.items() if rnd is not None and not rnd.closed))
+
+    def _without_version(self, name: str, tables: Iterable[str]) -> tuple[str, ...]:
+        """The tables whose open round plays for this jackpot under no version of its settings."""
+        found = {table: restore(self._journal, table).round for table in tables}
+        return tuple(sorted(table for table, rnd in found.items() if keeps_none(rnd, name)))

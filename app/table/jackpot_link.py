@@ -58,12 +58,14 @@ class JackpotLink:
         """Name of the jackpot."""
         return self._name
 
-    @property
-    def meter(self) -> Linked | None:
-        """The jackpot as last caught up, for previews; None before it is opened."""
-        return self._linked(self._believed)
+    def meter(self, version: int = 0) -> Linked | None:
+        """The jackpot as last caught up, for previews; None before it is opened.
 
-    def look(self) -> Linked | None:
+        `version`: of the settings that the open round keeps; 0 between rounds.
+        """
+        return self._linked(self._believed, version)
+
+    def look(self, version: int = 0) -> Linked | None:
         """Follow what is on disk, outside any transaction: for meters on a screen, as often as they are drawn."""
         try:
             if self._believed.seq:
@@ -74,9 +76,9 @@ class JackpotLink:
             self._lost = ""
         except EnvironmentFault as fault:
             self._lost = fault.what
-        return self.meter
+        return self.meter(version)
 
-    def catch_up(self, w: Writing) -> Linked | None:
+    def catch_up(self, w: Writing, version: int = 0) -> Linked | None:
         """Follow what other tables have written, within the transaction; the jackpot as it stands.
 
         The meters on record are compared with the log; where they differ, progressive betting stops at every linked
@@ -88,13 +90,13 @@ class JackpotLink:
             self._now = self._read(w)
         except EnvironmentFault as fault:
             self._lost, self._now = fault.what, self._believed
-            return self._linked(self._believed)
+            return self._linked(self._believed, version)
         self._lost = ""
         checked = stopped_if_wrong(w, self._now)
         self._now, self._wrote = checked, self._wrote or checked is not self._now
         if not self._wrote:
             self._believed = self._now
-        return self._linked(self._now)
+        return self._linked(self._now, version)
 
     def follow(self, w: Writing, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str) -> None:
         """Write what the facts of this table mean for the jackpot, in the transaction that holds them.
@@ -129,14 +131,14 @@ class JackpotLink:
         self._now = write(w, self._now, facts, by)
         self._wrote = self._wrote or bool(facts)
 
-    def _linked(self, book: Book) -> Linked | None:
-        return linked(book.jackpot, stopped=self._own_reason(book))
+    def _linked(self, book: Book, version: int) -> Linked | None:
+        return linked(book.jackpot, version=version, stopped=self._own_reason(book, version))
 
-    def _own_reason(self, book: Book) -> str:
+    def _own_reason(self, book: Book, version: int) -> str:
         """Why this table takes no progressive wager, whatever the others do."""
         if self._lost:
             return f"The jackpot cannot be read: play on without it. {self._lost}"
-        settings = book.jackpot.settings
+        settings = book.jackpot.under(version)
         if settings is not None and self._table not in settings.tables:
             return f"Table {self._table} is not linked to {settings.title}."
         return ""

@@ -1,8 +1,9 @@
 """The jackpot of one table, whichever that is at the moment: found anew between rounds, never within one.
 
 A jackpot that two people have just opened or changed reaches a running table by this, without anybody opening the
-table again. What a round does to a jackpot goes to the one under which that round was opened, also when the round
-turns out to be void after the table was linked to another one.
+table again; an open round keeps the version of the settings that it was opened under. What a round does to a jackpot
+goes to the one under which that round was opened, also when the round turns out to be void after the table was linked
+to another one.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from app.journal.writing import Writing
 from app.projections.jackpot_book import Source
 from app.table.jackpot_link import JackpotLink, jackpot_of
 from engine import events as ev
-from engine.jackpots.linked import Linked
+from engine.jackpots.linked import Linked, version_of
 from engine.state import Table
 
 
@@ -33,11 +34,12 @@ class TableJackpot:
         self._transaction: Writing | None = None
         self._used: dict[str, JackpotLink] = {}
         self._now = self._found(journal, table)
+        self._version = version_of(table.round)
 
     @property
     def meter(self) -> Linked | None:
         """The linked jackpot as last caught up, for previews; None while there is none."""
-        return self._now.meter if self._now else None
+        return self._now.meter(self._version) if self._now else None
 
     def look(self, table: Table) -> Linked | None:
         """Follow what is on disk, outside any transaction: also a jackpot that has been opened meanwhile.
@@ -46,12 +48,13 @@ class TableJackpot:
         """
         with suppress(EnvironmentFault):
             self._now = self._found(self._journal, table)
-        return self._now.look() if self._now else None
+            self._version = version_of(table.round)
+        return self._now.look(self._version) if self._now else None
 
     def catch_up(self, w: Writing, table: Table) -> Linked | None:
         """Follow what other tables and people have written, within the transaction; the jackpot as it stands."""
         self._begin(w)
-        self._now = self._found(w, table)
+        self._now, self._version = self._found(w, table), version_of(table.round)
         return self._caught_up(w, self._now) if self._now else None
 
     def follow(self, w: Writing, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str) -> None:
@@ -84,7 +87,7 @@ class TableJackpot:
 
     def _caught_up(self, w: Writing, link: JackpotLink) -> Linked | None:
         self._used[link.name] = link
-        return link.catch_up(w)
+        return link.catch_up(w, self._version)
 
     def _found(self, source: Source, table: Table) -> JackpotLink | None:
         """The link that holds now: within a round that of the round; else to the jackpot that names the table.

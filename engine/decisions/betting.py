@@ -12,7 +12,7 @@ from engine.decisions.seating import seated
 from engine.decisions.terms_changing import not_announced
 from engine.games.game import Game, OnJackpot, Wager
 from engine.jackpot import Meter
-from engine.jackpots.linked import terms_of_round, why_stopped
+from engine.jackpots.linked import Linked, terms_of_round, why_stopped
 from engine.limits import beyond_limit
 from engine.money import show
 from engine.progressives import missing_lines
@@ -35,7 +35,9 @@ def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter:
     no = undone or no_more_rounds(table) or not_announced(table, game) or barred(table, game, terms.method)
     if no:
         return no
-    opened = ev.RoundOpened(number=table.rounds + 1, terms=None if terms == table.terms else terms)
+    version = meter.version if isinstance(meter, Linked) and terms.jackpot == meter.jackpot else 0
+    known = None if terms == table.terms else terms
+    opened = ev.RoundOpened(number=table.rounds + 1, terms=known, settings=version)
     if not command.repeat:
         return (opened,)
     repeated = _repeated(table, game, terms, meter)

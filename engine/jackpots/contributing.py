@@ -11,13 +11,13 @@ from engine.refusals import Refusal
 from engine.terms import Cents
 
 
-def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str) -> Contributed | Refusal:
+def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str, version: int = 0) -> Contributed | Refusal:
     """Take in the share of a wager, or refuse what no wager of this game can be.
 
     `stake` is what came to lie there, in cents: whole units, and with what this seat fed before in the round no
-    more than the set-up allows.
+    more than the set-up allows. `version`: of the settings under which its round was opened; 0 = those in force.
     """
-    settings = jackpot.settings
+    settings = jackpot.under(version)
     unfit = _unfit(jackpot, settings, at, stake, game)
     if settings is None or unfit:
         return Refusal(_clause(game), unfit)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools
+from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Fed, Jackpot, OpenClaim, TableShare, Taken, Totals
 from engine.terms import Cents
 
@@ -22,9 +23,9 @@ def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901
     match event:
         case fact.JackpotOpened():
             seeded = Totals(seeds=event.after)
-            return replace(jackpot, id=event.jackpot, settings=event.settings, pools=event.after, totals=seeded)
+            return _set(replace(jackpot, id=event.jackpot, pools=event.after, totals=seeded), event.settings)
         case fact.JackpotSettingsChanged(settings=settings):
-            return replace(jackpot, settings=settings)
+            return _set(jackpot, settings)
         case fact.Contributed():
             return _fed(jackpot, event)
         case fact.ContributionReversed():
@@ -47,6 +48,11 @@ def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901
             return replace(jackpot, stopped="")
         case _:
             assert_never(event)
+
+
+def _set(jackpot: Jackpot, settings: JackpotSettings) -> Jackpot:
+    version = jackpot.version + 1
+    return replace(jackpot, settings=settings, version=version, versions={**jackpot.versions, version: settings})
 
 
 def _fed(jackpot: Jackpot, event: fact.Contributed) -> Jackpot:

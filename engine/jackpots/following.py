@@ -143,7 +143,7 @@ def _feed_seat(books: _Books, at: Place, rnd: Round, *, just_closed: bool) -> Re
         was = 0
     if stake <= was or not (stands or just_closed):
         return None
-    refused = _write_one(books, contribute(books.jackpot, at, stake - was, game=rnd.terms.game))
+    refused = _write_one(books, contribute(books.jackpot, at, stake - was, game=rnd.terms.game, version=rnd.settings))
     if refused is None and not stands:
         return _write_one(books, reverse(books.jackpot, at))
     return refused

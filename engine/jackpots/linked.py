@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from engine.jackpot import Meter
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
+from engine.state import Round
 from engine.terms import Terms
 
 
@@ -13,6 +14,7 @@ class Linked(Meter, frozen=True, kw_only=True):
 
     Attributes:
         jackpot: its id.
+        settings, version: those under which the round was opened, between rounds those in force.
         stopped: why no progressive wager is taken; "" while they are.
         claims: what was claimed and waits for its release, at whatever table.
 
@@ -20,22 +22,38 @@ class Linked(Meter, frozen=True, kw_only=True):
 
     jackpot: str
     settings: JackpotSettings
+    version: int = 0
     stopped: str = ""
     claims: tuple[OpenClaim, ...] = ()
 
 
-def linked(jackpot: Jackpot, *, stopped: str = "") -> Linked | None:
-    """What the tables see, or None before the jackpot is opened. `stopped` adds a reason of the onlooker's own."""
-    if jackpot.settings is None:
+def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "") -> Linked | None:
+    """What the tables see, or None before the jackpot is opened. `stopped` adds a reason of the onlooker's own.
+
+    `version`: of the settings under which the onlooker's round was opened; 0 = those in force.
+    """
+    settings = jackpot.under(version)
+    if settings is None:
         return None
     return Linked(
         amount=jackpot.pools.displayed,
-        seed=jackpot.settings.seed,
+        seed=settings.seed,
         jackpot=jackpot.id,
-        settings=jackpot.settings,
+        settings=settings,
+        version=version or jackpot.version,
         stopped=jackpot.stopped or stopped,
         claims=jackpot.claims,
     )
+
+
+def version_of(rnd: Round | None) -> int:
+    """The version of the jackpot's settings that an open round keeps; 0 between rounds."""
+    return rnd.settings if rnd is not None and not rnd.closed else 0
+
+
+def keeps_none(rnd: Round | None, jackpot: str) -> bool:
+    """Say whether an open round plays for a jackpot under no version of its settings, as in logs of the first form."""
+    return rnd is not None and not rnd.closed and rnd.terms.jackpot == jackpot and not rnd.settings
 
 
 def why_stopped(meter: Meter | None) -> str:

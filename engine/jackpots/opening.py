@@ -1,4 +1,4 @@
-"""A jackpot is set up, and its set-up changed, by two people – never while a linked round is open."""
+"""A jackpot is set up, and its set-up changed, by two people; rounds that are open keep the one they have."""
 
 from engine.actors import Actor
 from engine.authority import Deed
@@ -55,9 +55,9 @@ def change_settings(
     asked_by: Actor,
     approved_by: Actor,
 ) -> tuple[JackpotSettingsChanged] | Refusal:
-    """Change the set-up. `open_rounds` names the tables, linked before or afterwards, whose round is open.
+    """Change the set-up, from the next round of each table on.
 
-    A changed seed counts from the next reset, a lower cap from the next contribution.
+    `open_rounds` names tables whose open round keeps no version of it: a log of the first form did not say which.
     """
     before = jackpot.settings
     if before is None:

@@ -105,7 +105,9 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
     """One jackpot.
 
     Attributes:
-        settings: None until it is opened.
+        settings: those in force; None until it is opened.
+        version: of the settings in force, from 1.
+        versions: the settings of every version, since rounds keep the one that they were opened under.
         pools: what it holds, as its last fact says.
         waiting: fractions of a cent that wagers have fed.
         shares: by table, what its last round did here.
@@ -117,6 +119,8 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str = ""
     settings: JackpotSettings | None = None
+    version: int = 0
+    versions: Mapping[int, JackpotSettings] = msgspec.field(default_factory=dict)
     pools: Pools = Pools()
     waiting: Fractions = Fractions()
     totals: Totals = Totals()
@@ -137,6 +141,10 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
             hits=self.totals.hits,
             adjusted=self.totals.adjusted.total,
         )
+
+    def under(self, version: int) -> JackpotSettings | None:
+        """The settings of a version; those in force for 0, which names none."""
+        return self.versions.get(version) if version else self.settings
 
     def share(self, table: str, number: int) -> TableShare:
         """What a round has done here; nothing, unless it is the last one of its table that did anything."""

@@ -45,7 +45,7 @@ class JackpotSetUp(Page):
     sign_wanted = Signal(object)
 
     def __init__(self) -> None:
-        words = "Every figure is the house's own. Two people sign it, and never while a linked round is open."
+        words = "Every figure is the house's own. Two people sign it, and a round that is open keeps its figures."
         super().__init__("", words)
         self.title.hide()  # the page is called so by its tab
         self._form = JackpotForm()

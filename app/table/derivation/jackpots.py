@@ -11,20 +11,21 @@ from engine.jackpots import adjusting, opening
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import flaw as unbalanced
 from engine.jackpots.evolve import evolve
-from engine.jackpots.linked import Linked, linked
+from engine.jackpots.linked import Linked, keeps_none, linked, version_of
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.state import Round, Table
 
-OpenRounds = Callable[[Sequence[str]], tuple[str, ...]]
+Rounds = Callable[[Sequence[str]], dict[str, Round | None]]
+"""The rounds of tables as they stand."""
 
 
 class Jackpots:
     """Every jackpot of the house, entry by entry, and what rounds that are written already mean for them."""
 
-    def __init__(self, people: People, open_rounds: OpenRounds) -> None:
+    def __init__(self, people: People, rounds: Rounds) -> None:
         self._people = people
-        self._open_rounds = open_rounds
+        self._rounds = rounds
         self._all: dict[str, Jackpot] = {}
         self._due: list[tuple[int, str, fact.JackpotEvent]] = []
 
@@ -42,10 +43,11 @@ class Jackpots:
         if not name or name not in self._all:
             return None
         jackpot = self._all[name]
-        settings = jackpot.settings
+        version = version_of(rnd)
+        settings = jackpot.under(version)
         outside = settings is not None and table.id not in settings.tables
         words = f"Table {table.id} is not linked to {settings.title}." if settings is not None and outside else ""
-        return linked(jackpot, stopped=words)
+        return linked(jackpot, version=version, stopped=words)
 
     def _linked_to(self, table: str) -> str | None:
         fits = (n for n, each in sorted(self._all.items()) if each.settings and table in each.settings.tables)
@@ -106,7 +108,7 @@ class Jackpots:
                     jackpot,
                     name,
                     settings,
-                    open_rounds=self._open_rounds(settings.tables),
+                    open_rounds=self._where(settings.tables, lambda rnd: rnd is not None and not rnd.closed),
                     reason="-",
                     asked_by=asked,
                     approved_by=approved,
@@ -116,7 +118,7 @@ class Jackpots:
                 return opening.change_settings(
                     jackpot,
                     settings,
-                    open_rounds=self._open_rounds(tables),
+                    open_rounds=self._where(tables, lambda rnd: keeps_none(rnd, name)),
                     reason=reason,
                     asked_by=asked,
                     approved_by=approved,
@@ -130,6 +132,9 @@ class Jackpots:
                 return stopped if isinstance(stopped, Refusal) else (event,)
             case _:
                 return None
+
+    def _where(self, tables: Sequence[str], so: Callable[[Round | None], bool]) -> tuple[str, ...]:
+        return tuple(sorted(table for table, rnd in self._rounds(tables).items() if so(rnd)))
 
     def _signers(self, event: fact.JackpotEvent, entry: Entry) -> str:
         match event:

@@ -26,7 +26,7 @@ from engine.decide import decide
 from engine.evolve import fold
 from engine.jackpots.following import Head, follow
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.state import Round, Table
 
 TABLE = "table:"
 SET_UP = "setup:"
@@ -40,7 +40,7 @@ class LogDerivation:
     def __init__(self, drivers: Drivers = OWN) -> None:
         self._tables: dict[str, Table] = {}
         self._people = People()
-        self._jackpots = Jackpots(self._people, self._open_rounds)
+        self._jackpots = Jackpots(self._people, self._rounds)
         self._devices = Devices(drivers)
         self._run: list[Entry] = []
         self._last = (0, b"")
@@ -92,9 +92,8 @@ class LogDerivation:
         ):
             yield Flaw(entry.seq, "the head of the log that it froze is not that of the entry before it")
 
-    def _open_rounds(self, tables: Sequence[str]) -> tuple[str, ...]:
-        found = ((table, self._tables[table].round) for table in dict.fromkeys(tables) if table in self._tables)
-        return tuple(sorted(table for table, rnd in found if rnd is not None and not rnd.closed))
+    def _rounds(self, tables: Sequence[str]) -> dict[str, Round | None]:
+        return {table: self._tables[table].round for table in tables if table in self._tables}
 
     def _table(self, name: str, run: list[Entry]) -> Iterator[Flaw]:
         try:
