@@ -1,10 +1,6 @@
 """Start Cutcard: the window, or one of its commands."""
 
-from typer import Abort, TyperException
-
-from app.cli.commands import app
-from app.cli.saying import fail
-from app.live.bug import told
+from app.ending import Ended, ended_from_outside
 
 CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."
 
@@ -12,16 +8,30 @@ CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it 
 def main() -> None:
     """Run what was asked for on the command line; what was asked wrongly is told in one line as well."""
     try:
-        status = app(standalone_mode=False)
-    except TyperException as wrong:
-        status = fail(wrong.format_message(), wrong.exit_code).exit_code
-    except OSError as wrong:
-        status = fail(f"{wrong}.").exit_code
-    except Abort:
-        status = fail("Nothing more was typed.", 1).exit_code
-    except Exception as bug:  # noqa: BLE001 - where a command reports an error of our own: a text may name a card
-        status = fail(f"Cutcard made an error ({told(bug)}). {CHECK}").exit_code
+        with ended_from_outside():
+            status = _run()
+    except Ended as ended:
+        status = ended.status
     raise SystemExit(status)
+
+
+def _run() -> object:
+    from typer import Abort, TyperException
+
+    from app.cli.commands import app
+    from app.cli.saying import fail
+    from app.live.bug import told
+
+    try:
+        return app(standalone_mode=False)
+    except TyperException as wrong:
+        return fail(wrong.format_message(), wrong.exit_code).exit_code
+    except OSError as wrong:
+        return fail(f"{wrong}.").exit_code
+    except Abort:
+        return fail("Nothing more was typed.", 1).exit_code
+    except Exception as bug:  # noqa: BLE001 - where a command reports an error of our own: a text may name a card
+        return fail(f"It could not be done: the log is damaged, or Cutcard is wrong ({told(bug)}). {CHECK}").exit_code
 
 
 if __name__ == "__main__":

@@ -143,7 +143,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--fast", action="store_true")
     parser.add_argument("--tied", action="store_true", help="end when standard input closes")
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for asked in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(asked, signal.default_int_handler)
     try:
         run_emulator(**vars(parser.parse_args(arguments)), ready=_say)
     except KeyboardInterrupt:

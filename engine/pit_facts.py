@@ -17,7 +17,12 @@ class PitFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_
 
 
 class TerminalOpened(PitFact, frozen=True, kw_only=True, tag="terminal-opened/1"):
-    """The terminal of a table is open. Another one that follows without a close says that the first one broke off."""
+    """The terminal of a table is open. Another one that follows without a close says that the first one broke off.
+
+    `before_us` is when the terminal before it was heard last, in UTC microseconds; 0 where nothing is known of one.
+    """
+
+    before_us: int = 0
 
 
 class TerminalClosed(PitFact, frozen=True, kw_only=True, tag="terminal-closed/1"):

@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
+from app.ending import Ended
 from app.settings import is_ours
 from devices.commands import OpenRound
 from devices.emulate import LineKind, Protocol, run_emulator
@@ -66,7 +67,7 @@ def emulate_shuffler(
             by_itself=by_itself,
             ready=_say,
         )
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Ended):
         return
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QApplication
 
 from app.display import why_no_window
+from app.front.ending_watch import EndingWatch
 from app.front.house_window import HouseWindow
 from app.front.look import look_of
 from app.front.pit_window import PitWindow
@@ -78,7 +79,8 @@ def run_pit(folder: DataFolder) -> int:
 
 def _run(app: QApplication, folder: DataFolder, window: HouseWindow) -> int:
     keep_technician_log(folder)
-    window.start()
-    app.exec()
-    window.close()
+    with EndingWatch().watching():
+        window.start()
+        app.exec()
+        window.close()
     return CANNOT_START if window.failed else 0

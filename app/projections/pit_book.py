@@ -64,10 +64,10 @@ class PitBook:
 
     def _follow(self, event: fact.PitEvent, entry: Entry) -> None:
         match event:
-            case fact.TerminalOpened(table=table):
+            case fact.TerminalOpened(table=table, before_us=heard_us):
                 before = self.terminals.get(table)
                 if before is not None and before.open:
-                    self._raise(before.alert)
+                    self._raise(broke_off(before, heard_us))
                 self.terminals[table] = Terminal(_alert(entry, "table", table, BROKE_OFF), True, entry.at_us)
             case fact.TerminalClosed(table=table, why=why):
                 words = f"The table was stopped by an error of Cutcard ({why})."
@@ -97,6 +97,11 @@ class PitBook:
             self._raise(alert)
         else:
             self.alerts[first.id] = replace(first, words=alert.words, times=first.times + 1)
+
+
+def broke_off(terminal: Terminal, heard_us: int) -> Alert:
+    """The alert of a terminal that was not closed, as of the moment at which it was heard last."""
+    return replace(terminal.alert, at_us=max(terminal.at_us, heard_us))
 
 
 def _alert(entry: Entry, kind: AlertKind, table: str, words: str) -> Alert:

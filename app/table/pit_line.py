@@ -34,7 +34,7 @@ class PitLine:
 
     def opened(self) -> None:
         """The terminal works from now on."""
-        self._tell(TerminalOpened(table=self._table))
+        self._tell(TerminalOpened(table=self._table, before_us=self._instance.before_us))
 
     def turn(self, table: Table, link: LinkStatus, trouble: str) -> None:
         """Say how the table stands; `trouble` is what the world refuses just now."""

@@ -1,6 +1,7 @@
 """Follows every table of a house for the pit screen, and writes down who has acknowledged which alert."""
 
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,7 @@ from app.journal.shift_sums import paces
 from app.people.house_log import HOUSE
 from app.projections.jackpot_book import names
 from app.projections.jackpot_screen import JackpotWatch
-from app.projections.pit_book import PIT, PitBook
+from app.projections.pit_book import PIT, PitBook, broke_off
 from app.projections.pit_terminal import TerminalView, terminal_view
 from app.projections.pit_view import (
     PitView,
@@ -200,13 +201,21 @@ class PitWatch:
         """What nobody has acknowledged, the oldest first."""
         done = self._book.acknowledged
         self._raised = {id_: each for id_, each in self._raised.items() if id_ not in done}
-        broke_off = {
-            each.alert.id: each.alert
+        off = {
+            each.alert.id: broke_off(each, self._heard_us(name))
             for name, each in self._book.terminals.items()
             if each.open and each.alert.id not in done and name not in self._at_work
         }
-        found = {**self._raised, **self._book.alerts, **broke_off}
+        found = {**self._raised, **self._book.alerts, **off}
         return tuple(sorted(found.values(), key=_oldest_first))
+
+    def _heard_us(self, name: str) -> int:
+        """When a table was heard last: by the word that it gives again and again, or by what it wrote."""
+        presence = Instance.look(self._data_dir, name)
+        moments = [presence.at_us] if presence else []
+        with suppress(EnvironmentFault):
+            moments += [entry.at_us for entry in self._journal.newest_entries(stream_of(name), limit=1)]
+        return max(moments, default=0)
 
     def _held(self) -> frozenset[str]:
         """The tables that a process has now.

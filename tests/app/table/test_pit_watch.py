@@ -1,5 +1,6 @@
 """The pit as it is read from the log of a house with several tables: what is new is seen, and nothing is read twice."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from app.projections.pit_book import BROKE_OFF
 from app.projections.pit_view import IN_ORDER, LOOK, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
 from app.projections.round_sheet import Names
 from app.projections.shift_adding import shift_accounts
+from app.projections.times import utc
 from app.settings import data_folder
 from app.table.facts import ALL_FACTS
 from app.table.opening import demonstration_terms, set_up
@@ -163,6 +165,18 @@ def test_a_terminal_that_broke_off_calls_before_it_is_opened_again_and_after(hou
     assert tile(watch.view(), "T1").state == LOOK
     again = OpenTable(house, "T1")
     assert only(watch.view()).id == before.id == only(watching(house).view()).id
+    again.close()
+
+
+@pytest.mark.case("D07")
+def test_a_terminal_that_broke_off_did_so_when_it_was_heard_last_and_not_when_it_was_opened(house: House) -> None:
+    table, watch = OpenTable(house, "T1"), watching(house)
+    table.killed()
+    heard_us = house.journal.utc_us() + 34 * 60 * 1_000_000
+    os.utime(house.folder.path / "table-T1.lock", ns=(heard_us * 1000, heard_us * 1000))
+    assert only(watch.view()).since == utc(heard_us)
+    again = OpenTable(house, "T1")
+    assert only(watch.view()).since == utc(heard_us) == only(watching(house).view()).since
     again.close()
 
 

@@ -1,0 +1,51 @@
+"""A program that is asked to end by its terminal, by Ctrl-C or by the system ends as when its window is closed."""
+
+import os
+import signal
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.projections.pit_book import PIT
+from app.settings import data_folder
+from app.table.pit_watch import PitWatch
+from engine.pit_facts import TerminalClosed
+from tests.app.past_rounds import house_with
+from tests.end_to_end.runs import PATIENCE_S, autoplay, command, entries_of, reach
+
+each_way = pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+
+
+def _closed_in_order(data: Path) -> None:
+    """The log says that the terminal was closed, and the pit has nothing to say of it."""
+    with closing(open_house(data_folder(data))) as house:
+        said = [entry.event for entry in house.journal.entries(PIT)]
+        assert said[-1] == TerminalClosed(table="T1")
+        assert PitWatch(house.database, house.journal, data, SystemClock()).view().alerts == ()
+
+
+@each_way
+def test_a_run_that_is_asked_to_end_closes_its_table(way: signal.Signals, tmp_path: Path) -> None:
+    run = autoplay(tmp_path, rounds=100_000, seed=1, game="three-card-poker-prime", method="manual")
+    assert reach(run, tmp_path, 40)
+    run.send_signal(way)
+    out, err = run.communicate(timeout=PATIENCE_S)
+    assert (run.returncode, out, err) == (128 + way, b"", b"")
+    _closed_in_order(tmp_path)
+
+
+def test_a_window_that_is_asked_to_end_closes_as_by_hand(tmp_path: Path) -> None:
+    house_with(tmp_path, rounds=0).close()
+    entries = entries_of(tmp_path)
+    window = subprocess.Popen(
+        command("--data", str(tmp_path)), env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, stderr=subprocess.PIPE
+    )
+    assert reach(window, tmp_path, entries + 1)
+    window.send_signal(signal.SIGHUP)
+    _, err = window.communicate(timeout=PATIENCE_S)
+    assert (window.returncode, err) == (0, b"")
+    _closed_in_order(tmp_path)
