@@ -65,6 +65,12 @@ def onward(game: Game, rnd: Round) -> int:
     return step
 
 
+def first_work(game: Game, rnd: Round) -> int:
+    """The first step of all that has work, which may be one that was passed."""
+    declared = steps(game, rnd)
+    return next(at for at, step in enumerate(declared) if not _done(game, rnd, step))
+
+
 def work_again(game: Game, rnd: Round) -> int:
     """The first step passed of turning or settling that has work again; else the one at which the round stands."""
     passed = enumerate(steps(game, rnd)[: rnd.step])
@@ -86,11 +92,12 @@ def nobody_plays(game: Game, rnd: Round) -> bool:
 
 
 def choices_for(step: Decide, box: Box) -> tuple[Choice, ...]:
-    """The choices that fit the wagers of a box."""
+    """The choices that fit the wagers of a box; one that went back by a ruling is nothing to decide on (R-42)."""
+    lying = box.wagers.keys() - {line.wager for line in box.lines if line.outcome == "return"}
     return tuple(
         choice
         for choice in step.choices
-        if (not choice.needs or choice.needs in box.wagers) and (not choice.without or choice.without not in box.wagers)
+        if (not choice.needs or choice.needs in lying) and (not choice.without or choice.without not in lying)
     )
 
 
@@ -100,7 +107,10 @@ def deciding(game: Game, rnd: Round, step: Decide) -> tuple[Box, ...]:
     return tuple(
         box
         for box in playing(rnd)
-        if box.standing == "live" and step.point not in box.decisions and main & box.wagers.keys()
+        if box.standing == "live"
+        and step.point not in box.decisions
+        and main & box.wagers.keys()
+        and choices_for(step, box)
     )
 
 

@@ -11,6 +11,7 @@ from engine.first_form import as_it_was, with_results, with_results_by_seat
 from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
 from engine.restoring_facts import RestoringFact
+from engine.ruling_facts import RulingFact
 from engine.state import Finding, Line, Result, lines_of
 from engine.table_life_facts import TableLifeFact
 from engine.terms import Cents, Terms
@@ -412,5 +413,5 @@ TableEvent = (
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RoundClosed | Corrected
-    | KeepingFact | RestoringFact | TableLifeFact
+    | KeepingFact | RestoringFact | RulingFact | TableLifeFact
 )  # fmt: skip

@@ -13,6 +13,8 @@ from engine.jackpot import Prize
 from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
+from engine.ruling_evolve import ruled
+from engine.ruling_facts import RulingFact
 from engine.state import COMMUNITY, DEALER, Box, Correction, Finding, Hand, Round, Table
 from engine.table_life_evolve import lived
 from engine.table_life_facts import (
@@ -87,6 +89,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         return kept(table, event)
     if isinstance(event, TableLifeFact):
         return lived(table, event)
+    if isinstance(event, RulingFact):
+        return ruled(table, event)
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:

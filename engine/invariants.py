@@ -51,14 +51,13 @@ def _chips(game: Game, box: Box) -> Iterator[str]:
 
 
 def _restitution(rnd: Round, due: Restitution) -> Iterator[str]:
-    """Chips change hands again only after results were undone, and never for less than nothing."""
-    lines = rnd.boxes[due.seat].lines if due.seat in rnd.boxes else ()
-    undone = rnd.closed or rnd.outcome == "void" or any(line.outcome == "return" for line in lines)
-    if not undone or min((*due.back.values(), *due.collect.values()), default=1) <= 0:
+    """Chips change hands again for more than nothing, and none that nobody has laid."""
+    if min((*due.back.values(), *due.collect.values()), default=1) <= 0:
         yield f"position {due.seat}: chips change hands again that never did"
     box = rnd.boxes.get(due.seat)
     corrected = {each.wager for each in rnd.corrections if each.seat == due.seat}
-    if due.back.keys() - corrected - (box.settled if box else frozenset()):
+    laid = (box.settled | box.wagers.keys()) if box else frozenset()
+    if due.back.keys() - corrected - laid:
         yield f"position {due.seat}: chips go back that nobody has laid"
 
 

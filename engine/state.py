@@ -143,6 +143,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         declined: the player does not expose the cards (M3 3.10.2, X3 3.10.3, SS 3.10.1).
         viewed: the player has looked at the cards.
         placed_by: staff number of who placed these wagers for the player (3.6); "" for the player.
+        ruled: wagers whose amount was ruled on: it need not be what another one asks for (R-42).
         lines: the settled wagers.
 
     """
@@ -159,6 +160,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     declined: bool = False
     viewed: bool = False
     placed_by: str = ""
+    ruled: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
 
     @property
@@ -205,6 +207,50 @@ class Restitution(msgspec.Struct, frozen=True, kw_only=True):
         return sum(self.collect.values())
 
 
+class Withholding(msgspec.Struct, frozen=True, kw_only=True):
+    """What of a wager the house keeps until somebody has decided: what it wins, its stake, or both (R-42)."""
+
+    seat: int
+    wager: str
+    win: bool
+    stake: bool
+
+
+class Withheld(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount of a closed round that the house keeps until somebody has decided (R-42).
+
+    Attributes:
+        number: of the round.
+        win: what was won and is not paid out, in cents.
+        stake: what would go back of the stake and does not, in cents.
+
+    """
+
+    number: int
+    seat: int
+    wager: str
+    player: int
+    win: Cents
+    stake: Cents
+
+    @property
+    def item(self) -> str:
+        """Its name: round, position and wager, "12/3/ante"."""
+        return f"{self.number}/{self.seat}/{self.wager}"
+
+    @property
+    def amount(self) -> Cents:
+        """All that is kept."""
+        return self.win + self.stake
+
+
+class Goodwill(msgspec.Struct, frozen=True, kw_only=True):
+    """What the house gave a position as goodwill, outside the wagers, in cents (R-42)."""
+
+    seat: int
+    amount: Cents
+
+
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """Something that may be wrong with the round and holds it until a person has decided.
 
@@ -245,6 +291,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         corrections: amounts that were put right after the round was closed.
         restitutions: what changes hands again after the closed round was undone, by position (R-22).
         used_up: occupants whose one settled wager under the minimum lay in this round (5.13).
+        withholding: what of its wagers the house keeps until somebody has decided.
+        goodwill: what the house has given outside the wagers.
         findings: open findings; while there is one the round is held.
         past, future: earlier and undone states within the current phase, for undo and redo.
 
@@ -282,6 +330,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     corrections: tuple[Correction, ...] = ()
     restitutions: tuple[Restitution, ...] = ()
     used_up: tuple[int, ...] = ()
+    withholding: tuple[Withholding, ...] = ()
+    goodwill: tuple[Goodwill, ...] = ()
     past: "tuple[Round, ...]" = ()
     future: "tuple[Round, ...]" = ()
 
@@ -327,6 +377,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         rounds: how many rounds have been opened.
         approved: "round/staff number" -> cents that this person has approved for that round in all.
         answerable: the dealer who knows of the open findings: who sat there at the first, or took them over.
+        withheld: amounts of closed rounds that the house keeps until somebody has decided.
         holds: what bars the next round.
         deck: the deck in play, as far as it is known.
         misread: device -> how many cards it misread since it was last put right.
@@ -349,6 +400,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 0
     answerable: str = ""
     approved: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    withheld: tuple[Withheld, ...] = ()
     holds: tuple[Hold, ...] = ()
     deck: Deck = Deck()
     misread: Mapping[str, int] = msgspec.field(default_factory=dict)

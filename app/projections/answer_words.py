@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.projections.measure_words import measures_words
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.irregularities import Ask, Form
@@ -44,5 +45,7 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
             return "; ".join(f"from {place_words(old)} to {place_words(new)}" for new, old in pairs)
         case Form.YES_NO:
             return answer.capitalize()
+        case Form.MEASURES:
+            return measures_words(answer, currency, game)
         case Form.NUMBER | Form.TEXT:
             return answer

@@ -1,5 +1,7 @@
 """The facts of a table as short lines for people. No line names a card that lies face down."""
 
+from typing import assert_never
+
 import msgspec
 
 from app.projections.table_life_words import life_words
@@ -9,6 +11,18 @@ from engine.counting_words import many
 from engine.jackpot import Prize
 from engine.money import show
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
+from engine.ruling_facts import (
+    AmountWithheld,
+    CardsTakenUp,
+    GoodwillGiven,
+    MeasureTaken,
+    RulingFact,
+    WagerRelaid,
+    WagerReturned,
+    WagerStood,
+    WithheldDecided,
+    WithholdingRuled,
+)
 from engine.table_life_facts import TableLifeFact
 
 _DECIDED = {
@@ -111,8 +125,41 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
             return f"Player {player} {what}{f', signed by {by}' if by else ''}"
         case ev.DealerSeated(dealer=dealer):
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
+        case _ if isinstance(event, RulingFact):
+            return ruled_words(event, currency)
         case _:
             return life_words(event) if isinstance(event, TableLifeFact) else ""
+
+
+def ruled_words(event: RulingFact, currency: str) -> str:
+    """What a fact of a free ruling says (R-42); a measure itself is said with the decision."""
+    match event:
+        case MeasureTaken():
+            return ""
+        case WagerReturned(seat=seat, wager=wager):
+            return f"{seat}: {title(wager)} goes back by ruling"
+        case WagerStood(seat=seat, wager=wager, was=was, amount=amount, approved_by=by):
+            return (
+                f"{seat}: {title(wager)} stands at {show(amount, currency)}, was {show(was, currency)}, ruled by {by}"
+            )
+        case WagerRelaid(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager, amount=amount, approved_by=by):
+            where = f"{to_seat}, {title(to_wager)}"
+            return f"{seat}: {title(wager)} {show(amount, currency)} found there, moved to {where}, approved by {by}"
+        case CardsTakenUp(cards=cards):
+            return f"Taken up again: {many(len(cards), 'card')}"
+        case WithholdingRuled(seat=seat, wager=wager, win=win, stake=stake, lifted=lifted):
+            what = " and ".join(words for words, kept in (("win", win), ("stake", stake)) if kept)
+            return f"{seat}: {what} of {title(wager)} {'paid after all' if lifted else 'to be withheld'}"
+        case AmountWithheld(withheld=kept):
+            return f"{kept.seat}: {show(kept.amount, currency)} of {title(kept.wager)} withheld"
+        case WithheldDecided(withheld=kept, released=released, decided_by=by):
+            done = "paid out" if released else "seized"
+            of = f"round {kept.number}, {title(kept.wager)}"
+            return f"{kept.seat}: {show(kept.amount, currency)} withheld of {of} {done}, by {by}"
+        case GoodwillGiven(seat=seat, amount=amount, decided_by=by):
+            return f"{seat}: {show(amount, currency)} goodwill, given by {by}"
+        case _:
+            assert_never(event)
 
 
 def drawn_words(card: Card | None, seat: int | None) -> str:

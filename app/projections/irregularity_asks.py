@@ -10,6 +10,7 @@ from app.projections.irregularity_view import AskView, Draft, Option
 from engine.decisions.decision import Standing
 from engine.irregularities import Ask, Form, Offer, Row, prefilled
 from engine.irregularities.conditions import due_at
+from engine.irregularities.measure import MEASURE_KINDS
 from engine.money import show
 from engine.state import COMMUNITY, DEALER, Finding, place_of
 
@@ -111,6 +112,8 @@ def _options(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> 
             return _phrases(at, asked, finding, answer)
         case Form.MOVES:
             return place_options(at, tuple(place for place in _places(at) if at.round.hand_at(place).cards))
+        case Form.MEASURES:
+            return tuple(Option(kind.name, kind.title) for kind in MEASURE_KINDS.values())
         case Form.NUMBER | Form.CARDS:
             return ()
 

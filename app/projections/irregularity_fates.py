@@ -1,15 +1,18 @@
 """An outcome that is possible, with what it would do to every wager, for a person who has to sign it."""
 
-from app.projections.answer_words import question_words
+from app.projections.answer_words import place_words, question_words
 from app.projections.felt_view import Tone
 from app.projections.history_view import RESULTS
 from app.projections.irregularity_view import FateLine, OutcomeView, SeatFate
+from app.projections.measure_words import item_words
 from app.projections.panel_view import RefusalView
 from app.projections.rule_meaning import meaning_of
 from engine.actors import Rank
+from engine.counting_words import many
 from engine.decisions.decision import Standing
 from engine.irregularities import Offer, Preview, Row, WagerFate
 from engine.money import show
+from engine.ruling_facts import WithholdingRuled
 
 _TONES = {
     "stays": Tone.NEUTRAL,
@@ -19,6 +22,7 @@ _TONES = {
     "is lost": Tone.LOSE,
     "is corrected": Tone.WARN,
     "is added": Tone.WARN,
+    "is moved": Tone.WARN,
     "is cancelled": Tone.PUSH,
     "is refused": Tone.PUSH,
     "is settled anew": Tone.WARN,
@@ -88,6 +92,8 @@ def _after(at: Standing, fate: WagerFate) -> str:
             return f"is lost{back}{undone}"
         case "is corrected":
             return f"becomes {show(fate.stake, money)}"
+        case "is moved":
+            return f"is moved to another area: {show(fate.stake, money)}"
         case "is added":
             return f"is added: {show(fate.stake, money)}"
 
@@ -105,6 +111,7 @@ def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
         lines.append("Progressive: the jackpot stays as it is")
     if preview.voids:
         lines.append("The round is void; earlier rounds stand. Every position is told before the next round opens")
+    lines += _ruled(at, preview)
     lines += [f"{words} A supervisor puts that right before the next round" for words in preview.holds]
     lines += [
         f"Position {seat}: the player may not bet any more, until they leave or the table closes"
@@ -115,3 +122,28 @@ def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
         for seat in preview.restricted
     ]
     return tuple(lines)
+
+
+def _ruled(at: Standing, preview: Preview) -> list[str]:
+    """What a ruling does besides the wagers: cards, goodwill, and what the house keeps or gives out."""
+    money = at.round.terms.currency
+    lines = [f"{place_words(place).capitalize()}: {many(count, 'card')} from then on" for place, count in preview.hands]
+    lines += [
+        f"Position {seat}: {show(amount, money)} as goodwill, outside the wagers" for seat, amount in preview.goodwill
+    ]
+    lines += [f"Position {each.seat}: {_kept(at, each)}" for each in preview.kept]
+    lines += [
+        f"{item_words(each.withheld.item)}: {show(each.withheld.amount, money)} is "
+        f"{'paid out' if each.released else 'seized by the house'}"
+        for each in preview.decided
+    ]
+    return lines
+
+
+def _kept(at: Standing, ruled: WithholdingRuled) -> str:
+    wager = at.game.wager(ruled.wager)
+    title = wager.title if wager else ruled.wager
+    if ruled.lifted:
+        return f"{title} is paid after all"
+    what = " and ".join(words for words, kept in (("what it wins", ruled.win), ("its stake", ruled.stake)) if kept)
+    return f"{title}: {what} is withheld until somebody has decided"

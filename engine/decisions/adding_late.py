@@ -44,10 +44,19 @@ def _too_late(at: Standing, wager: ask.PlaceWager) -> Refusal | None:
     box = rnd.boxes.get(wager.seat)
     if box is not None and box.standing == "returned":
         return Refusal(box.standing_rule, f"The hand of position {wager.seat} is out of play.")
-    if (box is None or not box.hand.cards) and _seats_are_dealt(at):
-        return Refusal(RULE, f"Position {wager.seat} has no cards: the deal has passed it.")
+    passed = deal_passed(at, wager)
+    if passed:
+        return passed
     if box is not None and wager.wager in _decisive(at) and (box.decisions or _decisions_are_over(at)):
         return Refusal(RULE, f"Position {wager.seat} has decided without this wager.")
+    return None
+
+
+def deal_passed(at: Standing, wager: ask.PlaceWager) -> Refusal | None:
+    """Refuse chips on a position that got no cards and will get none."""
+    box = at.round.boxes.get(wager.seat)
+    if (box is None or not box.hand.cards) and _seats_are_dealt(at):
+        return Refusal(RULE, f"Position {wager.seat} has no cards: the deal has passed it.")
     return None
 
 

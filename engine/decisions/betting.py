@@ -100,7 +100,7 @@ def _over(terms: Terms, wager: Wager, amount: Cents) -> str:
 
 def _payable(game: Game, terms: Terms, name: str, amount: Cents) -> bool:
     wager = game.wager(name)
-    return wager is not None and amount > 0 and not _unpayable(wager, terms, amount)
+    return wager is not None and amount > 0 and not unpayable(wager, terms, amount)
 
 
 def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
@@ -108,7 +108,7 @@ def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
     wager = at.wager(command.wager)
     if isinstance(wager, Refusal):
         return wager
-    no = _no_wager(at, wager, command)
+    no = no_wager(at, wager, command)
     if no:
         return no
     _, player, sat = seated(at.table, command.seat)
@@ -120,7 +120,7 @@ def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
         if outside and not command.outside_limits_seen:
             words = _over(at.round.terms, each, total)
             return Refusal(at.rule("limits"), beyond_limit(at.rule("over_maximum"), words), confirm=True)
-        no = _unpayable(each, at.round.terms, total)
+        no = unpayable(each, at.round.terms, total)
         if no:
             return no
         events.append(
@@ -137,7 +137,8 @@ def place_wager(at: Standing, command: ask.PlaceWager) -> Decision:
     return tuple(events)
 
 
-def _no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | None:
+def no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | None:
+    """Refuse a wager that cannot lie there: no such position, no amount, or somebody who may not bet."""
     seat, terms = command.seat, at.round.terms
     if seat not in terms.positions:
         return Refusal(at.rule("participation"), f"Position {seat} is not open at this table.")
@@ -184,19 +185,23 @@ def _elsewhere(rnd: Round, seat: int, player: int) -> bool:
     return any(box.player == player and box.wagers and s != seat for s, box in rnd.boxes.items())
 
 
-def _unpayable(wager: Wager, terms: Terms, total: Cents) -> Refusal | None:
+def unpayable(wager: Wager, terms: Terms, total: Cents) -> Refusal | None:
+    """Refuse an amount that chips, or units of the progressive, cannot make."""
     if wager.progressive:
         if terms.unit <= 0 or total % terms.unit:
             return Refusal(wager.clause, "The progressive is wagered in whole units.")
         if total > terms.unit * terms.most_units:
             return Refusal(wager.clause, f"At most {many(terms.most_units, 'unit')} on the progressive.")
         return None
+    return not_in_chips(terms, total)
+
+
+def not_in_chips(terms: Terms, amount: Cents) -> Refusal | None:
+    """Refuse an amount that the chips in use cannot make (R-40)."""
     chip = min(terms.denominations, default=1)
-    if total % chip:
-        return Refusal(
-            "R-40",
-            f"The smallest chip is {show(chip, terms.currency)}: {show(total, terms.currency)} cannot be laid.",
-        )
+    if amount % chip:
+        words = f"The smallest chip is {show(chip, terms.currency)}: {show(amount, terms.currency)} cannot be laid."
+        return Refusal("R-40", words)
     return None
 
 
@@ -223,9 +228,9 @@ def move_wager(at: Standing, command: ask.MoveWager) -> Decision:
     place = ask.PlaceWager(
         seat=command.to_seat, wager=command.to_wager, amount=amount, outside_limits_seen=True, alone=True
     )
-    no = _no_wager(at, target, place)
+    no = no_wager(at, target, place)
     there = _lying(at.round, command.to_seat, command.to_wager)
-    no = no or _unpayable(target, at.round.terms, there + amount)
+    no = no or unpayable(target, at.round.terms, there + amount)
     if no:
         return no
     _, player, sat = seated(at.table, command.to_seat)

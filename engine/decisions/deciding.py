@@ -48,7 +48,12 @@ def unequal_follow_up(at: Standing) -> Refusal | None:
     for seat, box in sorted(at.round.boxes.items()):
         for wager in at.game.wagers:
             lies = box.wagers.get(wager.name)
-            if not wager.follows or lies is None or box.standing != "live":
+            if (
+                not wager.follows
+                or lies is None
+                or box.standing != "live"
+                or {wager.name, wager.follows} & {*box.ruled}
+            ):
                 continue
             due = box.wagers.get(wager.follows, 0) * wager.multiple
             if lies != due:

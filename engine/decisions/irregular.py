@@ -69,6 +69,9 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
     effect = effect_of(outcome, replace(case, decided_by=command.decided_by, rank=command.rank, reason=command.reason))
     if isinstance(effect, Refusal):
         return effect
+    kept = _withheld(at, effect)
+    if kept:
+        return kept
     decided = ev.FindingResolved(
         number=finding.number,
         outcome=outcome.name,
@@ -126,6 +129,18 @@ def _may_not(
         return Refusal("R-34", "One person proposes and another confirms: this takes two people.")
     if outcome.reason and not command.reason.strip():
         return Refusal(rule, "Give the reason in words.")
+    return None
+
+
+def _withheld(at: Standing, effect: tuple[ev.TableEvent, ...]) -> Refusal | None:
+    """Refuse to undo results of a closed round of which the house keeps a part: that is decided first."""
+    after = fold(at.table, effect).round
+    if after is None or not at.round.closed:
+        return None
+    for each in at.table.withheld:
+        if each.number == after.number and after.boxes[each.seat].lines != at.round.boxes[each.seat].lines:
+            words = f"Part of what position {each.seat} has won or gets back is withheld: release or seize it first."
+            return Refusal("R-42", words)
     return None
 
 

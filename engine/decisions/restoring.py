@@ -89,7 +89,8 @@ def _changed(rnd: Round, was: Box | None, now: Box) -> bool:
     if rnd.closed:
         return now.lines != (was.lines if was else ())
     before, after = _lines(was), _lines(now)
-    return any(name in after and after[name] != line for name, line in before.items())
+    stood = {name: line for name, line in before.items() if name in after or line.outcome != "return"}
+    return any(after.get(name) != line for name, line in stood.items())
 
 
 def _became_void(before: Round, after: Round) -> bool:
@@ -106,6 +107,7 @@ def _position(before: Round, after: Round, seat: int) -> Restitution:
         back=_joined(
             open_now.back,
             {name: line.returned - had_back.get(name, 0) for name, line in now.items()},
+            {name: line.taken for name, line in was.items() if name not in now},
             {name: -amount for name, amount in put_right.items()},
         ),
         collect=_joined(

@@ -19,8 +19,10 @@ from engine.procedure import Phase
 from engine.progressives import JackpotOutOfReach
 from engine.qualification import qualifies
 from engine.refusals import Refusal
+from engine.ruling_facts import AmountWithheld
 from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
 from engine.state import COMMUNITY, DEALER, Box, place_of, results_of
+from engine.withholding import withheld_in
 
 
 def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
@@ -167,10 +169,11 @@ def close_round(at: Standing, _: ask.CloseRound) -> Decision:
     undone = not_restored(rnd)
     if undone:
         return undone
+    kept = tuple(AmountWithheld(withheld=each) for each in withheld_in(rnd))
     if rnd.outcome == "void":
-        return (ev.RoundClosed(outcome="void"),)
+        return (*kept, ev.RoundClosed(outcome="void"))
     players = under_minimum_players(at.game, rnd)
-    return (ev.RoundClosed(outcome="settled", under_minimum=players),)
+    return (*kept, ev.RoundClosed(outcome="settled", under_minimum=players))
 
 
 def _still_open(at: Standing) -> str:

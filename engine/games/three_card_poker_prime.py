@@ -174,7 +174,7 @@ _CLAUSES: Final = Clauses(
     ranks=SILENT,
 )
 
-_RULED: Final = ("ruled-on", "ruled-return", "ruled-void")
+_RULED: Final = ("ruled-on", "ruled-so", "ruled-return", "ruled-void")
 
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     Decide(

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.cards import Card, read_card
 from engine.decisions.decision import Standing
+from engine.irregularities.measure import read_measures
 from engine.irregularities.row import Form, Row
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER
@@ -100,6 +101,8 @@ def _readable(at: Standing, form: Form, answer: str) -> bool:  # noqa: C901 - on
             return bool(cards) and all(each == UNKNOWN or read_card(each) is not None for each in cards)
         case Form.MOVES:
             return _are_moves(at, answer)
+        case Form.MEASURES:
+            return _are_measures(at, answer)
 
 
 def _parts(answer: str) -> tuple[str, ...]:
@@ -116,6 +119,13 @@ def _is_seat(at: Standing, answer: str) -> bool:
 
 def _is_place(at: Standing, answer: str) -> bool:
     return answer in (DEALER, COMMUNITY) or _is_seat(at, answer)
+
+
+def _are_measures(at: Standing, answer: str) -> bool:
+    measures = read_measures(answer)
+    return measures is not None and all(
+        _readable(at, each.form, measure.facts[each.name]) for measure in measures for each in measure.kind.asks
+    )
 
 
 def _are_moves(at: Standing, answer: str) -> bool:

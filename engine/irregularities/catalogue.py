@@ -8,7 +8,7 @@ from engine.irregularities.card_rows import CARD_ROWS
 from engine.irregularities.device_rows import DEVICE_ROWS
 from engine.irregularities.outcomes import RULINGS
 from engine.irregularities.player_rows import PLAYER_ROWS
-from engine.irregularities.questions import RETURN
+from engine.irregularities.questions import MEASURES, RETURN
 from engine.irregularities.row import Games, Outcome, Row
 from engine.irregularities.wager_rows import WAGER_ROWS
 from engine.procedure import Deal, DealInTurn, Step
@@ -68,7 +68,8 @@ def _as_played(game: Game, row: Row) -> Row:
     kept = tuple(each for each in named if not _silent(game, row, each))
     rulings = RULINGS if len(kept) < len(named) else ()
     outcomes = (*kept, *(each for each in rulings if each not in kept))
-    asks = (*row.asks, RETURN) if any("return" in each.asks for each in outcomes) else row.asks
+    asked = {name for each in outcomes for name in each.asks}
+    asks = (*row.asks, *(each for each in (RETURN, MEASURES) if each.name in asked))
     return replace(row, outcomes=outcomes, asks=asks)
 
 

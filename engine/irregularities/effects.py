@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.irregularities import hand_effects as hand
+from engine.irregularities import measures
 from engine.irregularities import player_effects as player
 from engine.irregularities import wager_effects as wager
 from engine.irregularities.conditions import Case
@@ -20,7 +21,8 @@ def play_on(case: Case) -> Effect:
 EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
     {
         "play-on": play_on,
-        "rule-on": hand.rule_on,
+        "rule-on": measures.play_on,
+        "take-measures": measures.take_measures,
         "void": hand.void_round,
         "void-deck": hand.void_with_the_deck,
         "return-hands": hand.return_hands,
@@ -32,6 +34,7 @@ EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
         "place-security-card": hand.place_security_card,
         "refuse-late": wager.refuse_late,
         "add-late": wager.add_late,
+        "relay": wager.relay,
         "note-withdrawal": wager.note_withdrawal,
         "alone": wager.alone,
         "cancel-wager": wager.cancel_wager,

@@ -234,7 +234,7 @@ def rebuild(case: Case) -> Effect:
     aside = (*off, *(None,) * nameless)
     return (
         ev.HandRebuilt(place=place, cards=right),
-        *_still_shown(place, hand, right),
+        *still_shown(place, hand, right),
         *((ev.CardsSetAside(cards=aside),) if aside else ()),
     )
 
@@ -263,10 +263,11 @@ def _forgotten(place: str, hand: Hand, misread: set[Card]) -> tuple[ev.TableEven
     cards = tuple(
         None if card in misread and index not in hand.shown else card for index, card in enumerate(hand.cards)
     )
-    return (ev.HandRebuilt(place=place, cards=cards), *_still_shown(place, hand, cards))
+    return (ev.HandRebuilt(place=place, cards=cards), *still_shown(place, hand, cards))
 
 
-def _still_shown(place: str, hand: Hand, cards: tuple[Card | None, ...]) -> tuple[ev.CardsExposed, ...]:
+def still_shown(place: str, hand: Hand, cards: tuple[Card | None, ...]) -> tuple[ev.CardsExposed, ...]:
+    """Cards of a hand that lay face up before lie face up in it still."""
     shown = {hand.cards[index] for index in hand.shown} - {None}
     kept = tuple(index for index, card in enumerate(cards) if card in shown)
     return (ev.CardsExposed(place=place, cards=cards, shown=kept),) if kept else ()

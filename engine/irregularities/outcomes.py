@@ -48,8 +48,20 @@ PRIZE_PAID: Final = Outcome(
     reason=True,
 )
 
+RULED_SO: Final = Outcome(
+    name="ruled-so",
+    title="Ruling: these measures, one after the other",
+    effect="take-measures",
+    needs=Rank.GAMING_SHIFT_MANAGER,
+    asks=("measures",),
+    clause="uncovered",
+    reason=True,
+)
+"""Whatever a free ruling may do to cards, chips and meter, in any number (R-42)."""
+
 RULINGS: Final = (
     RULED_ON,
+    RULED_SO,
     Outcome(
         name="ruled-return",
         title="Ruling: these hands are out of play, their wagers go back",

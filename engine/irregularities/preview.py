@@ -1,19 +1,20 @@
 """What an outcome would do to every wager, told before anybody confirms it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from engine.decisions.decision import Standing
 from engine.events import TableEvent
 from engine.evolve import fold
 from engine.games.game import Game
-from engine.state import Box, Line, Outcome, Round
+from engine.ruling_facts import GoodwillGiven, WagerRelaid, WithheldDecided, WithholdingRuled
+from engine.state import COMMUNITY, DEALER, Box, Line, Outcome, Round, place_of
 from engine.terms import Cents
 
 Fate = Literal[
     "stays", "went back", "has its result", "goes back", "is lost", "is corrected",
-    "is added", "is cancelled", "is refused", "is settled anew",
+    "is added", "is moved", "is cancelled", "is refused", "is settled anew",
 ]  # fmt: skip
 
 
@@ -48,6 +49,10 @@ class Preview:
         voids: the round is void.
         barred, restricted: positions of players who may not bet any more, or on one position only.
         holds: what bars the next round until a supervisor has put it right, in words.
+        hands: places whose cards are more or fewer then, with how many they are.
+        goodwill: what each position is given outside the wagers, in cents.
+        kept: wagers of which the house keeps a part, with what it keeps: "win", "stake" or both.
+        decided: amounts kept so far that are paid out or seized.
 
     """
 
@@ -57,6 +62,10 @@ class Preview:
     barred: tuple[int, ...] = ()
     restricted: tuple[int, ...] = ()
     holds: tuple[str, ...] = ()
+    hands: tuple[tuple[str, int], ...] = ()
+    goodwill: tuple[tuple[int, Cents], ...] = ()
+    kept: tuple[WithholdingRuled, ...] = ()
+    decided: tuple[WithheldDecided, ...] = ()
 
     def of(self, seat: int) -> tuple[WagerFate, ...]:
         """The wagers of one position."""
@@ -65,10 +74,13 @@ class Preview:
 
 def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
     """Follow the facts as if they had happened, and say what they change."""
+    events = tuple(events)
     after = fold(at.table, events)
     rnd = after.round or at.round
     seats = sorted({*at.round.boxes, *rnd.boxes})
-    fates = tuple(fate for seat in seats for fate in _fates(seat, at.round.boxes.get(seat), rnd.boxes.get(seat)))
+    moved = {(each.seat, each.wager) for each in events if isinstance(each, WagerRelaid)}
+    seen = (fate for seat in seats for fate in _fates(seat, at.round.boxes.get(seat), rnd.boxes.get(seat)))
+    fates = tuple(_as_moved(each) if (each.seat, each.wager) in moved else each for each in seen)
     return Preview(
         wagers=fates,
         progressive_back=_progressive_back(at.game, fates),
@@ -76,7 +88,21 @@ def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
         barred=_seats_of(rnd, set(after.barred) - set(at.table.barred)),
         restricted=_seats_of(rnd, set(after.restricted) - set(at.table.restricted)),
         holds=tuple(each.words for each in after.holds if each not in at.table.holds),
+        hands=_hands(at.round, rnd),
+        goodwill=tuple((each.seat, each.amount) for each in events if isinstance(each, GoodwillGiven)),
+        kept=tuple(each for each in events if isinstance(each, WithholdingRuled)),
+        decided=tuple(each for each in events if isinstance(each, WithheldDecided)),
     )
+
+
+def _as_moved(fate: WagerFate) -> WagerFate:
+    return replace(fate, fate="is moved", back=0) if fate.fate == "is cancelled" else fate
+
+
+def _hands(before: Round, after: Round) -> tuple[tuple[str, int], ...]:
+    places = (DEALER, COMMUNITY, *(place_of(seat) for seat in after.boxes))
+    counts = ((place, len(before.hand_at(place).cards), len(after.hand_at(place).cards)) for place in places)
+    return tuple((place, then) for place, now, then in counts if now != then)
 
 
 NOTHING: Final = Preview(wagers=())

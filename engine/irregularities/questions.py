@@ -19,4 +19,5 @@ CARDS: Final = Ask(
     form=Form.CARDS,
 )
 WITHDRAW: Final = Ask(name="withdraw", title="Which positions take all their wagers back?", form=Form.SEATS)
+MEASURES: Final = Ask(name="measures", title="Which measures, one after the other?", form=Form.MEASURES)
 RETURN: Final = Ask(name="return", title="Which hands are out of play?", form=Form.SEATS)

@@ -39,6 +39,8 @@ class Form(StrEnum):
     """Cards from bottom to top with blanks between them, "?" where the face is not known: "9h ? Th"."""
     WAGER = "wager"
     """The name of a wager of the game: "pair_plus"."""
+    MEASURES = "measures"
+    """Measures of a ruling with semicolons between them: "take-card place=2 card=4; goodwill seat=2 amount=5000"."""
     AMOUNT = "amount"
     """Cents: "2500" is $25."""
 

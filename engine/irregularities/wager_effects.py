@@ -5,6 +5,7 @@ from engine import events as ev
 from engine.course import steps
 from engine.decisions import betting
 from engine.decisions.adding_late import added_late
+from engine.decisions.relaying import relaid
 from engine.games.game import Wager
 from engine.in_play import has_its_base
 from engine.irregularities.conditions import Case
@@ -32,6 +33,17 @@ def add_late(case: Case) -> Effect:
         outside_limits_seen=True,
     )
     return added_late(case.at, wager, approved_by=case.decided_by, reason=case.reason)
+
+
+def relay(case: Case) -> Effect:
+    """Chips that were found on the wrong area are moved to where they belong (R-42)."""
+    move = ask.MoveWager(
+        seat=case.answers.seat("seat"),
+        wager=case.answers.word("wager"),
+        to_seat=case.answers.seat("to-seat"),
+        to_wager=case.answers.word("to-wager"),
+    )
+    return relaid(case.at, move, approved_by=case.decided_by, reason=case.reason)
 
 
 def note_withdrawal(case: Case) -> Effect:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actors import Rank
+from engine.irregularities.measure import TO_SEAT, TO_WAGER
 from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import AMOUNT, SEAT, WAGER, WHAT
 from engine.irregularities.row import (
@@ -54,6 +55,25 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
                 asks=("seat", "wager", "amount"),
                 when=(When.NOTHING_SHOWN, When.NOT_VOID),
                 reading="R-39",
+                reason=True,
+            ),
+            NOT_SO,
+        ),
+    ),
+    Row(
+        kind="wrong-area",
+        title="Chips were found on the wrong area after “No more bets”",
+        reading="R-42",
+        phases=AFTER_BETS,
+        when=(When.NOT_VOID, When.NOTHING_SHOWN),
+        asks=(SEAT, WAGER, TO_SEAT, TO_WAGER),
+        outcomes=(
+            Outcome(
+                name="moved",
+                title="They are moved to where they belong; old and new are kept",
+                effect="relay",
+                asks=("seat", "wager", "to-seat", "to-wager"),
+                when=(When.NOTHING_SHOWN, When.NOT_VOID),
                 reason=True,
             ),
             NOT_SO,

@@ -28,6 +28,7 @@ CLAUSES = {
     "exposed": ("5.4", "5.4", "5.4", "5.5", "R-37"),
     "exposed-two": ("5.4", "5.4", "5.4", "5.5", "R-37"),
     "late-wager": ("5.5", "5.5", "5.5", "5.6", SILENT),
+    "wrong-area": ("R-42", "R-42", "R-42", "R-42", "R-42"),
     "late-withdrawal": ("5.6", "5.6", "5.6", "5.7", SILENT),
     "doubt": ("5.8", "5.8", "5.8", "5.2", SILENT),
     "continuity": ("5.8", "5.8", "5.8", "5.2", SILENT),
@@ -79,7 +80,7 @@ def test_where_a_document_is_silent_only_the_shift_manager_rules_beside_the_read
     silent = [row for row in rows_for(game) if clause_of(game, row.kind) == SILENT]
     for row in silent:
         rules = {each.name: rule_of(game, row, each) for each in row.outcomes}
-        assert {"ruled-on", "ruled-return", "ruled-void"} <= rules.keys(), row.kind
+        assert {"ruled-on", "ruled-so", "ruled-return", "ruled-void"} <= rules.keys(), row.kind
         for each in row.outcomes:
             assert each.reading or (rules[each.name] == SILENT and each.needs is GSM and each.reason), row.kind
 
@@ -107,7 +108,7 @@ def test_every_row_leaves_an_outcome_and_asks_only_what_it_knows(game):
 @EACH_GAME
 def test_a_departure_of_a_document_names_outcomes_that_exist(game):
     every = {row.kind: {each.name for each in row.outcomes} for row in ROWS}
-    rulings = {"ruled-on", "ruled-return", "ruled-void"}
+    rulings = {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     for kind, departure in game.irregularities.items():
         assert set(departure.outcomes) <= every[kind] | rulings
 

@@ -216,7 +216,7 @@ def test_let_it_ride_has_no_rule_for_a_wrong_number_of_cards_in_a_players_hand()
     pit = Pit(LR).bet(1, 2, progressive=5)
     pit.next_packet(count=4)
     assert pit.finding.rule == "R-24"
-    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     pit.decide("ruled-return", **{"return": "1"})
     assert pit.back(1)
     assert pit.rules(1) == {"R-24"}

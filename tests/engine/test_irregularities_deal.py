@@ -66,7 +66,7 @@ def test_once_a_hand_was_picked_up_the_shift_manager_rules_freely_with_a_reason(
     pit = Pit(game).bet(1, 2, 3, **SIDES)
     pit.packet("2", pit.draw(game.hand_cards))
     pit.do(ask.NoteViewed(seat=2))
-    assert set(pit.offers()) == {"unfounded", "ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"unfounded", "ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     assert pit.offers()["ruled-void"].rule == "6.1"
     assert pit.refused(pit.ruling("move", SUPERVISOR, moves="1=2", handled="no")).rule == "5.2"
     assert "above decides" in pit.refused(pit.ruling("ruled-on", "pit-manager", handled="yes")).words
@@ -81,7 +81,7 @@ def test_once_a_hand_was_picked_up_the_shift_manager_rules_freely_with_a_reason(
 @pytest.mark.rule("R-24")
 def test_let_it_ride_leaves_handled_cards_to_the_shift_manager_too():
     pit = swapped(LR)
-    assert set(pit.offers(handled="yes")) == {"unfounded", "ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers(handled="yes")) == {"unfounded", "ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     assert pit.decide("ruled-void", handled="yes").rule == "R-24"
     assert pit.back(1, 2)
 

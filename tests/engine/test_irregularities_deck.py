@@ -133,7 +133,7 @@ def test_unshuffled_cards_void_the_round(game):
 def test_unshuffled_cards_are_ruled_on_where_the_document_is_silent(game):
     pit = at_play(game)
     pit.reported("unshuffled")
-    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     assert "reason" in pit.refused(pit.ruling("ruled-void", reason=" ")).words
     assert pit.decide("ruled-void").rule == "R-24"
     assert pit.back(1, 2, 3)
@@ -296,7 +296,7 @@ def test_an_exposed_card_that_comes_to_light_at_the_settlement_is_for_the_gaming
     assert "exposed" in pit.can_happen()
     pit.play(upto=Phase.SETTLING)
     pit.raised("exposed", "1")
-    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     assert pit.decide("ruled-on", number="2").rule == "6.1"
     pit.play()
     assert "exposed" in pit.can_happen()

@@ -256,7 +256,7 @@ def test_let_it_ride_leaves_players_to_the_shift_manager(kind):
         pit.play(upto=Phase.SETTLING)
     pit.raised(kind, "1")
     assert pit.finding.rule == "R-24"
-    assert {"ruled-on", "ruled-return", "ruled-void"} <= set(pit.offers())
+    assert {"ruled-on", "ruled-so", "ruled-return", "ruled-void"} <= set(pit.offers())
     assert pit.decide("ruled-return", **{"return": "1"}).rule == "R-24"
     assert pit.back(1)
     pit.play().do(ask.CloseRound())
@@ -268,7 +268,7 @@ def test_a_silent_document_borrows_no_restriction_and_no_note_of_staff_wagers(ga
     pit = Pit(game).place(1)
     for kind in ("on-behalf", "restricted"):
         pit.raised(kind)
-        assert set(pit.offers(**{"return": "1"})) == {"ruled-on", "ruled-return", "ruled-void"}
+        assert set(pit.offers(**{"return": "1"})) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
         pit.decide("ruled-on")
     assert pit.table.restricted == ()
 
@@ -340,7 +340,7 @@ def test_a_report_that_no_row_covers_holds_the_round_all_the_same():
     )
     pit = Pit(M3).bet(1)
     finding = pit.reported("security-card")
-    assert set(pit.offers(finding)) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers(finding)) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
 
 
 @pytest.mark.rule("X3 6.1")

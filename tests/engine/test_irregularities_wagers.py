@@ -132,7 +132,7 @@ def test_late_chips_are_ruled_on_where_the_document_is_silent(game):
     pit = Pit(game).bet(1)
     pit.raised("late-wager", "1")
     wager = first_wager(game)
-    spoken, silent = {"refused", "unfounded"}, {"ruled-on", "ruled-return", "ruled-void"}
+    spoken, silent = {"refused", "unfounded"}, {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     expected = {"was-there", *(spoken if game is LR else silent)}
     assert set(pit.offers(wager=wager, amount="500")) == expected
 
@@ -196,7 +196,7 @@ def test_let_it_ride_leaves_a_progressive_alone_to_the_shift_manager():
     pit = Pit(LR).place(1)
     pit.put(2, "progressive", 5)
     pit.raised("wager-alone", "2")
-    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     pit.decide("ruled-return", **{"return": "2"})
     assert pit.back(2)
 
@@ -281,7 +281,7 @@ def test_a_follow_up_wager_of_the_wrong_size_is_put_right_before_the_exposure(ga
 def test_unequal_wagers_noticed_after_the_exposure_are_ruled_on(game):
     pit = Pit(game).bet(1, 2).deal().play(upto=Phase.SETTLING)
     pit.raised("unequal", "1")
-    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     assert pit.refused(pit.ruling("corrected", SUPERVISOR)).rule == "R-36"
     pit.decide("ruled-on")
     pit.play().do(ask.CloseRound())
@@ -295,7 +295,7 @@ def test_the_equal_wagers_of_let_it_ride_are_put_right_before_the_first_card():
     pit.decide("corrected")
     pit.next_packet()
     pit.raised("unequal", "1")
-    assert set(pit.offers()) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers()) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
     assert pit.decide("ruled-on").rule == "R-24"
 
 

@@ -150,7 +150,7 @@ def test_in_let_it_ride_the_deal_is_over_at_the_second_decision():
     pit.do(ask.AllOthers())
     pit.do(ask.TurnCards())
     assert pit.phase is Phase.DECIDING
-    assert set(pit.offers(pit.raised("exposed"))) == {"ruled-on", "ruled-return", "ruled-void"}
+    assert set(pit.offers(pit.raised("exposed"))) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
 
 
 @pytest.mark.rule("X3 5.4", "X3 3.7.2.1")

@@ -1,0 +1,96 @@
+"""A measure of a free ruling: what kinds there are, what each asks, and how one is written (6.1, R-24, R-42)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.irregularities.row import Ask, Form
+
+PLACE: Final = Ask(name="place", title="At which place?", form=Form.PLACES)
+SEAT: Final = Ask(name="seat", title="Which position?", form=Form.SEAT)
+WAGER: Final = Ask(name="wager", title="Which wager?", form=Form.WAGER)
+AMOUNT: Final = Ask(name="amount", title="How much, in cents?", form=Form.AMOUNT)
+TO_SEAT: Final = Ask(name="to-seat", title="To which position?", form=Form.SEAT)
+TO_WAGER: Final = Ask(name="to-wager", title="To which area?", form=Form.WAGER)
+ITEM: Final = Ask(name="item", title="Which amount that is withheld?", form=Form.TEXT)
+_ONE: Final = (SEAT, WAGER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeasureKind:
+    """One thing that a free ruling may do. `open_round`: only while the round has not been closed."""
+
+    name: str
+    title: str
+    asks: tuple[Ask, ...] = ()
+    open_round: bool = False
+
+
+MEASURE_KINDS: Final[Mapping[str, MeasureKind]] = {
+    each.name: each
+    for each in (
+        MeasureKind(name="play-on", title="Play on as it lies"),
+        MeasureKind(
+            name="take-card",
+            title="Take a card off a hand",
+            asks=(PLACE, Ask(name="card", title="Which one, counted from the bottom?", form=Form.NUMBER)),
+            open_round=True,
+        ),
+        MeasureKind(
+            name="put-card",
+            title="Put a card onto a hand",
+            asks=(PLACE, Ask(name="card", title="Which card?", form=Form.CARDS)),
+            open_round=True,
+        ),
+        MeasureKind(name="return-wager", title="One wager goes back", asks=_ONE),
+        MeasureKind(name="return-position", title="All wagers of a position go back", asks=(SEAT,)),
+        MeasureKind(name="return-all", title="All wagers of the round go back"),
+        MeasureKind(name="stand-at", title="A wager stands at another amount", asks=(*_ONE, AMOUNT), open_round=True),
+        MeasureKind(
+            name="move-wager", title="Move a wager to another area", asks=(*_ONE, TO_SEAT, TO_WAGER), open_round=True
+        ),
+        MeasureKind(name="reinstate", title="A hand that was folded by mistake plays", asks=(SEAT,), open_round=True),
+        MeasureKind(name="void-hand", title="A hand is void, its wagers go back", asks=(SEAT,)),
+        MeasureKind(name="withhold", title="Withhold what a wager wins, and its stake", asks=_ONE),
+        MeasureKind(name="withhold-win", title="Withhold what a wager wins", asks=_ONE),
+        MeasureKind(name="withhold-stake", title="Withhold the stake of a wager", asks=_ONE),
+        MeasureKind(
+            name="withhold-no-more", title="Pay a wager after all, before the close", asks=_ONE, open_round=True
+        ),
+        MeasureKind(name="release", title="Pay out what was withheld", asks=(ITEM,)),
+        MeasureKind(name="seize", title="Seize what was withheld", asks=(ITEM,)),
+        MeasureKind(name="goodwill", title="Pay an amount as goodwill, outside the wagers", asks=(SEAT, AMOUNT)),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One measure with its answers; written "move-wager seat=1 wager=ante to-seat=2 to-wager=ante"."""
+
+    kind: MeasureKind
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join((self.kind.name, *(f"{each.name}={self.facts[each.name]}" for each in self.kind.asks)))
+
+
+def read_measures(written: str) -> tuple[Measure, ...] | None:
+    """The measures that were written, or None where it is none; whether each answer can be is for whoever asks it."""
+    read = tuple(_read(each) for each in written.split(";"))
+    whole = tuple(each for each in read if each is not None)
+    return whole if len(whole) == len(read) else None
+
+
+def write_measures(measures: tuple[Measure, ...]) -> str:
+    """The measures as they are kept."""
+    return "; ".join(map(str, measures))
+
+
+def _read(written: str) -> Measure | None:
+    name, *parts = written.split() or [""]
+    kind = MEASURE_KINDS.get(name)
+    pairs = [part.split("=", 1) for part in parts]
+    facts = {pair[0]: pair[1] for pair in pairs if len(pair) == 2 and pair[1]}
+    asked = {each.name for each in kind.asks} if kind else set()
+    return Measure(kind, facts) if kind and len(facts) == len(pairs) and facts.keys() == asked else None
