@@ -26,9 +26,9 @@ def returned_line(game: Game, box: Box, name: str, rule: str) -> Line:
     """All chips of one wager go back, also of one that was settled (R-42; meter R-26)."""
     wager = game.wager(name)
     undone = any(line.wager == name and line.outcome != "return" for line in box.lines)
-    words = "This wager goes back." + (" What was paid or taken is undone." if undone else "")
     rules = (rule, "R-26") if wager and wager.progressive else (rule,)
-    return plain_chips(box.seat, name, box.wagers[name]).go_back(Why(rules=rules, words=words))
+    why = Working(because="wager-undone" if undone else "wager-returned", rules=rules)
+    return plain_chips(box.seat, name, box.wagers[name]).go_back(why)
 
 
 def refused_lines(game: Game, box: Box) -> tuple[Line, ...]:

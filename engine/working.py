@@ -16,6 +16,8 @@ Because = Literal[
     "late",  # it came after "No more bets"
     "returned",  # the hand is out of play, or the round void
     "undone",  # the same after something had been paid or taken
+    "wager-returned",  # this one wager goes back by a ruling
+    "wager-undone",  # the same after something had been paid or taken
     "folded",  # the player folded
     "lost-with-fold",  # a side wager that a fold takes with it
     "not-exposed",  # nothing is won on cards that stay down

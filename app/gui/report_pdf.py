@@ -105,6 +105,12 @@ def _lists(paper: Paper, report: IncidentReport) -> None:
             for fact in block:
                 paper.pair(fact.name, fact.value)
             paper.gap(20)
+    if report.ruled:
+        paper.heading("Beside the wagers, by ruling")
+        for block in report.ruled:
+            for fact in block:
+                paper.pair(fact.name, fact.value)
+            paper.gap(20)
     paper.heading("What happened, entry by entry")
     paper.rows(_MOMENTS, [(f"{m.seq:,}", m.utc, m.local, m.by, m.text) for m in report.moments])
     if report.people:

@@ -21,6 +21,7 @@ from app.journal.round_record import (
     IrregularityRecord,
     MovementRecord,
     RoundLine,
+    RuledAmount,
     SettlementRecord,
     WagerRecord,
     WholeRound,
@@ -34,6 +35,7 @@ from app.journal.schema import (
     irregularities,
     jackpot_movements,
     rounds,
+    ruled_amounts,
     settlements,
     tables,
     terms,
@@ -284,6 +286,7 @@ def _whole(connection: sa.Connection, line: RoundLine, terms: str) -> WholeRound
         settlements=of(settlements, SettlementRecord),
         irregularities=of(irregularities, IrregularityRecord, irregularities.c.opened_at),
         corrections=of(corrections, CorrectionRecord, corrections.c.at_us),
+        ruled=of(ruled_amounts, RuledAmount, ruled_amounts.c.at_us),
         claims=of(claims, ClaimRecord, claims.c.entered_seq),
         movements=of(jackpot_movements, MovementRecord),
     )

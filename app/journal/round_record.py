@@ -108,6 +108,24 @@ class CorrectionRecord(msgspec.Struct, frozen=True, kw_only=True):
     at_us: int
 
 
+class RuledAmount(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount beside the wagers, by a free ruling (R-42, R-43), in cents.
+
+    ``kind``: "goodwill" is paid; "withheld" is kept, and then "released" or "seized"; "outstanding" could not be got
+    back from the player.
+    """
+
+    id: str
+    round_id: str
+    kind: str
+    seat: int
+    wager: str
+    amount: Cents
+    decided_by: str
+    reason: str
+    at_us: int
+
+
 class ClaimRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A claim on a jackpot that came out of the round."""
 
@@ -143,5 +161,6 @@ class WholeRound(msgspec.Struct, frozen=True, kw_only=True):
     settlements: tuple[SettlementRecord, ...]
     irregularities: tuple[IrregularityRecord, ...]
     corrections: tuple[CorrectionRecord, ...]
+    ruled: tuple[RuledAmount, ...]
     claims: tuple[ClaimRecord, ...]
     movements: tuple[MovementRecord, ...]

@@ -197,6 +197,23 @@ corrections = _table(
     info=ONCE,
 )
 
+ruled_amounts = _table(
+    "ruled_amounts",
+    _id("id"),
+    _of("round_id", "rounds.id"),
+    _must("kind"),
+    _must("seat", WHOLE),
+    _text("wager"),
+    _must("amount", WHOLE),
+    _text("decided_by"),
+    _text("reason"),
+    _must("at_us", WHOLE),
+    sa.Index(None, "round_id"),
+    sa.Index(None, "at_us"),
+    info=ONCE,
+)
+"""Amounts beside the wagers, by a free ruling: goodwill, withheld, released, seized, outstanding; more than zero."""
+
 jackpots = _table(
     "jackpots",
     _id("id"),

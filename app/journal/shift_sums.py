@@ -18,6 +18,7 @@ from app.journal.schema import (
     jackpot_movements,
     jackpots,
     rounds,
+    ruled_amounts,
     settlements,
     terms,
 )
@@ -90,6 +91,14 @@ class CorrectionRow(msgspec.Struct, frozen=True, kw_only=True):
     currency: str = "$"
 
 
+class RuledCell(msgspec.Struct, frozen=True, kw_only=True):
+    """Amounts of one kind beside the wagers, by free rulings of the period, added up; see RuledAmount."""
+
+    kind: str
+    amount: int
+    currency: str = "$"
+
+
 class PoolStep(msgspec.Struct, frozen=True, kw_only=True):
     """What one kind of movement did to all pools of a jackpot together, by rounds of the period."""
 
@@ -106,6 +115,7 @@ class ShiftSums(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[RoundCell, ...] = ()
     wagers: tuple[WagerCell, ...] = ()
     corrections: tuple[CorrectionRow, ...] = ()
+    ruled: tuple[RuledCell, ...] = ()
     pools: tuple[PoolStep, ...] = ()
     unlike: frozenset[str] = frozenset()
 
@@ -117,6 +127,7 @@ def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
             rounds=_read(connection, _rounds(period), RoundCell),
             wagers=_read(connection, _wagers(period), WagerCell),
             corrections=_read(connection, _corrections(period), CorrectionRow),
+            ruled=_read(connection, _ruled(period), RuledCell),
             pools=_read(connection, _pools(period), PoolStep),
             unlike=frozenset(connection.execute(_unlike(period, unlike)).scalars()),
         )
@@ -212,6 +223,19 @@ def _corrections(period: Period) -> sa.Select[Any]:
         .join_from(corrections, rounds, row.round_id == rounds.c.id)
         .where(row.at_us >= period.since_us, row.at_us < period.until_us, *table)
         .order_by(row.at_us, row.id)
+    )
+
+
+def _ruled(period: Period) -> sa.Select[Any]:
+    row = ruled_amounts.c
+    table = () if period.table is None else (rounds.c.table_id == period.table,)
+    keys = (row.kind, currency_of_round())
+    return (
+        sa.select(*keys, sa.func.sum(row.amount).label("amount"))
+        .join_from(ruled_amounts, rounds, row.round_id == rounds.c.id)
+        .where(row.at_us >= period.since_us, row.at_us < period.until_us, *table)
+        .group_by(*keys)
+        .order_by(*keys)
     )
 
 

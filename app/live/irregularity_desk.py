@@ -17,6 +17,7 @@ from app.live.reception import Granted, Needed
 from app.projections.irregularity_asks import REASON
 from app.projections.irregularity_of import finding_in_hand, irregularity_view, standing_of
 from app.projections.irregularity_view import Decided, Draft, IrregularityView, OutcomeView, Page
+from app.projections.measure_asks import touched
 from app.projections.panel_view import RefusalView
 from app.projections.ruling_approval import ruling_approval, what_is_signed
 from engine import commands as ask
@@ -108,6 +109,11 @@ class IrregularityDesk(QObject):
         """Answer a question, or take the answer back with None."""
         if name == REASON:
             self._change(reason=answer or "")
+            return
+        form = touched(self._draft, name, answer)
+        if form is not None:
+            self._draft = replace(form, refusal=None)
+            self._show()
             return
         answers = {key: given for key, given in self._draft.answers.items() if key != name}
         self._change(answers=answers if answer is None else {**answers, name: answer})

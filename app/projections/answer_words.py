@@ -22,7 +22,7 @@ def question_words(asked: Ask) -> str:
     return asked.title.replace(", in cents", "")
 
 
-def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> str:
+def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> str:  # noqa: C901 - one arm for each form
     """An answer in words; "" while there is none."""
     if answer is None:
         return ""

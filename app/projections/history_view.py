@@ -144,6 +144,7 @@ class RoundSheet(msgspec.Struct, frozen=True, kw_only=True):
     incidents: tuple[tuple[Fact, ...], ...] = ()
     corrections: tuple[tuple[Fact, ...], ...] = ()
     lines: tuple[PastLineView, ...] = ()
+    ruled: tuple[tuple[Fact, ...], ...] = ()
 
 
 class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):

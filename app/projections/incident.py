@@ -22,6 +22,7 @@ from app.projections.incident_paper import (
 from app.projections.round_history import HandShown, Moment, RoundHistory, WagerSettled
 from app.projections.round_sheet import HIDDEN, Names, corrected_by_line
 from app.projections.rule_meaning import meaning_of
+from app.projections.ruled_amounts import ruled_facts
 from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import rules_of
@@ -112,6 +113,7 @@ def incident_report(
         hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
         wagers=_wagers(whole, game, terms.currency),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
+        ruled=tuple(ruled_facts(each, terms.currency, names.person) for each in whole.ruled),
         moments=tuple(_moment(each, names) for each in whole.timeline),
         people=_people(whole, rulings, names, ranks),
         head=Fact(f"{seal.count:,} entries", seal.hash),

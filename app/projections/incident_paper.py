@@ -68,6 +68,7 @@ class IncidentReport(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[ReportHand, ...]
     wagers: tuple[ReportWager, ...]
     corrections: tuple[tuple[Fact, ...], ...]
+    ruled: tuple[tuple[Fact, ...], ...]
     moments: tuple[ReportMoment, ...]
     people: tuple[ReportPerson, ...]
     head: Fact

@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from app.projections import measure_asks
 from app.projections.answer_words import answer_words, place_words, question_words
 from app.projections.irregularity_view import AskView, Draft, Option
 from engine.decisions.decision import Standing
 from engine.irregularities import Ask, Form, Offer, Row, prefilled
 from engine.irregularities.conditions import due_at
-from engine.irregularities.measure import MEASURE_KINDS
 from engine.money import show
 from engine.state import COMMUNITY, DEALER, Finding, place_of
 
@@ -57,14 +57,52 @@ def ask_views(
     wanted |= draft.answers.keys()  # an answer that rules an outcome out can be taken back
     in_hand = [offer for offer in offers if offer.name == chosen]
     needed = {name for offer in in_hand or offers for name in offer.missing}
-    views = [_view(at, each, finding, known.get(each.name), known) for each in row.asks if each.name in wanted]
+    in_form = {each.name for offer in in_hand for each in offer.asks if each.form is Form.MEASURES}
+    plain = (each for each in row.asks if each.name in wanted and each.form is not Form.MEASURES)
+    views = [_view(at, each, finding, known.get(each.name), known) for each in plain]
+    views += _measures(at, finding, draft, needed=bool(in_form & needed)) if in_form else ()
     asked = tuple(_with_need(view, needed) for view in views)
     reason = any(offer.reason for offer in in_hand)
     return (*asked, _reason(draft.reason)) if reason else asked
 
 
+def _measures(at: Standing, finding: Finding, draft: Draft, *, needed: bool) -> list[AskView]:
+    """The form of a ruling: its measures so far, what can be added, and the questions of what is being added."""
+    form = AskView(
+        name=measure_asks.NAME,
+        title="Measures, one after the other",
+        form=Form.MEASURES.value,
+        answer=draft.answers.get(measure_asks.NAME),
+        needed=needed,
+        options=measure_asks.measure_options(at, draft),
+    )
+    parts = [_part(at, finding, each, draft) for each in measure_asks.part_asks(draft)]
+    words = measure_asks.whole(at, draft)
+    if not words:
+        return [form, *parts]
+    add = AskView(name=measure_asks.ADD, title=words, form=Form.MEASURES.value, options=(Option("add", "Add this"),))
+    return [form, *parts, add]
+
+
+def _part(at: Standing, finding: Finding, asked: Ask, draft: Draft) -> AskView:
+    """A question of the measure that is put together: one place, one card, one of the amounts withheld."""
+    answer = draft.parts.get(asked.name.removeprefix(measure_asks.PART))
+    view = replace(_view(at, asked, finding, answer, draft.parts), needed=answer is None)
+    match asked.form:
+        case Form.PLACES:
+            return replace(view, form="place")
+        case Form.TEXT:
+            return replace(view, form="item", options=measure_asks.item_options(at, answer))
+        case Form.CARDS:
+            return replace(view, count=1, options=(Option("?", "Face not known", answer == "?"),))
+        case Form.NUMBER:
+            return replace(view, count=1)
+        case _:
+            return view
+
+
 def _with_need(view: AskView, needed: set[str]) -> AskView:
-    return replace(view, needed=view.name in needed)
+    return replace(view, needed=view.needed or view.name in needed)
 
 
 def _reason(given: str) -> AskView:
@@ -113,7 +151,7 @@ def _options(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> 
         case Form.MOVES:
             return place_options(at, tuple(place for place in _places(at) if at.round.hand_at(place).cards))
         case Form.MEASURES:
-            return tuple(Option(kind.name, kind.title) for kind in MEASURE_KINDS.values())
+            return ()
         case Form.NUMBER | Form.CARDS:
             return ()
 

@@ -4,7 +4,7 @@ from app.projections.answer_words import place_words, question_words
 from app.projections.felt_view import Tone
 from app.projections.history_view import RESULTS
 from app.projections.irregularity_view import FateLine, OutcomeView, SeatFate
-from app.projections.measure_words import item_words
+from app.projections.measure_words import measures_words
 from app.projections.panel_view import RefusalView
 from app.projections.rule_meaning import meaning_of
 from engine.actors import Rank
@@ -12,7 +12,6 @@ from engine.counting_words import many
 from engine.decisions.decision import Standing
 from engine.irregularities import Offer, Preview, Row, WagerFate
 from engine.money import show
-from engine.ruling_facts import WithholdingRuled
 
 _TONES = {
     "stays": Tone.NEUTRAL,
@@ -125,25 +124,7 @@ def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
 
 
 def _ruled(at: Standing, preview: Preview) -> list[str]:
-    """What a ruling does besides the wagers: cards, goodwill, and what the house keeps or gives out."""
-    money = at.round.terms.currency
-    lines = [f"{place_words(place).capitalize()}: {many(count, 'card')} from then on" for place, count in preview.hands]
-    lines += [
-        f"Position {seat}: {show(amount, money)} as goodwill, outside the wagers" for seat, amount in preview.goodwill
-    ]
-    lines += [f"Position {each.seat}: {_kept(at, each)}" for each in preview.kept]
-    lines += [
-        f"{item_words(each.withheld.item)}: {show(each.withheld.amount, money)} is "
-        f"{'paid out' if each.released else 'seized by the house'}"
-        for each in preview.decided
-    ]
-    return lines
-
-
-def _kept(at: Standing, ruled: WithholdingRuled) -> str:
-    wager = at.game.wager(ruled.wager)
-    title = wager.title if wager else ruled.wager
-    if ruled.lifted:
-        return f"{title} is paid after all"
-    what = " and ".join(words for words, kept in (("what it wins", ruled.win), ("its stake", ruled.stake)) if kept)
-    return f"{title}: {what} is withheld until somebody has decided"
+    """What a ruling does, measure by measure, and how many cards lie where it took one off or put one on."""
+    said = [measures_words(each, at.round.terms.currency, at.game) for each in preview.measures]
+    there = (f"{place_words(place)}: {many(count, 'card')} from then on" for place, count in preview.hands)
+    return [*said, *(f"{words[0].upper()}{words[1:]}" for words in there)]

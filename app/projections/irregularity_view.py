@@ -206,6 +206,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         number: the finding in hand, 0 for the first one that is open.
         answers: by the name of the question, as the catalogue writes them.
         reason: in words, where the outcome takes one.
+        adding, parts: the kind of measure that is put together now, and its answers so far (R-42).
         decided: what was decided last.
 
     """
@@ -217,5 +218,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     answers: Mapping[str, str] = {}
     outcome: str = ""
     reason: str = ""
+    adding: str = ""
+    parts: Mapping[str, str] = {}
     decided: Decided | None = None
     refusal: RefusalView | None = None

@@ -12,7 +12,8 @@ from engine.course import playing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
-from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table
+from engine.ruling_facts import AmountWithheld, GoodwillGiven, RulingFact, WagerReturned, WithheldDecided
+from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
 from engine.table_life_facts import TermsChanged
 
 _encode = msgspec.json.encode
@@ -54,7 +55,7 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
         case ev.Corrected():
             return (_corrected(after, event, at),)
         case _:
-            return ()
+            return _ruled(after, event, at) if isinstance(event, RulingFact) else ()
 
 
 def _opened(table: Table, number: int, at: At) -> tuple[Put, Put]:
@@ -244,6 +245,41 @@ def _corrected(table: Table, event: ev.Corrected, at: At) -> Put:
             "reason": event.reason,
             "proposed_by": event.proposed_by,
             "approved_by": event.approved_by,
+            "at_us": at.at_us,
+        },
+    )
+
+
+def _ruled(table: Table, event: RulingFact, at: At) -> tuple[Change, ...]:
+    """What a free ruling has changed of a closed round, and amounts beside the wagers, each with its round (R-42)."""
+    match event:
+        case WagerReturned():
+            return _undone(table, at)
+        case GoodwillGiven(round_number=number, seat=seat, amount=amount, decided_by=by, reason=reason):
+            goodwill = Withheld(number=number, seat=seat, wager="", player=0, win=amount, stake=0)
+            return (_amount(table, goodwill, at, kind="goodwill", by=by, reason=reason), *_looked_into(table, at))
+        case AmountWithheld(withheld=kept):
+            return (_amount(table, kept, at, kind="withheld", by=at.by), *_looked_into(table, at))
+        case WithheldDecided(withheld=kept, released=released, decided_by=by, reason=reason):
+            kind = "released" if released else "seized"
+            return (_amount(table, kept, at, kind=kind, by=by, reason=reason), *_looked_into(table, at))
+        case _:
+            return ()
+
+
+def _amount(table: Table, of: Withheld, at: At, *, kind: str, by: str, reason: str = "") -> Put:
+    name = round_id(table.id, of.number)
+    return Put(
+        "ruled_amounts",
+        {"id": f"{name}/{at.seq}"},
+        {
+            "round_id": name,
+            "kind": kind,
+            "seat": of.seat,
+            "wager": of.wager,
+            "amount": of.amount,
+            "decided_by": by,
+            "reason": reason,
             "at_us": at.at_us,
         },
     )

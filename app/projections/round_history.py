@@ -12,6 +12,7 @@ from app.journal.round_record import (
     IrregularityRecord,
     MovementRecord,
     RoundLine,
+    RuledAmount,
     SettlementRecord,
     WholeRound,
 )
@@ -25,6 +26,7 @@ from engine import events as ev
 from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.ruling_facts import WagerReturned
 from engine.state import COMMUNITY, DEALER, Hand, Line, Round
 
 
@@ -111,6 +113,7 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
     settlements: tuple[WagerSettled, ...]
     irregularities: tuple[IrregularityRecord, ...]
     corrections: tuple[CorrectionRecord, ...]
+    ruled: tuple[RuledAmount, ...]
     claims: tuple[ClaimRecord, ...]
     movements: tuple[MovementRecord, ...]
     timeline: tuple[Moment, ...]
@@ -155,6 +158,7 @@ def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None
         settlements=_live_settlements(open_round) if open_round else _settlements(record, entries, terms["currency"]),
         irregularities=record.irregularities,
         corrections=record.corrections,
+        ruled=record.ruled,
         claims=record.claims,
         movements=record.movements,
         timeline=tuple(_timeline(entries, terms["currency"])),
@@ -215,7 +219,7 @@ def _worked_out(entries: Iterable[Entry]) -> dict[tuple[int, str], Line]:
     found: dict[tuple[int, str], Line] = {}
     for entry in entries:
         match entry.event:
-            case ev.SeatSettled(lines=lines) | ev.HandReturned(lines=lines):
+            case ev.SeatSettled(lines=lines) | ev.HandReturned(lines=lines) | WagerReturned(lines=lines):
                 found |= {(line.seat, line.wager): line for line in lines}
             case ev.RoundVoided(lines=by_seat):
                 found |= {(line.seat, line.wager): line for lines in by_seat.values() for line in lines}

@@ -25,6 +25,7 @@ from app.projections.history_view import (
 from app.projections.panel_view import TermsView, WhyView
 from app.projections.round_history import HandShown, RoundHistory, WagerSettled
 from app.projections.rule_meaning import rule_words
+from app.projections.ruled_amounts import ruled_facts
 from app.projections.ruling_words import KINDS, outcome_title
 from app.projections.settlement_of import wager_title
 from app.projections.terms_of import terms_view
@@ -81,6 +82,7 @@ def round_sheet(whole: RoundHistory, facts: Iterable[tuple[Entry, TableEvent]], 
         incidents=tuple(_incident(each, names) for each in whole.irregularities),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
         lines=_lines(whole, game, terms),
+        ruled=tuple(ruled_facts(each, terms.currency, names.person) for each in whole.ruled),
     )
 
 

@@ -8,8 +8,9 @@ import msgspec
 
 from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell, pace
 from app.projections.round_sheet import Names
+from app.projections.ruled_amounts import RULED_KINDS
 from app.projections.settlement_of import wager_title
-from app.projections.shift_figures import Breakdown, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
+from app.projections.shift_figures import Breakdown, CorrectionLine, PoolLine, RuledLine, ShiftFigures, ShiftLine
 from app.projections.shift_period import hour_of, hour_words
 from app.projections.times import us_of, utc
 from engine.games.catalogue import GAMES
@@ -63,7 +64,7 @@ Key = Callable[[RoundCell | WagerCell], str]
 
 def shift_accounts(sums: ShiftSums, names: Names) -> tuple[ShiftFigures, ...]:
     """Add everything up, each currency for itself; one account of nothing where there is nothing."""
-    kinds = (sums.rounds, sums.wagers, sums.corrections, sums.pools)
+    kinds = (sums.rounds, sums.wagers, sums.corrections, sums.ruled, sums.pools)
     found = sorted({cell.currency for cells in kinds for cell in cells})
     return tuple(shift_figures(_only(sums, each), names, each) for each in found) or (shift_figures(sums, names, ""),)
 
@@ -74,6 +75,7 @@ def _only(sums: ShiftSums, currency: str) -> ShiftSums:
         rounds=tuple(each for each in sums.rounds if each.currency == currency),
         wagers=tuple(each for each in sums.wagers if each.currency == currency),
         corrections=tuple(each for each in sums.corrections if each.currency == currency),
+        ruled=tuple(each for each in sums.ruled if each.currency == currency),
         pools=tuple(each for each in sums.pools if each.currency == currency),
         unlike=sums.unlike,
     )
@@ -94,6 +96,7 @@ def shift_figures(sums: ShiftSums, names: Names, currency: str) -> ShiftFigures:
         corrections=tuple(_correction(row) for row in sums.corrections),
         corrected=corrected,
         result=result,
+        ruled=tuple(RuledLine(kind=each.kind, title=RULED_KINDS[each.kind], amount=each.amount) for each in sums.ruled),
         pools=pools,
         kept=result - sum(pool.fed + pool.seeded - pool.paid for pool in pools),
         adds_up=line.result == sum(cell.staked - cell.returned - cell.won for cell in sums.rounds),

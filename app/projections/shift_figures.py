@@ -75,6 +75,14 @@ class CorrectionLine(msgspec.Struct, frozen=True, kw_only=True):
     approved_by: str
 
 
+class RuledLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Amounts of one kind beside the wagers, by free rulings of the period: cents. They are in no other figure."""
+
+    kind: str
+    title: str
+    amount: int
+
+
 class ShiftFigures(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a shift in one currency.
 
@@ -82,6 +90,7 @@ class ShiftFigures(msgspec.Struct, frozen=True, kw_only=True):
         void: how many of the rounds were void.
         corrected: all corrections of the period together, more than zero to the players.
         result: what the house won of the rounds, less `corrected`.
+        ruled: what was given, withheld, released or seized beside the wagers; apart from every other figure (R-42).
         kept: `result` without what went into the jackpots and with what came out of them.
         adds_up: the wagers add up to what the rounds say; where they do not, the log is to be checked.
         rounded: a theoretical win rests on a figure that a house reading states rounded.
@@ -95,6 +104,7 @@ class ShiftFigures(msgspec.Struct, frozen=True, kw_only=True):
     corrections: tuple[CorrectionLine, ...]
     corrected: int
     result: int
+    ruled: tuple[RuledLine, ...]
     pools: tuple[PoolLine, ...]
     kept: int
     adds_up: bool

@@ -174,6 +174,7 @@ def _sums(figures: ShiftFigures) -> tuple[tuple[str, Cell], ...]:
             for what, cents in (("fed", -pool.fed), ("seed put in", -pool.seeded), ("paid out", pool.paid))
         ),
         ("Result with the jackpots kept apart", Amount(figures.kept)),
+        *((f"{line.title}, by ruling; in no figure above", Amount(line.amount)) for line in figures.ruled),
         ("Theoretical win", None if total.theoretical is None else Amount(total.theoretical)),
         ("Luck", None if total.luck is None else Amount(total.luck)),
     )

@@ -119,6 +119,7 @@ def account(figures: ShiftFigures) -> tuple[Fact, ...]:
             Fact(f"Paid out of {pool.title}", money(pool.paid)),
         )),
         *((Fact("Result with the jackpots kept apart", money(figures.kept)),) if figures.pools else ()),
+        *(Fact(f"{line.title}, by ruling; in no figure above", ledger(line.amount, figures.currency)) for line in figures.ruled),
     )  # fmt: skip
 
 

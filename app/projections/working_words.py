@@ -169,6 +169,8 @@ _SAID: Final[Mapping[str, Callable[[Line, Game | None, str], str]]] = {
     ),
     "late": _plain("Refused: it came after “No more bets”."),
     "returned": _plain("All chips of this position go back."),
+    "wager-returned": _plain("This wager goes back."),
+    "wager-undone": _plain("This wager goes back. What was paid or taken is undone."),
     "undone": _plain("All chips of this position go back. What was paid or taken is undone."),
     "folded": _plain("The player folded."),
     "lost-with-fold": _plain("Lost with the fold."),

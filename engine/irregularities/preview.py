@@ -8,7 +8,7 @@ from engine.decisions.decision import Standing
 from engine.events import TableEvent
 from engine.evolve import fold
 from engine.games.game import Game
-from engine.ruling_facts import GoodwillGiven, WagerRelaid, WithheldDecided, WithholdingRuled
+from engine.ruling_facts import MeasureTaken, WagerRelaid
 from engine.state import COMMUNITY, DEALER, Box, Line, Outcome, Round, place_of
 from engine.terms import Cents
 
@@ -50,9 +50,7 @@ class Preview:
         barred, restricted: positions of players who may not bet any more, or on one position only.
         holds: what bars the next round until a supervisor has put it right, in words.
         hands: places whose cards are more or fewer then, with how many they are.
-        goodwill: what each position is given outside the wagers, in cents.
-        kept: wagers of which the house keeps a part, with what it keeps: "win", "stake" or both.
-        decided: amounts kept so far that are paid out or seized.
+        measures: those of a free ruling, as they are kept (R-42).
 
     """
 
@@ -63,9 +61,7 @@ class Preview:
     restricted: tuple[int, ...] = ()
     holds: tuple[str, ...] = ()
     hands: tuple[tuple[str, int], ...] = ()
-    goodwill: tuple[tuple[int, Cents], ...] = ()
-    kept: tuple[WithholdingRuled, ...] = ()
-    decided: tuple[WithheldDecided, ...] = ()
+    measures: tuple[str, ...] = ()
 
     def of(self, seat: int) -> tuple[WagerFate, ...]:
         """The wagers of one position."""
@@ -89,9 +85,7 @@ def preview(at: Standing, events: Iterable[TableEvent]) -> Preview:
         restricted=_seats_of(rnd, set(after.restricted) - set(at.table.restricted)),
         holds=tuple(each.words for each in after.holds if each not in at.table.holds),
         hands=_hands(at.round, rnd),
-        goodwill=tuple((each.seat, each.amount) for each in events if isinstance(each, GoodwillGiven)),
-        kept=tuple(each for each in events if isinstance(each, WithholdingRuled)),
-        decided=tuple(each for each in events if isinstance(each, WithheldDecided)),
+        measures=tuple(each.measure for each in events if isinstance(each, MeasureTaken)),
     )
 
 

@@ -31,6 +31,7 @@ class FactList(Scrolled):
         column.setSpacing(2)
         _block(column, "IRREGULARITIES", sheet.incidents)
         _block(column, "CORRECTIONS", sheet.corrections)
+        _block(column, "BESIDE THE WAGERS, BY RULING", sheet.ruled)
         _block(column, "ROUND", (sheet.facts,))
         _terms(column, sheet.terms)
         column.addStretch(1)

@@ -19,7 +19,17 @@ from app.projections.table_view import CardsWanted
 from engine.cards import Card
 from engine.money import LARGEST
 
-_COLUMNS = {"seat": 4, "seats": 4, "places": 3, "yes-no": 2, "wager": 2, "amount": 4, "text": 2}
+_COLUMNS = {
+    "seat": 4,
+    "seats": 4,
+    "places": 3,
+    "yes-no": 2,
+    "wager": 2,
+    "amount": 4,
+    "text": 2,
+    "measures": 1,
+    "place": 3,
+}
 _LARGE_LETTERS = 150
 """From this text scale on, words stand below each other."""
 
@@ -146,7 +156,7 @@ class AskInput(QWidget):
         self.answered.emit(self.view.name, str(min(now + int(key), LARGEST)))
 
     def _cards(self) -> None:
-        many = f"Pick the {self.view.count} cards …"
+        many = "Pick the card …" if self.view.count == 1 else f"Pick the {self.view.count} cards …"
         row = QHBoxLayout()
         row.setSpacing(SPACE.hair)
         pick = _button(many, "pick")
@@ -157,7 +167,10 @@ class AskInput(QWidget):
             clear.clicked.connect(self._clear)
             row.addWidget(clear, 1)
         self._column.addLayout(row)
-        self._column.addWidget(Text("Left out: the cards count as on record.", role="small").wrapped())
+        if self.view.options:
+            self._column.addLayout(self._grid(self.view.options, self._picked))
+        else:
+            self._column.addWidget(Text("Left out: the cards count as on record.", role="small").wrapped())
 
     def _pick(self) -> None:
         wanted = CardsWanted(place="", count=self.view.count, title=self.view.title)
