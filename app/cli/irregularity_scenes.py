@@ -54,6 +54,8 @@ def _pages() -> tuple[Scene, ...]:
         Scene(name="irregularity-3-void-refunds", key=True, widget=_refunding),
         Scene(name="irregularity-4-decided", key=False, widget=_decided),
         Scene(name="irregularity-5-closed-round-undone", key=False, widget=_squaring),
+        Scene(name="irregularity-6-ruling", key=True, widget=_ruling),
+        Scene(name="irregularity-7-ruling-measure", key=False, widget=_ruling_measure),
         Scene(name="irregularity-words", key=True, widget=_writing),
     )
 
@@ -113,6 +115,24 @@ def _view_of(stage: Stage, kind: str) -> IrregularityView:
 def _leaves_an_outcome(stage: Stage, finding: Finding, answers: Mapping[str, str]) -> bool:
     at = standing_of(stage.table)
     return at is not None and any(each.refusal is None for each in offered(at, finding, answers))
+
+
+def _ruling() -> IrregularityScreen:
+    """A free ruling with three measures, and what they would do."""
+    return _ruled(Draft(outcome="ruled-so", answers={"measures": _MEASURES}, reason="Seen on camera"))
+
+
+def _ruling_measure() -> IrregularityScreen:
+    """A measure of it is put together."""
+    parts = {"seat": "2", "wager": "ante"}
+    return _ruled(Draft(outcome="ruled-so", answers={"measures": "play-on"}, adding="stand-at", parts=parts))
+
+
+_MEASURES: Final = "return-wager seat=1 wager=ante; goodwill seat=3 amount=5000; withhold-win seat=2 wager=ante"
+
+
+def _ruled(draft: Draft) -> IrregularityScreen:
+    return _screen(irregularity_view(next(_stages()).after(ask.RaiseIrregularity(kind="other")).table, draft, _PAST))
 
 
 def _screen(view: IrregularityView) -> IrregularityScreen:

@@ -58,9 +58,11 @@ def ask_views(
     in_hand = [offer for offer in offers if offer.name == chosen]
     needed = {name for offer in in_hand or offers for name in offer.missing}
     in_form = {each.name for offer in in_hand for each in offer.asks if each.form is Form.MEASURES}
+    if in_form:  # a ruling is put together from its own questions: what other outcomes ask stands aside meanwhile
+        wanted = {each.name for offer in in_hand for each in offer.asks}
     plain = (each for each in row.asks if each.name in wanted and each.form is not Form.MEASURES)
-    views = [_view(at, each, finding, known.get(each.name), known) for each in plain]
-    views += _measures(at, finding, draft, needed=bool(in_form & needed)) if in_form else ()
+    views = _measures(at, finding, draft, needed=bool(in_form & needed)) if in_form else []
+    views += [_view(at, each, finding, known.get(each.name), known) for each in plain]
     asked = tuple(_with_need(view, needed) for view in views)
     reason = any(offer.reason for offer in in_hand)
     return (*asked, _reason(draft.reason)) if reason else asked

@@ -173,6 +173,8 @@ def _stop(outcome: OutcomeView | None, draft: Draft) -> str:
         return f"Still needed: {outcome.lacking[0]}"
     if outcome.refusal is not None:
         return outcome.refusal.why
+    if draft.adding:
+        return "A measure is begun: add it, or touch it once more to leave it out"
     return "Still needed: the reason" if outcome.reason and not draft.reason.strip() else ""
 
 

@@ -15,6 +15,7 @@ from engine.course import current, expected
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities import ROWS, Ask, Form, can_happen_now, offered, prefilled
+from engine.irregularities.measure import MEASURE_KINDS, MeasureKind
 from engine.irregularities.offers import row_of
 from engine.procedure import Burn, Decide, Expose, Phase
 from engine.refusals import Refusal
@@ -216,6 +217,27 @@ class Table(RuleBasedStateMachine):
             seat: sum(line.net for line in box.lines) - due.get(seat, 0) for seat, box in self.pit.round.boxes.items()
         }
 
+    def _measures(self, seats: list[str], wagers: list[str]) -> st.SearchStrategy[str]:
+        """Measures of a free ruling in any number, each with whatever its questions can be answered with (R-42)."""
+        answers = {
+            "seat": st.sampled_from(seats),
+            "to-seat": st.sampled_from(seats),
+            "wager": st.sampled_from(wagers),
+            "to-wager": st.sampled_from(wagers),
+            "place": st.sampled_from([*seats, "dealer", "community"]),
+            "amount": st.sampled_from(["500", "1000", "2000", "1"]),
+            "item": st.sampled_from([each.item for each in self.pit.table.withheld] or ["1/1/ante"]),
+        }
+        card = {"take-card": st.sampled_from(["1", "3", "4"]), "put-card": st.sampled_from(["?", "9h", "Ts"])}
+
+        def one(kind: MeasureKind) -> st.SearchStrategy[str]:
+            asked = (answers[each.name] if each.name in answers else card[kind.name] for each in kind.asks)
+            parts = st.tuples(*asked).map(lambda given: zip((each.name for each in kind.asks), given, strict=True))
+            return parts.map(lambda pairs: " ".join((kind.name, *(f"{name}={given}" for name, given in pairs))))
+
+        kinds = st.sampled_from(list(MEASURE_KINDS.values()))
+        return st.lists(kinds.flatmap(one), min_size=1, max_size=3).map("; ".join)
+
     def _answer_to(self, question: Ask) -> st.SearchStrategy[str]:
         pit = self.pit
         seats = [str(seat) for seat in pit.round.boxes] or ["1"]
@@ -235,6 +257,7 @@ class Table(RuleBasedStateMachine):
             Form.CARDS: st.sampled_from(["? ? ?", "? ? ? ? ?", "? ?"]),
             Form.WAGER: st.sampled_from(wagers),
             Form.AMOUNT: st.sampled_from(["500", "1000", "1"]),
+            Form.MEASURES: self._measures(seats, wagers),
         }[question.form]
         return st.one_of(*[sound] * 9, HOSTILE)
 

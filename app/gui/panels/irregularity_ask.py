@@ -29,6 +29,7 @@ _COLUMNS = {
     "text": 2,
     "measures": 1,
     "place": 3,
+    "item": 1,
 }
 _LARGE_LETTERS = 150
 """From this text scale on, words stand below each other."""

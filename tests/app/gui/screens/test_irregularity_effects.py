@@ -14,6 +14,28 @@ CASES = {
     "void": (dealt, "wrong-dealer", (), {}, "void", SUPERVISOR),
     "void-deck": (dealt, "foreign-card", ("3",), {"card": "A joker"}, "void", SUPERVISOR),
     "rule-on": (dealt, "other", (), {"what": "Seen on camera", "reason": "Seen on camera"}, "ruled-on", SHIFT),
+    "take-measures": (
+        dealt,
+        "other",
+        (),
+        {"outcome": "ruled-so", "measures": "play-on", "reason": "Seen on camera"},
+        "ruled-so",
+        SHIFT,
+    ),
+    "relay": (
+        lambda: Pit(X3).bet(1, 3, pair_plus=5).deal(),
+        "wrong-area",
+        ("1",),
+        {
+            "wager": "pair_plus",
+            "to-seat": "3",
+            "to-wager": "six_card_bonus",
+            "outcome": "moved",
+            "reason": "Seen on camera",
+        },
+        "moved",
+        SUPERVISOR,
+    ),
     "return-hands": (dealt, "other", (), {"return": "3", "reason": "Seen on camera"}, "ruled-return", SHIFT),
     "remove-hand": (short_hand, "", (), {"seat": "1"}, "removed", SUPERVISOR),
     "rebuild": (short_hand, "", (), {"seat": "1"}, "rebuilt", SUPERVISOR),
@@ -91,9 +113,10 @@ def test_the_supervisor_gets_from_what_happened_to_a_decision_by_touch(effect: s
         touch.control.open()
     assert touch.page is Page.DECIDE
     for name, answer in answers.items():
-        if name == "reason":
+        if name in {"reason", "outcome"}:
             touch.choose(outcome)
-        touch.answer(name, answer)
+        if name != "outcome":
+            touch.answer(name, answer)
     if touch.view.chosen != outcome:
         touch.choose(outcome)
     assert touch.view.stop == "", touch.view.stop
