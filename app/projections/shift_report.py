@@ -107,6 +107,7 @@ def every_row(report: ShiftReport, name: str, columns: Sequence[Column]) -> tupl
 def account(figures: ShiftFigures) -> tuple[Fact, ...]:
     """From what was won to what stays, line by line, so that everything adds up to the cent."""
     total, money = figures.total, partial(gain, currency=figures.currency)
+    laid = partial(ledger, currency=figures.currency)
     return (
         Fact("Won of all wagers but progressives", money(total.win)),
         Fact("Won of progressive wagers", money(total.progressive_win)),
@@ -119,7 +120,7 @@ def account(figures: ShiftFigures) -> tuple[Fact, ...]:
             Fact(f"Paid out of {pool.title}", money(pool.paid)),
         )),
         *((Fact("Result with the jackpots kept apart", money(figures.kept)),) if figures.pools else ()),
-        *(Fact(f"{line.title}, by ruling; in no figure above", ledger(line.amount, figures.currency)) for line in figures.ruled),
+        *(Fact(f"{line.title}, by ruling; in no figure above", laid(line.amount)) for line in figures.ruled),
     )  # fmt: skip
 
 

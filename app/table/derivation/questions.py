@@ -12,6 +12,7 @@ from engine import events as ev
 from engine import keeping_asked as keep
 from engine import keeping_facts as kept
 from engine import restoring_facts as back
+from engine import ruling_facts as ruled
 from engine import table_life_asked as life
 from engine import table_life_facts as lived
 from engine.actors import LINE
@@ -157,7 +158,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield ask.RaiseIrregularity(kind=finding.kind, words=finding.words, places=finding.places)
         case ev.HandoverAcknowledged():
             yield ask.AcknowledgeHandover()
-        case ev.RoundClosed():
+        case ev.RoundClosed() | ruled.AmountWithheld():
             yield ask.CloseRound()
         case ev.Corrected():
             for rank in ranks(fact.approved_by):
@@ -223,6 +224,14 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             | ev.PowerFailureRuled()
             | ev.RoundVoided()
             | back.RestitutionsListed()
+            | ruled.MeasureTaken()
+            | ruled.WagerReturned()
+            | ruled.WagerStood()
+            | ruled.WagerRelaid()
+            | ruled.CardsTakenUp()
+            | ruled.WithholdingRuled()
+            | ruled.WithheldDecided()
+            | ruled.GoodwillGiven()
         ):
             return  # nobody asks for these: they follow with something else, or from what a device says
         case _:
