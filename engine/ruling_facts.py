@@ -2,7 +2,7 @@
 
 from engine.asked import Happened
 from engine.cards import Card
-from engine.state import Line, Withheld
+from engine.state import Line, Result, Withheld, lines_of
 from engine.terms import Cents
 
 
@@ -20,12 +20,17 @@ class MeasureTaken(Happened, frozen=True, kw_only=True, tag="measure-taken/1"):
 
 
 class WagerReturned(Happened, frozen=True, kw_only=True, tag="wager-returned/1"):
-    """One wager goes back, the others of the position stay; `lines` are all results of the position from now on."""
+    """One wager goes back, the others of the position stay; `results` are all of the position from now on."""
 
     seat: int
     wager: str
     rule: str
-    lines: tuple[Line, ...]
+    results: tuple[Result, ...]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The results, wager by wager."""
+        return lines_of(self.seat, self.results)
 
 
 class WagerStood(Happened, frozen=True, kw_only=True, tag="wager-stood/1"):

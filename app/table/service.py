@@ -43,7 +43,7 @@ from engine.state import Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 6
+STATE_VERSION = 7
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)

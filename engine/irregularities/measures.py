@@ -25,7 +25,7 @@ from engine.irregularities.measure import Measure, read_measures
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.returns import returned_line
-from engine.state import COMMUNITY, DEALER, Box, place_of
+from engine.state import COMMUNITY, DEALER, Box, place_of, results_of
 from engine.withholding import withheld_in
 
 
@@ -163,7 +163,7 @@ def _return_wager(case: Case) -> Effect:
     line = returned_line(case.at.game, box, name, case.rule)
     bonus = {each.name for each in case.at.game.bonuses if each.beside == name}
     kept = tuple(each for each in box.lines if each.wager != name and each.wager not in bonus)
-    return (fact.WagerReturned(seat=box.seat, wager=name, rule=case.rule, lines=(*kept, line)),)
+    return (fact.WagerReturned(seat=box.seat, wager=name, rule=case.rule, results=results_of((*kept, line))),)
 
 
 def _return_position(case: Case) -> Effect:

@@ -1,6 +1,6 @@
 """What the entries hold is not stored again: reasons, terms, the bytes of devices, the hash before, keys as row ids.
 
-Entries of format 2 do not name the hash before; those that are there stay as they are.
+Amounts beside the wagers, by a free ruling, have rows of their own. Entries of format 2 do not name the hash before; those that are there stay as they are.
 """
 
 from collections.abc import Callable
@@ -94,11 +94,17 @@ def upgrade() -> None:
         connection.execute(sa.text("INSERT INTO terms (id, body) VALUES (:id, :body)"), row)
         connection.execute(sa.text("UPDATE rounds SET terms_id = :id WHERE terms = :body"), row)
     op.drop_column("rounds", "terms")
+    ruled = [key("id"), text("round_id", None), text("kind", None), whole("seat", None), text("wager")]
+    ruled += [whole("amount", None), text("decided_by"), text("reason"), whole("at_us", None)]
+    made("ruled_amounts", "ruled_amounts", ruled, ("id",), rowid=True)
+    op.create_index("ix_ruled_amounts_round_id", "ruled_amounts", ["round_id"])
+    op.create_index("ix_ruled_amounts_at_us", "ruled_amounts", ["at_us"])
 
 
 def downgrade() -> None:
     if op.get_bind().scalar(sa.text("SELECT count(*) FROM entries")):
         raise RuntimeError("a log that holds entries is never taken apart")
+    op.drop_table("ruled_amounts")
     op.add_column("rounds", text("terms", "{}"))
     op.drop_column("rounds", "terms_id")
     op.drop_table("terms")
