@@ -10,7 +10,7 @@ from app.table.opening import demonstration_terms
 from bench.strategies import BY_THE_BOOK, Stays
 from engine import commands as ask
 from engine import events as ev
-from engine.actors import Rank
+from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
 from engine.course import choices_for, current, deciding, expected, phase_of
 from engine.decide import decide
@@ -262,6 +262,9 @@ def _ruling(rnd: Round) -> ask.Command:
         cards_shown=True,
         rest_counted=rnd.rest_of_deck,
         rest_in_order=True,
-        signatures=("M1", "S1"),
+        signatures=(
+            Actor("M1", "M1", Rank.GAMING_SHIFT_MANAGER),
+            Actor("S1", "S1", Rank.PIT_SUPERVISOR),
+        ),
         proposed_by="D1",
     )

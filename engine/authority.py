@@ -313,6 +313,13 @@ def signed_by(command: ask.Command) -> tuple[str, str]:
     return str(getattr(command, right.named.staff)), str(getattr(command, right.named.rank))
 
 
+def signers_of(command: ask.Command) -> tuple[tuple[str, str], ...]:
+    """Everybody who signed a question, as `signed_by`; those who signed the verification of a claim among them."""
+    first = signed_by(command)
+    others = command.signatures if isinstance(command, ask.RuleOnClaim) else ()
+    return (*((first,) if first[0] else ()), *((each.id, each.rank.value) for each in others))
+
+
 def unsigned(command: ask.Command, *, rule: str = RULE, needed: Rank | None = None) -> Refusal | None:
     """Why the signature that a question carries is not enough; `needed` as in `Right.unsigned`."""
     staff, rank = signed_by(command)

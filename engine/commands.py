@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.actors import Actor
 from engine.asked import Asked
 from engine.cards import Card
 from engine.keeping_asked import KeepingAsked
@@ -339,7 +340,7 @@ class RuleOnClaim(Asked, frozen=True, kw_only=True):
         rest_counted: how many cards of the deck were counted besides those on the table; 0 before they were.
         counted_before: counts that differed and were made again, in their order.
         rest_in_order: the rest was put in order; no card is missing or there twice.
-        signatures: the names of those who signed.
+        signatures: those who signed the verification, each by their own PIN, under the rank they held just then.
 
     """
 
@@ -351,7 +352,7 @@ class RuleOnClaim(Asked, frozen=True, kw_only=True):
     rest_counted: int = 0
     counted_before: tuple[int, ...] = ()
     rest_in_order: bool = False
-    signatures: tuple[str, ...] = ()
+    signatures: tuple[Actor, ...] = ()
     proposed_by: str = ""
     reason: str = ""
 

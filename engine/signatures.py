@@ -13,7 +13,7 @@ from engine import table_life_facts as lived
 from engine.actors import Actor, Rank
 from engine.authority import RIGHTS, Act, Deed
 from engine.decide import game_of
-from engine.decisions.claims import CLAIM
+from engine.decisions.claims import CLAIM, SIGNED_APART
 from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
 from engine.irregularities.offers import is_proposed, needed
@@ -109,7 +109,10 @@ def _signer(fact: object, field: _Field) -> Signer:
 def _of_ruling(fact: ev.FindingResolved, before: Table | None) -> tuple[Signer, ...]:
     least, apart = _ruled(fact, before)
     proposer = (Signer(fact.proposed_by, Rank.DEALER, apart=apart),) if apart else ()
-    return (*proposer, Signer(fact.decided_by, least, fact.rank, apart=apart))
+    verified = (each.partition(" ") for each in fact.facts.get("signed_by", "").split(SIGNED_APART) if each)
+    least_there = RIGHTS[Deed.SIGN_VERIFICATION].least
+    signed = tuple(Signer(staff, least_there, rank) for staff, _, rank in verified)
+    return (*proposer, *signed, Signer(fact.decided_by, least, fact.rank, apart=apart))
 
 
 def _ruled(fact: ev.FindingResolved, before: Table | None) -> tuple[Rank, bool]:

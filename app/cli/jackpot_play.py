@@ -37,7 +37,7 @@ def claim_ruling(rnd: Round, dealer: Actor) -> ask.RuleOnClaim | None:
         cards_shown=True,
         rest_counted=rnd.rest_of_deck,
         rest_in_order=True,
-        signatures=(dealer.name, MANAGER.name),
+        signatures=(dealer, MANAGER),
         proposed_by=dealer.id,
         reason="Verified at the table.",
     )

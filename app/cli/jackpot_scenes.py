@@ -54,6 +54,7 @@ _PEOPLE: Final = (
 )
 _ANA: Final = Actor("118", "Ana Gómez", Rank.PIT_SUPERVISOR)
 _BO: Final = Actor("104", "Bo Lindqvist", Rank.GAMING_SHIFT_MANAGER)
+_ROBIN: Final = Actor("120", "Robin Tan", Rank.DEALER)
 _WALKED: Final = {SHOWN: "yes", COUNTED: "", ORDERED: "yes", SIGNED: "104,120"}
 
 
@@ -165,7 +166,10 @@ def _walk(answers: dict[str, str]) -> ClaimScreen:
         evidence=frozen,
     )
     agrees = {COUNTED: str(rnd.rest_of_deck)} if answers.get(COUNTED) == "" else {}
-    view = claim_view(table, ClaimDraft(answers={**answers, **agrees}), people=_PEOPLE, entered=(entered,))
+    given = {key: answer for key, answer in answers.items() if key != SIGNED}
+    signed = (_BO, _ROBIN) if SIGNED in answers else ()
+    draft = ClaimDraft(answers={**given, **agrees}, signed=signed)
+    view = claim_view(table, draft, people=_PEOPLE, entered=(entered,))
     if view is not None:
         screen.show_view(view)
     return screen

@@ -28,6 +28,7 @@ class ClaimControl(OverTable):
         self.screen.closed.connect(desk.leave)
         desk.view_changed.connect(self.screen.show_view)
         desk.sign_wanted.connect(self.sign)
+        desk.proof_wanted.connect(self.prove)
         desk.left.connect(self.take_away)
 
     @Slot()

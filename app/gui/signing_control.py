@@ -47,7 +47,7 @@ class SigningControl(QObject):
         if self.approval is not None or self.signing is not None:
             return
         self._deed = deed
-        people = partial(self._reception.people, proof.rank)
+        people = partial(self._reception.people, proof.rank, only=proof.person)
         enter = partial(self._reception.prove, proof.purpose)
         self.signing = SignInFlow(people, enter, proof.title, proof.words, self._over, deed="Sign")
         self.signing.signed.connect(self._granted)

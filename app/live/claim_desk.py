@@ -12,11 +12,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.live.desk import TableDesk
 from app.live.office import Errand
+from app.live.proof import Proof
 from app.live.reception import Granted, Needed, Reception
 from app.projections.claim_file import ClaimFile
 from app.projections.claim_paper import ClaimPaper, claim_paper
 from app.projections.claim_view import (
     RULES_ON_IT,
+    SIGNED,
     ClaimDraft,
     ClaimView,
     claim_approval,
@@ -40,12 +42,14 @@ class ClaimDesk(QObject):
     Signals:
         view_changed: a ClaimView to show.
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: a Gaming Shift Manager is to sign.
+        proof_wanted: a Proof, and what is done with the Granted: one person signs the verification.
         left: the claim was ruled on, or the walk was left with the table still held.
 
     """
 
     view_changed = Signal(object)
     sign_wanted = Signal(object, object, object)
+    proof_wanted = Signal(object, object)
     left = Signal()
 
     def __init__(
@@ -104,9 +108,36 @@ class ClaimDesk(QObject):
 
     @Slot(str, object)
     def answer(self, name: str, answer: str | None) -> None:
-        """Say what was found, or take it back with None."""
+        """Say what was found, or take it back with None; whoever is named as signing is asked for their PIN."""
+        if name == SIGNED:
+            self._signs(set((answer or "").split(",")) - {""})
+            return
         self._draft = self._draft.answered(name, answer)
         self._show()
+
+    def _signs(self, named: set[str]) -> None:
+        """Ask one more person for their PIN, or take a signature back."""
+        signed = {each.id for each in self._draft.signed}
+        for staff in signed - named:
+            self._draft = self._draft.unsigned_by(staff)
+        self._show()
+        for staff in sorted(named - signed)[:1]:
+            view = self._view
+            what = f"{view.round_words}: {view.title}" if view is not None else "a jackpot claim"
+            proof = Proof(
+                rank=Rank.DEALER,
+                title="Sign the verification",
+                words=f"{what}. You stand for what was found on the walk, under your name and PIN.",
+                purpose=f"sign the verification of {what}"[:400],
+                person=staff,
+            )
+            self.proof_wanted.emit(proof, partial(self._signed, self._draft))
+
+    def _signed(self, seen: ClaimDraft, granted: Granted) -> None:
+        """Take a signature, if what it was put to is still what was found."""
+        if seen.answers == self._draft.answers:
+            self._draft = self._draft.signed_by(granted.actor)
+            self._show()
 
     @Slot()
     def release(self) -> None:
@@ -141,7 +172,6 @@ class ClaimDesk(QObject):
             rank=by.rank.value,
             reason=granted.reason,
             proposed_by=asker.id,
-            people=self._people,
         )
         self._desk.ask(command)
 

@@ -10,6 +10,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         rank: the least rank that may (6.2).
+        person: the number of the one person who signs, "" where anybody of that rank may.
         title, words: what is signed, as the dialog says it.
         purpose: the same in a few words, as the log keeps it beside the PIN that was right or wrong.
 
@@ -19,3 +20,4 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     words: str
     purpose: str
+    person: str = ""

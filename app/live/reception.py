@@ -70,9 +70,12 @@ class Reception:
             return self._office.run(tuple)
         return self._office.run(partial(_rulings, self._register, self._staff.house, kind))
 
-    def people(self, needed: Rank, *, without: str = "") -> Errand:
-        """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first."""
-        return self._office.run(partial(people_for, self._staff.house, needed, without=without))
+    def people(self, needed: Rank, *, without: str = "", only: str = "") -> Errand:
+        """Who works here and may do what `needed` may: a tuple of PersonView, the fitting ones first.
+
+        `only` is the number of somebody who alone is meant, "" for everybody.
+        """
+        return self._office.run(partial(people_for, self._staff.house, needed, without=without, only=only))
 
     def dealers(self) -> Errand:
         """Who may deal, as `people`."""
@@ -124,12 +127,15 @@ class Reception:
         return self._office.run(work, attempt=badge.attempt)
 
 
-def people_for(house: Callable[[], House], needed: Rank | None = None, *, without: str = "") -> tuple[PersonView, ...]:
+def people_for(
+    house: Callable[[], House], needed: Rank | None = None, *, without: str = "", only: str = ""
+) -> tuple[PersonView, ...]:
     """Everybody with a PIN; who cannot sign stands at the end with the reason.
 
-    `needed` is the least rank, None where any will do; `without` is who asks.
+    `needed` is the least rank, None where any will do; `without` is who asks; `only` one person, "" for everybody.
     """
-    return _people(house, partial(_reaches, needed), without)
+    found = _people(house, partial(_reaches, needed), without)
+    return tuple(each for each in found if only in ("", each.key))
 
 
 def _people(house: Callable[[], House], fits: Fits, without: str = "") -> tuple[PersonView, ...]:

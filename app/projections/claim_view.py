@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from app.projections.felt_of import cards
 from app.projections.felt_view import HandView, Tone
@@ -14,9 +15,9 @@ from app.projections.round_sheet import Names
 from app.projections.rule_meaning import meaning_of
 from app.projections.working_words import working_of
 from engine import commands as ask
-from engine.actors import Rank
+from engine.actors import Actor, Rank
 from engine.decide import decide, game_of
-from engine.decisions.claims import CLAIM, count_agrees
+from engine.decisions.claims import CLAIM, count_agrees, unsigned_verification
 from engine.games.game import Game
 from engine.jackpot import Prize
 from engine.jackpots.facts import ClaimEntered
@@ -35,12 +36,23 @@ _REASONS: Final[Mapping[bool, tuple[str, ...]]] = {
 class ClaimDraft(msgspec.Struct, frozen=True, kw_only=True):
     """What was found on the walk so far: an answer by the name of its question, and what was said no to.
 
-    `counted_before`: counts of the rest of the deck that were made again, in their order.
+    `counted_before`: counts of the rest of the deck that were made again, in their order. `signed`: who put their PIN
+    to what was found; whatever is found anew has to be signed anew.
     """
 
     answers: Mapping[str, str] = msgspec.field(default_factory=dict)
     counted_before: tuple[int, ...] = ()
+    signed: tuple[Actor, ...] = ()
     refusal: RefusalView | None = None
+
+    def signed_by(self, actor: Actor) -> "ClaimDraft":
+        """The draft with one more signature."""
+        others = tuple(each for each in self.signed if each.id != actor.id)
+        return replace(self, signed=(*others, actor), refusal=None)
+
+    def unsigned_by(self, staff: str) -> "ClaimDraft":
+        """The draft without somebody's signature."""
+        return replace(self, signed=tuple(each for each in self.signed if each.id != staff), refusal=None)
 
     def answered(self, name: str, answer: str | None) -> "ClaimDraft":
         """The draft with an answer, or without it for None. A count that is made again is not forgotten."""
@@ -161,7 +173,7 @@ def _facts(table: Table, rnd: Round, entered: tuple[ClaimEntered, ...], people: 
 
 def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[AskView, ...]:
     given = draft.answers
-    signed = tuple(each for each in given.get(SIGNED, "").split(",") if each)
+    signed = {each.id for each in draft.signed}
     names = tuple(Option(each.key, each.name, each.key in signed) for each in people)
     return (
         _yes_no(SHOWN, "1 · The winning cards lie face up and were looked at", given),
@@ -177,10 +189,10 @@ def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[
         _yes_no(ORDERED, "3 · The rest in order: no card missing, none there twice", given),
         AskView(
             name=SIGNED,
-            title="4 · Who signs the verification (two people or more)",
+            title="4 · Two people or more sign what was found, each by PIN; one is a Pit Supervisor or above",
             form="places",
-            answer=given.get(SIGNED),
-            needed=SIGNED not in given,
+            answer=",".join(each.id for each in draft.signed) or None,
+            needed=bool(unsigned_verification(draft.signed)),
             options=names,
         ),
     )
@@ -220,14 +232,10 @@ def ruling(
     rank: str,
     reason: str = "-",
     proposed_by: str = "",
-    people: Iterable[PersonView] = (),
 ) -> ask.RuleOnClaim:
-    """The question to the table that releases or refuses the claim as the walk found it.
-
-    Signatures are the names of the people, or their numbers where no name is known.
-    """
+    """The question to the table that releases or refuses the claim as the walk found it."""
     finding = claim_of(table)
-    given, names = draft.answers, {each.key: f"{each.name} ({each.key})" for each in people}
+    given = draft.answers
     counted = given.get(COUNTED, "")
     return ask.RuleOnClaim(
         number=finding.number if finding is not None else 0,
@@ -238,7 +246,7 @@ def ruling(
         rest_counted=int(counted) if counted.isdigit() else 0,
         counted_before=draft.counted_before,
         rest_in_order=given.get(ORDERED) == "yes",
-        signatures=tuple(names.get(each, each) for each in given.get(SIGNED, "").split(",") if each),
+        signatures=draft.signed,
         proposed_by=proposed_by,
         reason=reason,
     )

@@ -6,7 +6,7 @@ from typing import Protocol
 from app.journal.changes import Value
 from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.authority import RULE, alone, may_ask, signed_by
+from engine.authority import RULE, alone, may_ask, signers_of
 from engine.decide import game_of
 from engine.refusals import Refusal
 from engine.state import Table
@@ -32,9 +32,9 @@ def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> 
 
 
 def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:
-    """Why this signature does not hold: whoever signed has left since, or has another rank than it says."""
-    staff, rank = signed_by(command)
-    known = there.rows("staff", id=staff) if staff else ()
-    if not known or (known[0]["active"] and known[0]["rank"] == rank):
-        return None
-    return Refusal("", f"Whoever signed this, {staff}, does not hold that rank any more. Have it signed again.")
+    """Why a signature does not hold: whoever signed has left since, or has another rank than it says."""
+    for staff, rank in signers_of(command):
+        known = there.rows("staff", id=staff)
+        if known and not (known[0]["active"] and known[0]["rank"] == rank):
+            return Refusal("", f"Whoever signed this, {staff}, does not hold that rank any more. Have it signed again.")
+    return None

@@ -5,7 +5,8 @@ from typing import Final
 
 from engine import commands as ask
 from engine import events as ev
-from engine.authority import unsigned
+from engine.actors import Actor, Rank, may_decide
+from engine.authority import Deed, may_do, unsigned
 from engine.course import first_settling
 from engine.decisions.decision import Decision, Standing
 from engine.games.game import OnJackpot, Wager
@@ -16,6 +17,8 @@ from engine.state import Finding, Round
 
 CLAIM: Final = "jackpot-claim"
 """The kind of finding that holds the round of a claim."""
+SIGNED_APART: Final = "; "
+"""What stands between the names of those who signed a verification, and between their numbers and ranks."""
 SIGNATURES: Final = 2
 """How many people sign the verification, at least."""
 
@@ -92,8 +95,18 @@ def _not_verified(rnd: Round, command: ask.RuleOnClaim) -> str:
         return "The count differs from what must be left: the claim cannot be released. Count again, or refuse it."
     if not command.rest_in_order:
         return "Put the rest of the deck in order: a card is missing or there twice, or nobody looked."
-    if len({name.strip() for name in command.signatures if name.strip()}) < SIGNATURES:
-        return f"The verification is signed by {SIGNATURES} people."
+    return unsigned_verification(command.signatures)
+
+
+def unsigned_verification(signatures: Sequence[Actor]) -> str:
+    """What is missing of the signatures of a verification; "" where nothing is."""
+    if len({each.id for each in signatures}) < SIGNATURES or len({each.id for each in signatures}) < len(signatures):
+        return f"The verification is signed by {SIGNATURES} people, each by PIN."
+    low = next((each for each in signatures if may_do(each.rank, Deed.SIGN_VERIFICATION)), None)
+    if low is not None:
+        return f"A {low.rank.words} does not sign the verification."
+    if not any(may_decide(each.rank, Rank.PIT_SUPERVISOR) for each in signatures):
+        return f"One of those who sign the verification is a {Rank.PIT_SUPERVISOR.words} or above."
     return ""
 
 
@@ -115,7 +128,8 @@ def _resolved(finding: Finding, command: ask.RuleOnClaim) -> ev.FindingResolved:
             "rest_counted": str(command.rest_counted),
             **({"counted_before": ", ".join(map(str, command.counted_before))} if command.counted_before else {}),
             "rest_in_order": "yes" if command.rest_in_order else "no",
-            "signatures": "; ".join(name.strip() for name in command.signatures if name.strip()),
+            "signatures": SIGNED_APART.join(each.name for each in command.signatures),
+            "signed_by": SIGNED_APART.join(f"{each.id} {each.rank.value}" for each in command.signatures),
         },
     )
 

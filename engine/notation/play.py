@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import commands as ask
+from engine.actors import Actor, Rank
 from engine.cards import Card, read_card
 from engine.course import choices_for, current, deciding, expected, nobody_plays, open_boxes, phase_of
 from engine.decide import decide
@@ -26,6 +27,11 @@ from engine.state import COMMUNITY, DEALER, Box, Round, Table
 
 _DEALER: Final = "the dealer"
 _MANAGER: Final = "the gaming shift manager"
+_SIGN: Final = (
+    Actor(_MANAGER, _MANAGER, Rank.GAMING_SHIFT_MANAGER),
+    Actor(_DEALER, _DEALER, Rank.DEALER),
+)
+"""Who signs the verification of a claim."""
 _NOT_YET: Final = frozenset({Phase.CLOSED, Phase.BETTING, Phase.COLLECTING, Phase.DEALING, Phase.BURNING})
 
 
@@ -205,7 +211,7 @@ class _Dealer:
                 cards_shown=True,
                 rest_counted=self._round.rest_of_deck,
                 rest_in_order=True,
-                signatures=(_MANAGER, _DEALER),
+                signatures=_SIGN,
             )
         )
         return True

@@ -4,7 +4,7 @@ A fact holds all that was said with the question that brought it about. So the q
 more as it stood then, and the rules must give the same facts again.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from engine import commands as ask
@@ -15,9 +15,9 @@ from engine import restoring_facts as back
 from engine import ruling_facts as ruled
 from engine import table_life_asked as life
 from engine import table_life_facts as lived
-from engine.actors import LINE
+from engine.actors import LINE, Actor, Rank
 from engine.cards import Card
-from engine.decisions.claims import CLAIM
+from engine.decisions.claims import CLAIM, SIGNED_APART
 from engine.state import Hand, Round, Table
 
 Facts = Sequence[ev.TableEvent]
@@ -25,6 +25,7 @@ Questions = Iterator[ask.Command]
 Ranks = Callable[[str], Sequence[str]]
 """The ranks, as the log spells them, that somebody held at that moment: one, none, or any where no staff is known."""
 
+_SPELLED = frozenset(rank.value for rank in Rank)
 ANY_RANK = tuple(rank.value for rank in reversed(LINE))
 """Where a log knows no staff, somebody may have held any rank of the line."""
 
@@ -68,8 +69,18 @@ def _claim(fact: ev.FindingResolved) -> ask.RuleOnClaim:
         rest_counted=_number(said.get("rest_counted", "")),
         counted_before=tuple(_number(each) for each in said.get("counted_before", "").split(", ") if each),
         rest_in_order=said.get("rest_in_order") == "yes",
-        signatures=tuple(name for name in said.get("signatures", "").split("; ") if name),
+        signatures=_signatures(said),
     )
+
+
+def _signatures(said: Mapping[str, str]) -> tuple[Actor, ...]:
+    """Who signed a verification; logs from before signatures were PINs keep the names alone."""
+    names = [name for name in said.get("signatures", "").split(SIGNED_APART) if name]
+    signed = [each.split(" ") for each in said.get("signed_by", "").split(SIGNED_APART) if each]
+    if not signed:
+        return tuple(Actor(name, name, Rank.PIT_SUPERVISOR) for name in names)
+    pairs = zip(signed, names, strict=False)
+    return tuple(Actor(who[0], name, Rank(who[-1])) for who, name in pairs if who[-1] in _SPELLED)
 
 
 def _number(text: str) -> int:

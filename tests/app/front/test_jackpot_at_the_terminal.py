@@ -153,7 +153,15 @@ def test_a_jackpot_is_set_up_played_won_claimed_and_printed_without_a_keyboard(
     hands.touch(hands.screen.primary.button)
     hands.until(claim.screen.isVisible)
     hands.until(lambda: claim.desk.entered and claim.screen.view.asks[-1].options)
-    walk(hands, cards_shown="yes", rest_counted="4 4 enter", rest_in_order="yes", signatures=f"{DEALER} {MANAGER}")
+    walk(hands, cards_shown="yes", rest_counted="4 4 enter", rest_in_order="yes")
+    for who in (DEALER, MANAGER):
+        walk(hands, signatures=who)
+        hands.until(lambda: claim.signing is not None and claim.signing.dialog.people.person())
+        dialog = claim.signing.dialog
+        for digit in PINS[who]:
+            hands.touch(dialog.pad.findChild(FittedButton, digit))
+        hands.touch(dialog.enter)
+        hands.until(lambda: claim.signing is None)
     hands.until(claim.screen.release.isEnabled)
     hands.touch(claim.screen.release)
     hands.sign(claim, MANAGER)

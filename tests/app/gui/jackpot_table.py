@@ -78,6 +78,19 @@ class JackpotTable:
         for name, answer in found.items():
             for key in answer.split(","):
                 self.touch(self.control.claim.screen.step(name).button(key))
+                if name == "signatures":
+                    self.sign_verification(key)
+
+    def sign_verification(self, who: str) -> None:
+        """Type the PIN of the one who was named."""
+        claim = self.control.claim
+        self.qtbot.waitUntil(lambda: claim.signing is not None and bool(claim.signing.dialog.people.person()))
+        dialog = claim.signing.dialog
+        assert [each.objectName() for each in dialog.people.buttons()] == [who]
+        for digit in PIN:
+            self.touch(next(b for b in dialog.pad.findChildren(QPushButton) if b.objectName() == digit))
+        self.touch(dialog.enter)
+        self.qtbot.waitUntil(lambda: claim.signing is None)
 
     def dialog(self) -> Approval:
         claim = self.control.claim

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from app.live.reception import Reception
 from app.live.table_thread import TableThread
 from app.people.staff import Staff
 from app.projections.felt_view import Tone
+from engine.events import FindingResolved
 from engine.procedure import Phase
 from tests.app.gui.jackpot_table import JackpotTable
 from tests.app.gui.touch_pit import SHIFT, staff
@@ -121,7 +123,7 @@ def test_whoever_counts_the_rest_of_the_deck_is_not_told_what_must_come_out(at: 
 def test_a_count_that_was_made_again_stays_in_the_log_beside_the_last_one(at: JackpotTable) -> None:
     held(at)
     at.walk(**{**WALKED, "rest_counted": "4,2,enter"})
-    at.walk(rest_counted="4,erase,4,3,enter")
+    at.walk(rest_counted="4,erase,4,3,enter", signatures=WALKED["signatures"])
     screen = at.control.claim.screen
     assert "43 counted: agrees, after 42" in words_of(screen.steps)
     at.touch(screen.release)
@@ -216,3 +218,34 @@ def test_the_evidence_is_written_as_a_paper_that_can_be_searched(at: JackpotTabl
     assert any("10 % of" in why for *_, why in paper.seats[0].lines)
     (entry,) = (row["entered_seq"] for row in at.floor.journal.rows("claims"))
     assert paper.log.value.startswith(f"entry {int(str(entry)) - 1:,}, hash ")
+
+
+@pytest.mark.case("B27")
+def test_nobody_signs_the_verification_by_being_picked_from_a_list(at: JackpotTable) -> None:
+    held(at)
+    claim = at.control.claim
+    at.walk(**{name: answer for name, answer in WALKED.items() if name != "signatures"})
+    at.touch(claim.screen.step("signatures").button("110"))
+    at.qtbot.waitUntil(lambda: claim.signing is not None and bool(claim.signing.dialog.people.person()))
+    assert claim.desk._draft.signed == ()
+    at.qtbot.keyClick(claim.signing.dialog, Qt.Key.Key_Escape)
+    at.qtbot.waitUntil(lambda: claim.signing is None)
+    assert not claim.screen.release.isEnabled()
+    at.walk(signatures="110")
+    assert not claim.screen.release.isEnabled(), "one person does not sign twice"
+    at.walk(signatures="D1")
+    assert claim.screen.release.isEnabled()
+    at.walk(rest_in_order="yes")
+    assert claim.desk._draft.signed == (), "whatever is found anew has to be signed anew"
+    assert not claim.screen.release.isEnabled()
+
+
+@pytest.mark.case("B27")
+def test_the_record_names_each_signature_with_number_and_rank(at: JackpotTable) -> None:
+    held(at)
+    at.walk(**WALKED)
+    at.touch(at.control.claim.screen.release)
+    at.sign(SHIFT)
+    at.qtbot.waitUntil(lambda: not at.control.claim.screen.isVisible())
+    resolved = [e.event for e in at.floor.journal.entries("table:T1") if isinstance(e.event, FindingResolved)]
+    assert resolved[-1].facts["signed_by"] == "D1 dealer; 110 pit-supervisor"

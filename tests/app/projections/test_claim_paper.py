@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.projections.claim_file import ClaimFile, claim_file
 from app.projections.claim_paper import ClaimPaper, claim_paper
 from app.projections.history_view import Fact
+from engine.actors import Actor, Rank
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor
 
 
@@ -83,7 +84,7 @@ def test_a_refused_claim_is_printed_with_its_reason(floor: Floor, table: AtTable
 
 def test_each_claim_has_its_own_ruling_however_many_come_after_it(floor: Floor, table: AtTable) -> None:
     other = floor.table("T2").win(STRAIGHT_FLUSH)
-    other.do(other.ruling(signatures=("Paul", "Gus")))
+    other.do(other.ruling(signatures=(Actor("P1", "Paul", Rank.PIT_SUPERVISOR), Actor("D7", "Gus", Rank.DEALER))))
     other.finish()
     for _ in range(3):
         other.win(NOTHING).finish()

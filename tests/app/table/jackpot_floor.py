@@ -19,7 +19,7 @@ from app.table.projector import HouseProjector
 from app.table.service import TableService, Written
 from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
-from engine.actors import Rank
+from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot
@@ -46,6 +46,11 @@ def done(answer: Jackpot | Written | Refusal) -> Jackpot | Written:
 
 def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card, text.split()))
+
+
+DORA = Actor("D1", "Dora", Rank.DEALER)
+GINA = Actor("G1", "Gina", Rank.GAMING_SHIFT_MANAGER)
+"""Who signs the verification of a claim."""
 
 
 class Floor:
@@ -205,6 +210,6 @@ class AtTable:
             "cards_shown": True,
             "rest_counted": self.round.rest_of_deck,
             "rest_in_order": True,
-            "signatures": ("Dora", "Gina"),
+            "signatures": (DORA, GINA),
         }
         return ask.RuleOnClaim(release=release, **{**asked, **changed})

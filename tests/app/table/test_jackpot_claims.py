@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.projections.settlement_of import settlement
 from app.table.service import TableService
@@ -16,7 +17,7 @@ from engine.jackpots import facts as fact
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.pools import Pools
 from engine.procedure import Phase
-from tests.app.table.jackpot_floor import NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable, Floor
+from tests.app.table.jackpot_floor import DORA, GINA, NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable, Floor
 
 SEED = 20_000_00
 PRIZE = 2_000_12
@@ -150,8 +151,12 @@ def test_the_walk_and_the_signatures_release_the_claim(floor: Floor, table: AtTa
         ({"rest_counted": 0}, "Count the rest of the deck"),
         ({"rest_in_order": False}, "in order"),
         ({"signatures": ()}, "signed by 2"),
-        ({"signatures": ("Gina", "Gina ")}, "signed by 2"),
-        ({"signatures": ("Gina", "  ")}, "signed by 2"),
+        ({"signatures": (GINA,)}, "signed by 2"),
+        ({"signatures": (GINA, GINA)}, "signed by 2"),
+        ({"signatures": (GINA, replace(GINA, name="Somebody else"))}, "signed by 2"),
+        ({"signatures": (DORA, replace(DORA, id="D2"))}, "Pit Supervisor"),
+        ({"signatures": (GINA, replace(DORA, rank=Rank.SURVEILLANCE))}, "does not sign"),
+        ({"signatures": (GINA, replace(DORA, rank=Rank.TECHNICIAN))}, "does not sign"),
         ({"rank": Rank.PIT_MANAGER.value}, "Gaming Shift Manager"),
         ({"rank": Rank.SURVEILLANCE.value}, "Gaming Shift Manager"),
         ({"number": 7}, "No jackpot claim"),
