@@ -7,7 +7,9 @@ import msgspec
 import typer
 
 from app.bootstrap import open_house
+from app.cli.known import known_table, no_round
 from app.cli.listing import Listing
+from app.cli.saying import fail
 from app.clock import SystemClock
 from app.faults import EnvironmentFault, LogDamaged
 from app.journal.codec import Codec
@@ -104,6 +106,7 @@ def _profile_words(report: Report) -> Iterator[str]:
 def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:
     """List rounds, the newest first."""
     with closing(open_house(folder)) as house:
+        known_table(house, table)
         found = Archive(house.database, house.journal).newest(RoundQuery(table=table), limit)
     rows = [row(line) for line in found.rounds]
     Listing("rounds", rounds_csv, _words).print(rows, as_json=as_json, as_csv=as_csv)
@@ -121,9 +124,8 @@ def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
     """Show one round whole; exit status 1 when there is none of that name."""
     with closing(open_house(folder)) as house:
         whole = Archive(house.database, house.journal).whole(round_id)
-    if whole is None:
-        typer.echo(f"cutcard: There is no round {round_id}.", err=True)
-        return 1
+        if whole is None:
+            raise fail(no_round(house, round_id), 1)
     if as_json:
         typer.echo(msgspec.json.encode(whole).decode())
         return 0

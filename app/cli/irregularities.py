@@ -4,6 +4,7 @@ from contextlib import closing
 from functools import partial
 
 from app.bootstrap import open_house
+from app.cli.known import known_kind, known_table
 from app.cli.listing import Listing
 from app.journal.register import Register, RegisterQuery
 from app.projections.register_view import RegisterLine, register_line
@@ -14,6 +15,8 @@ from app.settings import DataFolder
 def list_irregularities(folder: DataFolder, query: RegisterQuery, *, limit: int, as_json: bool, as_csv: bool) -> None:
     """List the register, the newest first."""
     with closing(open_house(folder)) as house:
+        known_table(house, query.table)
+        known_kind(house, query.kind)
         rows = [register_line(each) for each in Register(house.database).find(query, limit=limit)]
     Listing("irregularities", partial(csv_of, kind=RegisterLine), _words).print(rows, as_json=as_json, as_csv=as_csv)
 

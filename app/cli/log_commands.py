@@ -75,9 +75,9 @@ def rounds(
 @app.command()
 def shift(
     data: Data = None,
-    since: Annotated[str, typer.Option("--from", help="2026-05-01 06:00; this shift if left out.")] = "",
-    until: Annotated[str, typer.Option("--to", help="Not included; now if left out.")] = "",
-    table: Annotated[str, typer.Option("--table", help="Only this table.")] = "",
+    since: Annotated[str | None, typer.Option("--from", help="2026-05-01 06:00; this shift if left out.")] = None,
+    until: Annotated[str | None, typer.Option("--to", help="Not included; now if left out.")] = None,
+    table: Annotated[str | None, typer.Option("--table", help="Only this table.")] = None,
     xlsx: Annotated[Path | None, typer.Option("--xlsx", help="A workbook to be written.")] = None,
     pdf: Annotated[Path | None, typer.Option("--pdf", help="A paper to be written; the log is checked for it.")] = None,
     *,
@@ -92,7 +92,10 @@ def shift(
 
     one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
-    asked = ShiftAsked(since=since, until=until, table=table)
+    for option, value in (("--from", since), ("--to", until)):
+        if value is not None and not value.strip():
+            raise fail(f"{option} is empty: write a time, 2026-05-01 06:00, or leave it out.")
+    asked = ShiftAsked(since=since or "", until=until or "", table=table)
     wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check, force=force)
     with guarded():
         refused = show_shift(folder, asked, wanted)
@@ -113,10 +116,10 @@ def irregularities(
 ) -> None:
     """List the register of irregularities, the newest first: what, by which rule, who decided, and why."""
     from app.cli.irregularities import list_irregularities
+    from app.cli.known import known
     from app.journal.register import RegisterQuery
 
-    if state not in (None, "open", "decided"):
-        raise fail(f"A state is open or decided, not {state!r}.")
+    known("state", state, ("open", "decided"))
     one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     query = RegisterQuery(table=table, kind=kind, state=state)
@@ -187,9 +190,9 @@ def report(
 
     folder = folder_of(data, must_exist=True)
     with guarded():
-        written = write_report(folder, id_, out, replace=force)
-    if not written:
-        raise fail(f"There is no round or irregularity {id_}.", 1)
+        missing = write_report(folder, id_, out, replace=force)
+    if missing:
+        raise fail(missing, 1)
     typer.echo(str(out))
 
 

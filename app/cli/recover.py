@@ -5,6 +5,7 @@ from contextlib import closing
 import typer
 
 from app.bootstrap import open_house
+from app.cli.known import known_staff
 from app.clock import SystemClock
 from app.people.house_log import HouseLog
 from app.people.pin_door import Refused
@@ -21,6 +22,8 @@ def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
         EnvironmentFault: the log could not be read or written.
 
     """
+    with closing(open_house(folder)) as house:
+        known_staff(house, staff)
     typed: str = typer.prompt("New PIN", hide_input=True, confirmation_prompt="The same PIN again", err=True)
     with closing(open_house(folder)) as house:
         traced_profile(folder, house.journal)

@@ -5,14 +5,15 @@ from contextlib import closing
 from pathlib import Path
 
 from app.bootstrap import open_house
+from app.cli.known import no_round
 from app.clock import SystemClock
 from app.settings import DataFolder
 from app.table.archive import Archive
 from app.written_file import look_before, write_asked
 
 
-def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = False) -> bool:
-    """Write the report of "T1-000042" or "T1-000042/1"; False when there is nothing of that name.
+def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = False) -> str:
+    """Write the report of "T1-000042" or "T1-000042/1"; "" when it was written, else why there is none.
 
     Raises:
         EnvironmentFault: the log could not be read, or the file is there already or could not be written.
@@ -20,8 +21,8 @@ def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = Fal
     """
     with closing(open_house(folder)) as house:
         report = Archive(house.database, house.journal).report(id_, SystemClock().utc_us())
-    if report is None:
-        return False
+        if report is None:
+            return no_round(house, id_)
     look_before([out], data=folder.path, replace=replace)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from app.front.start import dressed_application
@@ -29,4 +30,4 @@ def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = Fal
 
     _app = dressed_application(folder)
     write_asked(out, pdf_of(report), data=folder.path, replace=replace)
-    return True
+    return ""

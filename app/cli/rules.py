@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from app.cli.saying import fail
 from engine.rulebook import DOCUMENTS, READINGS, Document, document
 
 _PROVEN = msgspec.json.Decoder(dict[str, list[str]])
@@ -21,9 +22,8 @@ def show_rules(game: str, *, as_json: bool) -> int:
     """
     found = document(game)
     if found is None:
-        known = ", ".join(each.game for each in DOCUMENTS)
-        typer.echo(f"cutcard: There is no game {game!r}. The games are: {known}.", err=True)
-        return 2
+        names = [each.game for each in DOCUMENTS]
+        return fail(f"There is no game “{game[:40]}”. The games are: {', '.join(names)}.").exit_code
     proofs = _PROVEN.decode(resources.files("engine.rulebook").joinpath("proofs.json").read_bytes())
     if as_json:
         typer.echo(json.dumps(_listed(found, proofs), indent=1, ensure_ascii=False))

@@ -1,9 +1,17 @@
 """How a command says no: one line on stderr, whatever was typed."""
 
+from typing import Final
+
 import typer
+
+from engine.names import visible
+
+LONGEST: Final = 600
+"""What is longer repeats what was typed, and nobody reads it."""
 
 
 def fail(words: str, code: int = 2) -> typer.Exit:
     """Say in one line on stderr why it could not be done."""
-    typer.echo(f"cutcard: {' '.join(words.split())}", err=True)
+    line = visible(" ".join(words.split()))
+    typer.echo(f"cutcard: {line if len(line) <= LONGEST else f'{line[:LONGEST]}…'}", err=True)
     return typer.Exit(code)

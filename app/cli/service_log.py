@@ -4,6 +4,7 @@ from contextlib import closing
 from functools import partial
 
 from app.bootstrap import open_house
+from app.cli.known import known_table
 from app.cli.listing import Listing
 from app.projections.service_view import ServiceLine
 from app.projections.spreadsheet import csv_of
@@ -15,6 +16,7 @@ from app.table.service_log import service_log
 def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool = False) -> None:
     """List the newest events, the newest first."""
     with closing(open_house(folder)) as house:
+        known_table(house, table)
         lines = service_log(house.journal, table=table, limit=limit, drivers=drivers_in(folder))
     Listing("events", partial(csv_of, kind=ServiceLine), _words).print(lines, as_json=as_json, as_csv=as_csv)
 

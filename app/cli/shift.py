@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from app.bootstrap import House, open_house
+from app.cli.known import known_table
 from app.clock import SystemClock
 from app.journal.codec import Codec
 from app.journal.verify import verify
@@ -46,6 +47,7 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
     """
     look_before([wanted.xlsx, wanted.pdf], data=folder.path, replace=wanted.force)
     with closing(open_house(folder)) as house:
+        known_table(house, asked.table)
         report = _report(house, asked, checked=wanted.checked or wanted.pdf is not None)
     if isinstance(report, RefusalView):
         return report.why

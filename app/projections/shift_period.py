@@ -25,7 +25,7 @@ class ShiftAsked(msgspec.Struct, frozen=True, kw_only=True):
 
     since: str = ""
     until: str = ""
-    table: str = ""
+    table: str | None = ""
 
 
 class Shifts(msgspec.Struct, frozen=True):

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final, get_type_hints
 import msgspec
 
 from app.faults import EnvironmentFault
-from app.near_names import likeness
 from app.projections.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
 from devices.drivers import Drivers, find_drivers
+from engine.near_names import likeness
 
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d\Z")]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]

@@ -20,6 +20,7 @@ from app.projections.times import utc
 from app.table.archive import Archive
 from app.table.dispute import KIND, Dispute, disputes_of
 from app.table.dispute_book import dispute_row
+from engine.near_names import likeness
 
 MOST_LISTED = 1_000
 """How many irregularities one report lists."""
@@ -54,6 +55,8 @@ class ShiftBook:
         period = self.shifts.period(asked, now)
         if isinstance(period, RefusalView):
             return period
+        if asked.table is not None and asked.table not in {"", *(each.key for each in self.tables())}:
+            return RefusalView("", f"There is no table “{asked.table}”{likeness(asked.table, self._names())}.")
         log = _unchecked(self._journal) if check is None else _checked(check())
         names = self._archive.names()
         since, until = moments(period)
@@ -69,6 +72,9 @@ class ShiftBook:
             log=log,
             people={number: names.person(number) for number in names.people},
         )
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(each.key for each in self.tables() if each.key)
 
     def _irregularities(self, period: Period) -> tuple[RegisterLine, ...]:
         register, last = Register(self._database), period.until_us - 1

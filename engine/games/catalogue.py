@@ -24,12 +24,14 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
     }
 )
 """Game id to game, in the order in which a list shows them."""
+_REPEATED: Final = 40
+"""So many letters of a name that there is not are repeated."""
 
 
 def why_not_dealt(game: str, method: str) -> str:
     """Why no table can deal this game by this method, with what there is instead; "" where one can."""
     if game not in GAMES:
-        return f"There is no game {game!r}. The games are: {', '.join(GAMES)}."
+        return f"There is no game “{game[:_REPEATED]}”. The games are: {', '.join(GAMES)}."
     if method not in GAMES[game].procedures:
-        return f"{game} is not dealt by {method!r}, but by: {', '.join(GAMES[game].procedures)}."
+        return f"{game} is not dealt by {method[:_REPEATED]!r}, but by: {', '.join(GAMES[game].procedures)}."
     return ""

@@ -83,7 +83,7 @@ class ShiftPeriod(QWidget):
         """Show the period that is looked up."""
         self.since.setText(asked.since)
         self.until.setText(asked.until)
-        self.table.choose(asked.table)
+        self.table.choose(asked.table or "")
 
     @Slot(object)
     def show_refusal(self, refusal: RefusalView | None) -> None:

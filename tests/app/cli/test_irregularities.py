@@ -69,7 +69,6 @@ def test_the_register_lists_the_newest_first_with_rule_decision_and_names(folder
 def test_the_register_is_narrowed_by_state_kind_and_table(folder: Path) -> None:
     assert [each["kind"] for each in listed(folder, "--state", "open")] == ["other"]
     assert [each["kind"] for each in listed(folder, "--kind", "doubt")] == ["doubt"]
-    assert listed(folder, "--table", "T9") == []
     assert len(listed(folder, "--limit", "1")) == 1
 
 

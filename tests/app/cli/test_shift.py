@@ -71,7 +71,7 @@ def test_a_paper_has_its_log_checked_and_other_forms_on_request(folder: Path, tm
 
 
 def test_a_table_and_a_period_leave_out_what_is_not_theirs(folder: Path) -> None:
-    assert json.loads(said(folder, "--table", "T9", "--json"))["figures"]["total"]["rounds"] == 0
+    assert "There is no table “T9”; near it: T1" in said(folder, "--table", "T9", "--json", code=2)
     past = json.loads(said(folder, "--from", "2020-01-01", "--to", "2020-01-02", "--json"))
     assert past["figures"]["total"]["rounds"] == 0
     assert len(past["disputes"]) == 1  # whenever it was opened, it is for the next shift

@@ -123,7 +123,10 @@ def test_corrections_open_disputes_and_the_head_of_the_log_stand_in_the_report(t
         assert found.irregularities == ()
         assert (found.log.entries, found.log.hash) == (head.count, head.hash.hex())
         assert (found.log.sound, found.log.words) == (None, UNCHECKED)
-        assert report(house, ShiftAsked(since="2020-01-01", table="T9")).disputes == ()
+        book = ShiftBook(house.database, house.journal, SystemClock(), Shifts())
+        refused = book.report(ShiftAsked(since="2020-01-01", table="T9"))
+        assert isinstance(refused, RefusalView)
+        assert refused.why == "There is no table “T9”; near it: T1."
     finally:
         house.close()
 

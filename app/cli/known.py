@@ -1,0 +1,59 @@
+"""Names that are asked for must be names of something: what there is not is refused, and what is near it offered."""
+
+from collections.abc import Iterable
+
+from app.bootstrap import House
+from app.cli.saying import fail
+from app.projections.ruling_words import KINDS
+from engine.near_names import likeness
+
+_DIGITS = 10
+
+
+def known(what: str, name: str | None, names: Iterable[str]) -> None:
+    """Go on with a name that there is, or with none; refuse every other one.
+
+    Raises:
+        typer.Exit: there is no such name; it was said.
+
+    """
+    there = tuple(names)
+    if name is not None and name not in there:
+        raise fail(f"There is no {what} “{name}”{likeness(name, there)}.")
+
+
+def known_table(house: House, name: str | None) -> None:
+    """Refuse a table that the log does not know."""
+    known("table", name, tables_of(house))
+
+
+def tables_of(house: House) -> tuple[str, ...]:
+    """Every table that the log knows."""
+    return tuple(str(row["id"]) for row in house.journal.rows("tables"))
+
+
+def known_kind(house: House, kind: str | None) -> None:
+    """Refuse a kind of irregularity that no game and no entry knows."""
+    there = {str(row["kind"]) for row in house.journal.rows("irregularities")} if kind not in {None, *KINDS} else set()
+    known("kind of irregularity", kind, sorted({*KINDS, *there}))
+
+
+def known_staff(house: House, staff: str) -> None:
+    """Refuse a staff number that was never given."""
+    known("staff number", staff, (str(row["id"]) for row in house.journal.rows("staff")))
+
+
+def no_round(house: House, name: str) -> str:
+    """What is said of a round, or an irregularity, that is not in the log: the tables that there are, and what is near.
+
+    A round is looked for by its number as well, however many noughts were typed.
+    """
+    table, _, number = name.partition("/")[0].rpartition("-")
+    if table not in tables_of(house):
+        like = likeness(table or name, tables_of(house))
+        return f"There is no round {name}: no table is called “{table or name}”{like}."
+    whole = f"{table}-{int(number):06d}" if number.isdecimal() and number.isascii() and len(number) < _DIGITS else ""
+    if whole and whole != f"{table}-{number}" and house.journal.rows("rounds", id=whole):
+        return f"There is no round {name}; near it: {whole}."
+    newest = max((int(str(row["number"])) for row in house.journal.rows("rounds", table_id=table)), default=0)
+    return f"There is no round or irregularity {name}: the newest round of {table} has the number {newest}."
