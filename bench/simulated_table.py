@@ -15,9 +15,11 @@ from engine.cards import DECK, Card
 from engine.course import choices_for, current, deciding, expected, phase_of
 from engine.decide import decide
 from engine.decisions.claims import CLAIM
+from engine.decisions.keeping import to_be_counted
 from engine.evolve import evolve, fold
 from engine.games.game import Game
 from engine.jackpot import Meter
+from engine.keeping_asked import CountStub
 from engine.money import share_down
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
@@ -137,7 +139,8 @@ class SimulatedTable:
         rnd = table.round
         phase = phase_of(self.game, rnd)
         if rnd is None or phase is Phase.CLOSED:
-            return self._open()
+            count = CountStub(count=len(DECK), counted_by="D1")
+            return count if to_be_counted(self.table, self.game) else self._open()
         if rnd.findings:
             return _ruling(rnd)
         return _NEXT[phase](self, rnd)

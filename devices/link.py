@@ -29,7 +29,7 @@ TROUBLES: dict[TransportTrouble, tuple[LinkCode, str]] = {
     "timeout": (LinkCode.PORT_LOST, "The shuffler's port takes no data."),
     "busy": (LinkCode.PORT_BUSY, "The shuffler's port is in use by another program."),
     "denied": (LinkCode.PORT_BUSY, "This computer may not use the shuffler's port."),
-    "config": (LinkCode.PORT_BUSY, "The shuffler's port cannot be set up: check the settings."),
+    "config": (LinkCode.PORT_BUSY, "The shuffler's port is no serial line, or cannot be set up: check the settings."),
 }
 """What a port's trouble is to the table, and in words."""
 

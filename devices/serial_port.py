@@ -8,6 +8,8 @@ import errno
 import select
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from stat import S_ISLNK
 from typing import Protocol
 
 import serial
@@ -23,6 +25,7 @@ else:
     _TERMIOS = (termios.error,)
     _EXCLUSIVE = True
 
+_TERMINALS = Path("/dev/pts")
 POLL_S = 0.05
 WRITE_S = 0.5
 _LINE_ERRORS: tuple[type[Exception], ...] = (OSError, *_TERMIOS)
@@ -31,6 +34,9 @@ _KINDS: dict[int, TransportTrouble] = {
     errno.ENOENT: "absent",
     errno.ENODEV: "absent",
     errno.ENXIO: "absent",
+    errno.EISDIR: "config",
+    errno.ENOTTY: "config",
+    errno.EINVAL: "config",
     errno.EACCES: "denied",
     errno.EPERM: "denied",
     errno.EBUSY: "busy",
@@ -72,6 +78,8 @@ class SerialPort:
 
     def open(self) -> None:
         """Open and lock the port."""
+        if _left_over(Path(self.name)):
+            raise TransportError("absent", f"{self.name} was left behind by a simulator that is gone")
         with self._guard("absent"):
             self._serial = self._opened_by(self.name, self.baud)
 
@@ -121,9 +129,32 @@ class SerialPort:
             opening = otherwise == "absent" and not isinstance(wrong, OSError)
             raise TransportError("config" if opening else otherwise, f"{self.name}: {wrong}") from wrong
         except _LINE_ERRORS as wrong:
-            number = getattr(wrong, "errno", None)
+            number = _number(wrong)
             kind = _KINDS.get(number, otherwise) if otherwise == "absent" and number else otherwise
             raise TransportError(kind, f"{self.name}: {wrong}") from wrong
+
+
+def _number(wrong: BaseException | None) -> int | None:
+    """The system's number of an error; pyserial puts some into other errors without it."""
+    while wrong is not None:
+        number = wrong.args[0] if isinstance(wrong, _TERMIOS) and wrong.args else getattr(wrong, "errno", None)
+        if isinstance(number, int):
+            return number
+        wrong = wrong.__cause__ or wrong.__context__
+    return None
+
+
+def _left_over(name: Path) -> bool:
+    """Say whether a name leads to a terminal that is younger than the name itself.
+
+    A simulator that is killed leaves its name behind, and the system gives the number of its terminal to the next
+    program that wants one: whatever is there now is no shuffler, and nothing may be written to it.
+    """
+    try:
+        itself, there = name.lstat(), name.stat()
+        return S_ISLNK(itself.st_mode) and name.resolve().parent == _TERMINALS and there.st_ctime > itself.st_mtime
+    except (OSError, ValueError, RuntimeError):
+        return False
 
 
 class PyserialWire:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from engine.actors import LINE, Rank
+from engine.counting_words import many
 from engine.games.game import Game
 from engine.money import show
 from engine.terms import HouseSettings, Limit, Terms
@@ -14,7 +15,11 @@ def told_to_players(before: Terms, after: Terms) -> bool:
     """Say whether a change concerns the players; what staff may approve and when a screen locks does not."""
     was = before.house
     alike = replace(
-        after.house, approval_limits=was.approval_limits, idle_minutes=was.idle_minutes, confirms=was.confirms
+        after.house,
+        approval_limits=was.approval_limits,
+        idle_minutes=was.idle_minutes,
+        count_every=was.count_every,
+        confirms=was.confirms,
     )
     return replace(after, house=alike) != before
 
@@ -86,5 +91,7 @@ def _of_staff(was: HouseSettings, now: HouseSettings, currency: str) -> Iterator
             yield f"{rank.words} approves {upto}"
     if was.confirms != now.confirms:
         yield f"Where a clause names nobody, a {Rank(now.confirms).words} or above confirms (R-34)"
+    if was.count_every != now.count_every:
+        yield f"The stub is counted after {many(now.count_every, 'round')} without a count, was {was.count_every}"
     if was.idle_minutes != now.idle_minutes:
         yield f"Screen locks {f'after {now.idle_minutes} min' if now.idle_minutes else 'never by itself'}"

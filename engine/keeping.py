@@ -23,7 +23,7 @@ HOLD_CLAUSES: Final = {
 """The clause, by its name in `Clauses`, that stands behind each hold."""
 
 ROUNDS_WITHOUT_COUNT: Final = 5
-"""After so many rounds that no machine has counted the stub is to be counted by hand."""
+"""After so many rounds that no machine has counted the stub is counted by hand; a house may only count more often."""
 
 KEPT_ROUNDS: Final = 3
 """The cards of so many rounds are remembered, to notice a deck that comes again as it was."""
@@ -42,6 +42,24 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     device: str = ""
 
 
+class Withdrawn(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck that never comes back to its table: its name, the device's number of it, and why it is out of use."""
+
+    name: str
+    number: str
+    why: str
+    rule: str
+
+
+def same_deck(one: str, other: str) -> bool:
+    """Say whether two names mean one deck, however they are spaced or written large."""
+    return bool(one.strip()) and _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
     """The deck in play.
 
@@ -54,6 +72,8 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         since_count: rounds since the deck or its stub was last counted.
         device_round: the device's own number of the last round that a table's round was dealt from.
         earlier: the cards of the last rounds in the order in which they came, the newest first.
+        to_count: it was put in, and nobody has counted it since.
+        withdrawn: why it is out of use for good; "" as long as it is not.
 
     """
 
@@ -65,11 +85,12 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     since_count: int = 0
     device_round: int | None = None
     earlier: tuple[tuple[Card | None, ...], ...] = ()
+    to_count: bool = False
+    withdrawn: str = ""
 
-    @property
-    def count_due(self) -> bool:
-        """The stub is to be counted now."""
-        return self.since_count >= ROUNDS_WITHOUT_COUNT
+    def rounds_left(self, every: int = ROUNDS_WITHOUT_COUNT) -> int:
+        """How many rounds may still be opened before the stub is counted, in a house that counts it so often."""
+        return max(0, min(every, ROUNDS_WITHOUT_COUNT) - self.since_count)
 
 
 def in_new_deck_order(dealt: tuple[Card | None, ...]) -> bool:

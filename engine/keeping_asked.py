@@ -35,11 +35,12 @@ class ChangeMethod(Asked, frozen=True, kw_only=True):
 class NoteDeck(Asked, frozen=True, kw_only=True):
     """The device tells of its deck: shuffled, or counted and read and found whole.
 
-    "unheard": it was not heard for a while, and cannot say again whether it shuffled meanwhile.
+    "unheard": it was not heard for a while, and cannot say again whether it shuffled meanwhile. "loaded": a deck was
+    put in that the device has not counted.
     """
 
     deck: str
-    what: Literal["shuffled", "verified", "unheard"]
+    what: Literal["shuffled", "verified", "unheard", "loaded"]
 
 
 class NoteMisread(Asked, frozen=True, kw_only=True):

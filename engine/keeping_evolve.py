@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from engine import keeping_facts as ev
 from engine.cards import Card
-from engine.keeping import KEPT_ROUNDS, Deck, HoldKind
+from engine.keeping import KEPT_ROUNDS, Deck, HoldKind, Withdrawn
 from engine.state import Table
 from engine.terms import Terms
 
 
 def kept(table: Table, event: ev.KeepingFact) -> Table:
     """Follow one fact."""
-    deck = table.deck
     match event:
         case ev.TableHeld(hold=hold):
             return replace(table, holds=(*table.holds, hold))
@@ -23,22 +22,35 @@ def kept(table: Table, event: ev.KeepingFact) -> Table:
             return replace(table, holds=left, misread=_trusted(table, kind, device))
         case ev.MethodChanged():
             return _changed(table, event)
+        case ev.CardMisread(device=device):
+            return replace(table, misread={**table.misread, device: table.misread.get(device, 0) + 1})
+        case ev.DeckNoted() | ev.StubCounted() | ev.DeckWithdrawn() | ev.DeckChanged():
+            return _of_the_deck(table, event)
+        case _:
+            assert_never(event)
+
+
+def _of_the_deck(table: Table, event: ev.DeckNoted | ev.StubCounted | ev.DeckWithdrawn | ev.DeckChanged) -> Table:
+    deck = table.deck
+    match event:
         case ev.DeckNoted(deck=number, what="shuffled"):
             return replace(table, deck=replace(deck, number=number or deck.number, told=True, shuffled=True))
         case ev.DeckNoted(what="unheard"):
             return replace(table, deck=replace(deck, told=False, shuffled=True))
+        case ev.DeckNoted(deck=number, what="loaded"):
+            return replace(table, deck=replace(deck, number=number or deck.number, to_count=True))
         case ev.DeckNoted(deck=number):
-            return replace(table, deck=replace(deck, number=number or deck.number, since_count=0))
-        case ev.CardMisread(device=device):
-            return replace(table, misread={**table.misread, device: table.misread.get(device, 0) + 1})
+            number = number or deck.number
+            return replace(table, deck=replace(deck, number=number, since_count=0, to_count=False))
         case ev.StubCounted():
-            return replace(table, deck=replace(deck, since_count=0))
-        case ev.DeckChanged(deck=name, colour=colour):
-            new = Deck(name=name, colour=colour)
+            return replace(table, deck=replace(deck, since_count=0, to_count=False))
+        case ev.DeckWithdrawn(deck=name, why=why, rule=rule):
+            gone = Withdrawn(name=name, number=deck.number, why=why, rule=rule)
+            return replace(table, deck=replace(deck, withdrawn=why), withdrawn=(*table.withdrawn, gone))
+        case ev.DeckChanged(deck=name, colour=colour, to_count=to_count):
+            new = Deck(name=name, colour=colour, to_count=to_count)
             new = replace(new, told=deck.told, shuffled=deck.shuffled, device_round=deck.device_round)
             return replace(table, deck=new)
-        case _:
-            assert_never(event)
 
 
 def _trusted(table: Table, kind: HoldKind, device: str) -> Mapping[str, int]:

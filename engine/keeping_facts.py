@@ -31,10 +31,13 @@ class MethodChanged(Happened, frozen=True, kw_only=True, tag="method-changed/1")
 
 
 class DeckNoted(Happened, frozen=True, kw_only=True, tag="deck-noted/1"):
-    """The device shuffled its deck, or counted and read it and found it whole; or nobody heard what it did."""
+    """The device shuffled its deck, or counted and read it and found it whole; or nobody heard what it did.
+
+    "loaded": a deck was put into it, and not counted.
+    """
 
     deck: str
-    what: Literal["shuffled", "verified", "unheard"]
+    what: Literal["shuffled", "verified", "unheard", "loaded"]
 
 
 class CardMisread(Happened, frozen=True, kw_only=True, tag="card-misread/1"):
@@ -51,12 +54,23 @@ class StubCounted(Happened, frozen=True, kw_only=True, tag="stub-counted/1"):
 
 
 class DeckChanged(Happened, frozen=True, kw_only=True, tag="deck-changed/1"):
-    """Another deck is in play from now on."""
+    """Another deck is in play from now on; `to_count`: once it was counted, which older logs did not ask."""
 
     deck: str
     colour: str
     reason: str
     approved_by: str
+    to_count: bool = False
 
 
-KeepingFact = TableHeld | HoldLifted | MethodChanged | DeckNoted | CardMisread | StubCounted | DeckChanged
+class DeckWithdrawn(Happened, frozen=True, kw_only=True, tag="deck-withdrawn/1"):
+    """The deck in play is out of use for good: its count was wrong, a round became void by it, a card is marked."""
+
+    deck: str
+    why: str
+    rule: str
+
+
+KeepingFact = (
+    TableHeld | HoldLifted | MethodChanged | DeckNoted | CardMisread | StubCounted | DeckChanged | DeckWithdrawn
+)

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.cards import DECK, Card
 from engine.jackpot import Prize
-from engine.keeping import Deck, Hold
+from engine.keeping import Deck, Hold, Withdrawn
 from engine.terms import Cents, Terms
 from engine.working import Working
 
@@ -381,6 +381,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         holds: what bars the next round.
         deck: the deck in play, as far as it is known.
         misread: device -> how many cards it misread since it was last put right.
+        withdrawn: decks that never come back to this table.
 
     """
 
@@ -404,6 +405,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     holds: tuple[Hold, ...] = ()
     deck: Deck = Deck()
     misread: Mapping[str, int] = msgspec.field(default_factory=dict)
+    withdrawn: tuple[Withdrawn, ...] = ()
     round: Round | None = None
 
     @property

@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.keeping import ROUNDS_WITHOUT_COUNT
+
 Cents = int
 Pays = Literal["to 1", "for 1", "fixed", "percent"]
 """How a pay table line is to be read: odds beside the stake, odds with it, cents, or per cent of the meter."""
@@ -51,6 +53,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     round; a rank without an entry has no limit (6.2).
     `confirms`: the least rank, as the log spells it, that confirms where a clause names nobody (R-34); a Pit
     Supervisor or a higher one.
+    `count_every`: after so many rounds without a count by a machine the stub is counted by hand; five at most.
     `idle_minutes`: after so long without a touch a screen asks for the PIN again; 0 = never.
     """
 
@@ -61,6 +64,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     later_shares_of_seed: bool = False
     approval_limits: Mapping[str, Cents] = msgspec.field(default_factory=dict)
     idle_minutes: int = 10
+    count_every: int = ROUNDS_WITHOUT_COUNT
     confirms: str = "pit-supervisor"
 
 

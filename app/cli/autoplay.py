@@ -22,10 +22,12 @@ from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
 from engine.course import cards_due, choices_for, current, deciding, phase_of
 from engine.decisions.decision import Standing
+from engine.decisions.keeping import to_be_counted
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import offered
 from engine.jackpot import Meter
+from engine.keeping_asked import CountStub
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.state import Round, Table
 
@@ -37,6 +39,10 @@ OVERTAKEN = 3
 
 PATIENCE_S = 120.0
 """How long nothing may happen before the run is given up, in seconds."""
+
+
+LOST_S = 10.0
+"""How long a shuffler that was heard before may be gone, in seconds."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +79,8 @@ class Croupier:
         rnd = table.round
         phase = phase_of(self._game, rnd)
         if rnd is None or phase is Phase.CLOSED:
-            return ask.PlaceYourBets()
+            count = CountStub(count=len(DECK), counted_by=DEALER.id)
+            return count if to_be_counted(table, self._game) else ask.PlaceYourBets()
         if rnd.findings:
             return claim_ruling(rnd, DEALER) or resolution(table, self._game, rnd, phase)
         if phase is Phase.BETTING:
@@ -252,7 +259,7 @@ def autoplay(
         croupier = Croupier(GAMES[game], seed=seed, shoe=protocol == "asl")
         try:
             table.start()
-            _play(table, croupier, news, rounds)
+            _play(table, croupier, _Heard(news, port), rounds)
         finally:
             table.stop()
         staked, returned, won, collected = croupier.lines
@@ -287,13 +294,13 @@ def prepare(
     set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
 
 
-def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]", rounds: int) -> None:
+def _play(table: LiveTable, croupier: Croupier, heard: "_Heard", rounds: int) -> None:
     done = refused = 0
     waiting = False
     now: Table | None = None
     meter: Meter | None = None
     while done < rounds:
-        match _next_news(news):
+        match heard.next():
             case Changed() as item:
                 croupier.count(item)
                 done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
@@ -318,8 +325,29 @@ def _play(table: LiveTable, croupier: Croupier, news: "queue.SimpleQueue[News]",
             waiting = True
 
 
-def _next_news(news: "queue.SimpleQueue[News]") -> News:
-    try:
-        return news.get(timeout=PATIENCE_S)
-    except queue.Empty:
-        raise Stalled("nothing happened any more") from None
+class _Heard:
+    """What the table tells, as long as its shuffler can be reached: nobody waits for a port that is not there."""
+
+    def __init__(self, news: "queue.SimpleQueue[News]", port: str) -> None:
+        self._news, self._port = news, port
+        self._known = False
+        self._lost = ""
+
+    def next(self) -> News:
+        """The next news.
+
+        Raises:
+            Stalled: nothing happens any more, or the shuffler at the port cannot be reached.
+
+        """
+        try:
+            item = self._news.get(timeout=LOST_S if self._lost else PATIENCE_S)
+        except queue.Empty:
+            raise Stalled(self._lost or "nothing happened any more") from None
+        if self._port and isinstance(item, Changed):
+            lost = item.link.state == "lost"
+            self._known = self._known or item.link.heard
+            self._lost = f"{self._port}: {item.link.words}" if lost else ""
+            if lost and not self._known:
+                raise Stalled(self._lost)
+        return item

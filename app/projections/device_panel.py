@@ -14,7 +14,8 @@ from engine.authority import may_ask, signed
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.decide import decide, game_of
-from engine.keeping import OF_THE_DEVICE, HoldKind
+from engine.decisions.keeping import by_the_deck, to_be_counted
+from engine.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
 from engine.procedure import Phase
 from engine.state import Table
 
@@ -73,6 +74,7 @@ class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         words, what_now: the device's state in plain words, and what to do now.
+        barred: what bars the next round besides the holds, "" for nothing.
         count_due: the stub is to be counted; `count_words` says why.
         count_refusal, deck_refusal: why not now.
         faults: what can be made to go wrong, at a simulated shuffler only.
@@ -86,6 +88,7 @@ class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[Fact, ...] = ()
     counters: tuple[Fact, ...] = ()
     holds: tuple[HoldLine, ...] = ()
+    barred: str = ""
     methods: tuple[MethodLine, ...] = ()
     deck: tuple[Fact, ...] = ()
     count_due: bool = False
@@ -99,6 +102,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
     """The view. `rank`: of whoever acts at the table; `now`: monotonic seconds, for what the last hour brought."""
     words, what_now = _MAY_NOT_DEAL if link.ready and _barred(table) else _STATES[link.state]
     deck = table.deck
+    due = _count_due(table)
     counted = f"{many(deck.since_count, 'round')} since the deck was last counted."
     return DevicePanelView(
         lamp=lamp(link, automated=_automated(table)),
@@ -110,10 +114,15 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
         holds=tuple(
             HoldLine(hold.kind, hold.words, hold.rule, refused(table, lift(hold.kind), rank)) for hold in table.holds
         ),
+        barred=_barred_by_deck(table),
         methods=_methods(table, link, rank),
-        deck=(Fact("Deck", deck.name or deck.number or "not named"), Fact("Backs", deck.colour or "not said")),
-        count_due=deck.count_due,
-        count_words=f"{counted} Count it now." if deck.count_due else counted,
+        deck=(
+            Fact("Deck", deck.name or deck.number or "not named"),
+            Fact("Backs", deck.colour or "not said"),
+            *((Fact("Out of use", deck.withdrawn),) if deck.withdrawn else ()),
+        ),
+        count_due=bool(due),
+        count_words=due.partition(": Menu")[0] + "." if due else f"{counted} {_left(table)}",
         count_refusal=refused(table, keep.CountStub(count=len(DECK), counted_by="-"), rank),
         deck_refusal=refused(table, change_deck("-", "-"), rank),
     )
@@ -155,9 +164,33 @@ def reminder(table: Table, link: LinkStatus) -> str:
     """What the dealer is told on the table's screen; "" for nothing."""
     if link.deals and _automated(table) and (link.state in _OUT or _barred(table)):
         return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
-    if table.deck.count_due:
-        return f"Count the stub: {many(table.deck.since_count, 'round')} since the last count. Menu, Shuffler."
-    return ""
+    if table.deck.withdrawn:
+        return "The deck is out of use. Put another one in: Menu, Shuffler."
+    return _count_due(table) or (_left(table) if _rounds_left(table) == 1 else "")
+
+
+def _barred_by_deck(table: Table) -> str:
+    """What the deck itself bars the next round by: it is out of use, or to be counted."""
+    game = game_of(table)
+    no = by_the_deck(table, game) if game is not None else None
+    return no.words if no else ""
+
+
+def _count_due(table: Table) -> str:
+    """Why the cards are counted before the next round; "" while they need not be."""
+    game = game_of(table)
+    no = to_be_counted(table, game) if game is not None else None
+    return no.words if no else ""
+
+
+def _rounds_left(table: Table) -> int:
+    return table.deck.rounds_left(table.terms.house.count_every if table.terms else ROUNDS_WITHOUT_COUNT)
+
+
+def _left(table: Table) -> str:
+    """What is said before the count is due, so that it surprises nobody."""
+    left = _rounds_left(table)
+    return "The stub is counted after one more round." if left == 1 else f"It is counted after {left} more rounds."
 
 
 def _barred(table: Table) -> bool:

@@ -73,12 +73,17 @@ def _said(table: Table, event: dev.CardEvent, wrong: Disorder | None) -> Heard: 
             return _round_closed(table, event)
         case dev.CardsReturned(counted=counted):
             return _returned(table, counted, event.id.device)
+        case dev.DeckLoaded(deck=deck) if gone := [each.why for each in table.withdrawn if each.number == str(deck)]:
+            words = f"Deck {deck} was put into the shuffler, and it is out of use: {gone[0]}"
+            return _held(table, "foreign-card", words, between="deck-count", device=event.id.device)
         case dev.DeckLoaded(deck=deck) if table.deck.number not in ("", str(deck)):
             words = f"Another deck was put into the shuffler: number {deck} instead of {table.deck.number}."
             return _held(table, "foreign-card", words, between="deck-check", device=event.id.device)
         case dev.DeckLoaded(counted=int(counted)) if counted != len(DECK):
             words = f"A deck of {many(counted, 'card')} was put into the shuffler."
             return _held(table, "deck-count", words, between="deck-count", device=event.id.device)
+        case dev.DeckLoaded(deck=deck, counted=None):
+            return Heard((keep.NoteDeck(deck=str(deck or ""), what="loaded"),))
         case dev.ShuffleDone(deck=deck):
             return Heard((keep.NoteDeck(deck=str(deck or ""), what="shuffled"),))
         case dev.DeckVerified():

@@ -35,9 +35,10 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor
 from engine.decide import decide
+from engine.decisions.keeping import deck_refused
 from engine.evolve import evolve
 from engine.jackpot import Meter
-from engine.keeping_asked import NoteMisread
+from engine.keeping_asked import ChangeDeck, NoteMisread
 from engine.refusals import Refusal
 from engine.state import Table
 
@@ -191,7 +192,7 @@ class TableService:
         asked = as_recorded(self._journal, self._name, command)
         if isinstance(asked, Refusal):
             return asked
-        refusal = out_of_place(self._journal, self._table, asked, by) or self.may(asked)
+        refusal = out_of_place(self._journal, self._table, asked, by) or self.may(asked) or self._elsewhere(asked)
         if refusal:
             return refusal
         with self._writing() as w:
@@ -278,6 +279,14 @@ class TableService:
     def home_of(self, device: str) -> str:
         """The table of the house that a device belongs to besides this one, by its title; "" for none."""
         return home_of(self._journal, device, besides=self._name)
+
+    def _elsewhere(self, command: ask.Command) -> Refusal | None:
+        """Why a deck cannot be put in here: another table of the house has it, or has taken it out of use for good."""
+        if not isinstance(command, ChangeDeck):
+            return None
+        others = (str(row["id"]) for row in self._journal.rows("tables") if row["id"] != self._name)
+        known = ((other, restore(self._journal, other)) for other in others)
+        return next((no for other, table in known if (no := deck_refused(table, command.deck, at=other))), None)
 
     def _decide(self, w: Writing, table: Table, command: ask.Command) -> Sequence[ev.TableEvent] | Refusal:
         meter = self._jackpot.catch_up(w, table) if self._jackpot else None

@@ -7,13 +7,15 @@ from engine import keeping_asked as ask
 from engine import keeping_facts as ev
 from engine.authority import unsigned
 from engine.cards import DECK
+from engine.counting_words import many
 from engine.course import phase_of
 from engine.decisions.decision import Decision
 from engine.games.game import Game
-from engine.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind
+from engine.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
+from engine.terms import HouseSettings
 
 
 def barring(table: Table, game: Game, method: str) -> Hold | None:
@@ -25,7 +27,36 @@ def barring(table: Table, game: Game, method: str) -> Hold | None:
 def barred(table: Table, game: Game, method: str) -> Refusal | None:
     """Why no round can begin now, or None."""
     hold = barring(table, game, method)
-    return Refusal(hold.rule, f"{hold.words} A supervisor puts it right first.") if hold else None
+    if hold and not table.deck.withdrawn:
+        return Refusal(hold.rule, f"{hold.words} A supervisor puts it right first.")
+    return by_the_deck(table, game)
+
+
+def by_the_deck(table: Table, game: Game) -> Refusal | None:
+    """Why no round can begin with the deck that is in play, or None."""
+    return _withdrawn(table.withdrawn[-1]) if table.deck.withdrawn else to_be_counted(table, game)
+
+
+def _withdrawn(gone: Withdrawn) -> Refusal:
+    return Refusal(gone.rule, f"{_called(gone.name)} is out of use: {gone.why} Put another deck in: Menu, Shuffler.")
+
+
+def to_be_counted(table: Table, game: Game) -> Refusal | None:
+    """Why the cards are counted before the next round: a deck that was put in, or too many rounds without a count."""
+    deck, house = table.deck, table.terms.house if table.terms else HouseSettings()
+    if deck.to_count:
+        words = f"{_called(deck.name)} was put in and is not counted yet."
+    elif not deck.rounds_left(house.count_every):
+        words = f"The stub is to be counted: {many(deck.since_count, 'round')} since the last count."
+    else:
+        return None
+    return Refusal(str(game.clauses.doubt), f"{words} Count all 52 cards: Menu, Shuffler.")
+
+
+def _called(name: str) -> str:
+    if not name:
+        return "The deck"
+    return name if "deck" in name.casefold() else f"Deck {name}"
 
 
 def keep(table: Table, game: Game | None, command: ask.KeepingAsked) -> Decision:
@@ -99,6 +130,8 @@ def _change_method(table: Table, game: Game, command: ask.ChangeMethod) -> Decis
 
 def _note_deck(table: Table, command: ask.NoteDeck) -> Decision:
     noted = ev.DeckNoted(deck=command.deck, what=command.what)
+    if command.what == "loaded" and table.deck.to_count:
+        return Refusal("", "That is on record already.")
     lifts = [each for each in table.holds if each.kind == "deck-check" and command.what == "verified"]
     return (noted, *(ev.HoldLifted(hold=each.kind, device=each.device, reason="The deck is whole.") for each in lifts))
 
@@ -112,8 +145,21 @@ def _count_stub(table: Table, game: Game, command: ask.CountStub) -> Decision:
     if command.count == len(DECK):
         return (counted,)
     words = f"The deck was counted by hand: {command.count} cards instead of {len(DECK)}."
-    wrong = Hold(kind="deck-count", rule=str(game.clauses.doubt), words=words)
-    return (counted, ev.TableHeld(hold=wrong))
+    gone = ev.DeckWithdrawn(deck=table.deck.name, why=words, rule=str(game.clauses.doubt))
+    held = ev.TableHeld(hold=Hold(kind="deck-count", rule=gone.rule, words=words))
+    return (counted, held) if table.deck.withdrawn else (counted, held, gone)
+
+
+def deck_refused(table: Table, name: str, *, at: str = "") -> Refusal | None:
+    """Why a deck of this name cannot be put in: a table plays with it, or has taken it out of use for good.
+
+    `at`: the name of that table, where it is another one of the house.
+    """
+    where = f" at table {at}" if at else ""
+    if same_deck(name, table.deck.name) and not table.deck.withdrawn:
+        return Refusal("", f"Deck {table.deck.name} is in play already{where}.")
+    gone = next((each for each in table.withdrawn if same_deck(name, each.name)), None)
+    return Refusal("", f"Deck {gone.name} was taken out of use{where} and stays out: {gone.why}") if gone else None
 
 
 def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
@@ -124,11 +170,15 @@ def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
         return Refusal("", "The deck is changed between rounds.")
     if not command.deck.strip() or not command.colour.strip():
         return Refusal("", "Say which deck it is and the colour of its backs.")
+    no = deck_refused(table, command.deck)
+    if no:
+        return no
     changed = ev.DeckChanged(
         deck=command.deck.strip(),
         colour=command.colour.strip(),
         reason=command.reason.strip(),
         approved_by=command.approved_by,
+        to_count=True,
     )
     about_the_old: Sequence[HoldKind] = ("deck-count", "deck-check", "unshuffled")
     lifts = [each for each in table.holds if each.kind in about_the_old]

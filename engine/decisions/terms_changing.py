@@ -9,6 +9,7 @@ from engine.authority import unsigned
 from engine.changes_of_terms import differences, told_to_players
 from engine.decisions.decision import Decision
 from engine.games.game import SILENT, Game
+from engine.keeping import ROUNDS_WITHOUT_COUNT
 from engine.limits import contradiction
 from engine.procedure import Settle
 from engine.refusals import Refusal
@@ -69,6 +70,8 @@ def _wrong_house(house: HouseSettings) -> str:
         return "An approval limit belongs to a rank of the line and is an amount of zero or more."
     if not may_sign(house.confirms, Rank.PIT_SUPERVISOR):
         return "Where a clause names nobody, a Pit Supervisor or above confirms (R-34)."
+    if not 1 <= house.count_every <= ROUNDS_WITHOUT_COUNT:
+        return f"The stub is counted after {ROUNDS_WITHOUT_COUNT} rounds at the latest, or sooner."
     if house.idle_minutes < 0:
         return "A screen locks after some minutes, or never."
     return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from engine.actors import Rank
 from engine.irregularities.outcomes import COUNTED, NOT_SO, RULED_ON, RULINGS, UNFOUNDED, VOID
 from engine.irregularities.questions import BY, CARDS, COUNT, FOUND, HANDLED, PLACES, SEAT, WITHDRAW
 from engine.irregularities.row import (
@@ -36,6 +37,32 @@ _MISREAD: Final = replace(
     title="Ruling: a card was read wrongly, the cards on the table are right, play goes on",
     when=(When.CARD_TWICE,),
 )
+
+_RULED: Final = {each.name: each for each in RULINGS}
+_DAMAGED: Final = tuple(
+    replace(ruled, name=name, title=title, effect=effect, asks=("card", *ruled.asks), invites=("where", "deck"))
+    for ruled, name, effect, title in (
+        (
+            _RULED["ruled-on"],
+            "ruled-on",
+            "rule-on-deck",
+            "Ruling: this round is played with the card, its deck is out of use after it",
+        ),
+        (
+            _RULED["ruled-return"],
+            "ruled-return",
+            "return-hands-deck",
+            "Ruling: these hands are out of play, their wagers go back; the deck is out of use",
+        ),
+        (
+            _RULED["ruled-void"],
+            "ruled-void",
+            "void-deck",
+            "Ruling: the round is void, every wager goes back; the deck is out of use",
+        ),
+    )
+)
+"""No clause covers a damaged or marked card: a Gaming Shift Manager rules what becomes of the round (6.1, R-24)."""
 
 _REBUILT: Final = Outcome(
     name="rebuilt",
@@ -86,6 +113,13 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         when=_OUT,
         asks=(_CARD, PLACES, _DECK, COUNT, BY),
         outcomes=(replace(_VOID_5_1, part=""), _COUNTED_SOUND, _MISREAD),
+    ),
+    Row(
+        kind="damaged-card",
+        title="A damaged or marked card",
+        phases=ALWAYS,
+        asks=(_CARD, PLACES, _DECK),
+        outcomes=(*_DAMAGED, replace(NOT_SO, needs=Rank.GAMING_SHIFT_MANAGER)),
     ),
     Row(
         kind="unshuffled",

@@ -25,6 +25,8 @@ EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
         "take-measures": measures.take_measures,
         "void": hand.void_round,
         "void-deck": hand.void_with_the_deck,
+        "rule-on-deck": hand.rule_on_without_the_deck,
+        "return-hands-deck": hand.return_hands_without_the_deck,
         "return-hands": hand.return_hands,
         "remove-hand": hand.remove_hand,
         "void-hand": hand.void_hand,

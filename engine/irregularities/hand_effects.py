@@ -12,7 +12,7 @@ from engine.course import choices_for, current, deciding
 from engine.in_play import survives
 from engine.irregularities.conditions import Case, dealt_first, due_at, viewed
 from engine.keeping import HOLD_CLAUSES, Hold, HoldKind
-from engine.keeping_facts import TableHeld
+from engine.keeping_facts import DeckWithdrawn, TableHeld
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.settlement import returned_lines, settle_box
@@ -34,7 +34,7 @@ def void_round(case: Case) -> Effect:
 
 
 def void_with_the_deck(case: Case) -> Effect:
-    """The round is void, and its deck is out of use until a supervisor has put that right (5.1)."""
+    """The round is void, and its deck is out of use (5.1): for good, unless all that it lacked was a shuffle."""
     kind = _HOLDS.get(case.row.kind) or _HOLDS.get(case.row.clause) or "deck-check"
     held = any(each.kind == kind for each in case.at.table.holds)
     deck = case.answers.word("deck") or "The deck"
@@ -42,7 +42,30 @@ def void_with_the_deck(case: Case) -> Effect:
     words = f"{deck} is out of use: {why.rstrip('.')}."
     hold = Hold(kind=kind, rule=case.at.rule(HOLD_CLAUSES[kind]), words=words)
     void = void_round(case)
-    return void if held or isinstance(void, Refusal) else (*void, TableHeld(hold=hold))
+    if isinstance(void, Refusal):
+        return void
+    withdrawn = () if kind == "unshuffled" else _deck_withdrawn(case, hold.rule)
+    return (*void, *(() if held else (TableHeld(hold=hold),)), *withdrawn)
+
+
+def _deck_withdrawn(case: Case, rule: str) -> tuple[DeckWithdrawn, ...]:
+    """The deck in play is out of use for good, once."""
+    deck = case.at.table.deck
+    why = case.finding.words if case.finding else case.row.title
+    gone = DeckWithdrawn(deck=deck.name or case.answers.word("deck"), why=f"{why.rstrip('.')}.", rule=rule)
+    return () if deck.withdrawn else (gone,)
+
+
+def rule_on_without_the_deck(case: Case) -> Effect:
+    """A ruling lets this round be played with its cards; after it the deck is out of use for good (6.1)."""
+    ruled = rule_on(case)
+    return ruled if isinstance(ruled, Refusal) else (*ruled, *_deck_withdrawn(case, case.rule))
+
+
+def return_hands_without_the_deck(case: Case) -> Effect:
+    """The hands named by a ruling are out of play, and after the round its deck is out of use for good (6.1)."""
+    ruled = return_hands(case)
+    return ruled if isinstance(ruled, Refusal) else (*ruled, *_deck_withdrawn(case, case.rule))
 
 
 def _all_back(case: Case, box: Box) -> tuple[Line, ...]:

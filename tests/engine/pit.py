@@ -11,12 +11,14 @@ from engine.course import current, expected, phase_of
 from engine.decide import decide
 from engine.decisions import irregular
 from engine.decisions.decision import Standing
+from engine.decisions.keeping import to_be_counted
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.invariants import violations
 from engine.irregularities import Offer, can_happen_now, offered, row_for
 from engine.jackpot import Meter
+from engine.keeping_asked import ChangeDeck, CountStub
 from engine.procedure import Burn, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import Box, Finding, Hand, Round, Table
@@ -160,8 +162,17 @@ class Pit:
             self.do(ask.ConfirmProgressives(collected=accepted))
         return self
 
+    def new_deck(self) -> "Pit":
+        """Put another deck in, as a supervisor signs it, and count it."""
+        name, by = f"D-{len(self.facts)}", {"approved_by": "S1", "approver_rank": "pit-supervisor"}
+        self.do(ChangeDeck(deck=name, colour="blue", reason="The old one is out of use", **by))
+        self.do(CountStub(count=52, counted_by="D1"))
+        return self
+
     def place(self, *seats: int, **more: int) -> "Pit":
-        """Open a round and put wagers down; betting stays open."""
+        """Open a round and put wagers down; betting stays open. The stub is counted first where that is due."""
+        if to_be_counted(self.table, self.game):
+            self.do(CountStub(count=52, counted_by="D1"))
         self.do(ask.PlaceYourBets())
         main = [wager.name for wager in self.game.wagers if wager.name in MAIN and not wager.equals]
         for seat in seats:

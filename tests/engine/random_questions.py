@@ -5,11 +5,13 @@ from random import Random
 from msgspec.structs import replace
 
 from engine import commands as ask
+from engine import keeping_asked as keep
 from engine import table_life_asked as life
 from engine.actors import Rank
 from engine.cards import DECK, Card
 from engine.course import choices_for, current, expected, phase_of, playing
 from engine.decisions.decision import Standing
+from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.irregularities import can_happen_now, offered
@@ -81,6 +83,11 @@ class Chance:
             return life.AnnounceTerms()
         if table.last_round is not None and table.rounds >= table.last_round:
             return life.CloseTable()
+        if table.deck.withdrawn:
+            name, by = f"D-{len(table.withdrawn)}", {"approved_by": "S1", "approver_rank": "pit-supervisor"}
+            return keep.ChangeDeck(deck=name, colour="blue", reason="The old one is out of use", **by)
+        if to_be_counted(table, self._game):
+            return keep.CountStub(count=52, counted_by="D1")
         return ask.PlaceYourBets(repeat=self._random.random() < 0.5)
 
     def _bet(self, rnd: Round) -> ask.Command:

@@ -19,6 +19,7 @@ CLAUSES = {
     #                 M3        X3         SS        LR       UK
     "foreign-card": ("5.1", "5.1", "5.1", "5.1", SILENT),
     "deck-count": ("5.1", "5.1", "5.1", "5.2", SILENT),
+    "damaged-card": ("6.1", "6.1", "6.1", SILENT, SILENT),
     "unshuffled": ("5.1", "5.1", "5.1", SILENT, SILENT),
     "misdealt": ("5.2", "5.2", "5.2", "5.3", "UK-17"),
     "early-cards": ("5.2", "5.2", "5.2", "5.3", "UK-17"),

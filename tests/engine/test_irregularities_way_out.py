@@ -126,7 +126,7 @@ def test_a_deck_that_made_a_round_void_is_out_of_use_until_a_supervisor_puts_tha
     changed = keep.ChangeDeck(
         deck="the blue deck", colour="blue", reason="found wrong", approved_by="S1", approver_rank=SUPERVISOR
     )
-    pit.do(changed, ask.PlaceYourBets())
+    pit.do(changed, keep.CountStub(count=52, counted_by="D1"), ask.PlaceYourBets())
 
 
 # -- when it can be raised --------------------------------------------------------------------------------------------

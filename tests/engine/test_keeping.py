@@ -11,8 +11,10 @@ from engine import table_life_asked as life
 from engine.cards import DECK, Card
 from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
+from engine.games.game import Game
 from engine.keeping import in_new_deck_order, repeats
 from engine.procedure import Phase
+from engine.terms import HouseSettings
 from tests.engine.pit import Pit
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
@@ -171,36 +173,118 @@ def test_a_new_deck_is_on_record_and_watched_from_its_first_card() -> None:
     assert (deck.name, deck.colour, deck.earlier, deck.since_count) == ("B-12", "blue", (), 0)
     fact = pit.facts[-1]
     assert (fact.reason, fact.approved_by) == ("Looked at", "S1")  # type: ignore[union-attr] - a deck was changed
-    pit.do(ask.PlaceYourBets())
+    assert "Deck B-12 was put in and is not counted yet" in pit.refused(ask.PlaceYourBets()).words
+    pit.do(kept.CountStub(count=52, counted_by="D1"), ask.PlaceYourBets())
     pit.refused(changed)
 
 
 @pytest.mark.case("B47")
 @pytest.mark.rule("X3 5.8")
-def test_after_five_rounds_without_a_machines_count_the_stub_is_to_be_counted() -> None:
-    pit = Pit(XTREME, "manual")
-    for number in range(5):
-        assert not pit.table.deck.count_due, number
-        pit.do(ask.PlaceYourBets())
-        pit.put(1, "ante", 10)
-        pit.do(ask.NoMoreBets(warned=True), ask.CardsDealt())
-        pit.do(ask.Choose(seat=1, choice="fold"))
-        while phase_of(pit.game, pit.table.round) is Phase.SETTLING:
-            pit.do(ask.SettleSeats())
-        pit.do(ask.CloseRound())
-    assert pit.table.deck.count_due
-    pit.do(kept.CountStub(count=52, counted_by="D1"))
-    assert not pit.table.deck.count_due
+@pytest.mark.parametrize("every", [5, 2, 1])
+def test_after_five_rounds_without_a_machines_count_none_opens_before_the_stub_is_counted(every: int) -> None:
+    pit = Pit(XTREME, "manual", house=HouseSettings(count_every=every))
+    for number in range(every):
+        assert pit.table.deck.rounds_left(every) == every - number
+        _played(pit)
+    no = pit.refused(ask.PlaceYourBets())
+    assert no.rule == XTREME.clauses.doubt
+    assert no.words.startswith("The stub is to be counted")
+    assert no.words.endswith("Count all 52 cards: Menu, Shuffler.")
+    pit.do(kept.CountStub(count=52, counted_by="D1"), ask.PlaceYourBets())
+
+
+def _played(pit: Pit) -> None:
     pit.do(ask.PlaceYourBets())
+    pit.put(1, "ante", 10)
+    pit.do(ask.NoMoreBets(warned=True), ask.CardsDealt())
+    pit.do(ask.Choose(seat=1, choice="fold"))
+    while phase_of(pit.game, pit.table.round) is Phase.SETTLING:
+        pit.do(ask.SettleSeats())
+    pit.do(ask.CloseRound())
+
+
+@pytest.mark.case("B47")
+@pytest.mark.parametrize("every", [0, 6, 100])
+def test_a_house_counts_the_stub_more_often_and_never_less(every: int) -> None:
+    pit = Pit(XTREME, "manual")
+    assert pit.table.terms is not None
+    changed = pit.new_terms(replace(pit.table.terms, house=HouseSettings(count_every=every)))
+    assert "The stub is counted after 5 rounds at the latest" in pit.refused(changed).words
 
 
 @pytest.mark.case("B47")
 @pytest.mark.rule("X3 5.8")
 def test_a_stub_count_that_is_wrong_bars_the_next_round_by_the_rule_of_doubt() -> None:
     pit = Pit(XTREME, "manual")
-    pit.do(kept.CountStub(count=51, counted_by="D1"))
-    assert pit.refused(ask.PlaceYourBets()).rule == XTREME.clauses.doubt
-    pit.do(kept.ChangeDeck(deck="2", colour="red", **APPROVED), ask.PlaceYourBets())
+    pit.do(kept.ChangeDeck(deck="1", colour="red", **APPROVED), kept.CountStub(count=51, counted_by="D1"))
+    no = pit.refused(ask.PlaceYourBets())
+    assert no.rule == XTREME.clauses.doubt
+    assert "Deck 1 is out of use: The deck was counted by hand: 51 cards instead of 52." in no.words
+    pit.do(kept.ChangeDeck(deck="2", colour="red", **APPROVED), kept.NoteDeck(deck="", what="verified"))
+    pit.do(ask.PlaceYourBets())
+
+
+@pytest.mark.rule("X3 5.1")
+@pytest.mark.parametrize("again", ["B-12", " b-12 ", "B-12  ", "b-12"])
+def test_a_withdrawn_deck_is_not_put_back_under_its_own_name(again: str) -> None:
+    pit = Pit(XTREME, "manual")
+    pit.do(kept.ChangeDeck(deck="B-12", colour="blue", **APPROVED), kept.CountStub(count=53, counted_by="D1"))
+    back = kept.ChangeDeck(deck=again, colour="red", **APPROVED)
+    assert "Deck B-12 was taken out of use and stays out" in pit.refused(back).words
+    pit.do(kept.CountStub(count=52, counted_by="D1"))
+    assert "out of use" in pit.refused(ask.PlaceYourBets()).words
+    pit.do(kept.ChangeDeck(deck="B-13", colour="blue", **APPROVED), kept.CountStub(count=52, counted_by="D1"))
+    assert "stays out" in pit.refused(back).words
+    pit.do(ask.PlaceYourBets())
+
+
+def test_the_deck_in_play_is_no_new_deck() -> None:
+    pit = Pit(XTREME, "manual")
+    changed = kept.ChangeDeck(deck="B-12", colour="blue", **APPROVED)
+    pit.do(changed)
+    assert "in play already" in pit.refused(changed).words
+    pit.do(replace(changed, deck="B-13"), changed)
+
+
+@pytest.mark.rule("X3 5.1")
+def test_the_deck_of_a_round_that_became_void_by_it_stays_out() -> None:
+    pit = Pit(XTREME, "A")
+    pit.do(kept.ChangeDeck(deck="B-12", colour="blue", **APPROVED), kept.NoteDeck(deck="4", what="verified"))
+    pit.bet(1, 2).deal()
+    pit.do(ask.RaiseIrregularity(kind="foreign-card"))
+    pit.decide("void")
+    pit.do(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2)), ask.CloseRound())
+    pit.do(*(_lift(hold.kind) for hold in pit.table.holds), kept.NoteDeck(deck="4", what="verified"))
+    assert "Deck B-12 is out of use" in pit.refused(ask.PlaceYourBets()).words
+    assert [(gone.name, gone.number) for gone in pit.table.withdrawn] == [("B-12", "4")]
+
+
+@pytest.mark.parametrize("outcome", ["ruled-on", "ruled-return", "ruled-void"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_marked_card_is_ruled_on_and_its_deck_is_out_of_use(game: Game, outcome: str) -> None:
+    pit = Pit(game, next(iter(game.procedures)))
+    pit.do(kept.ChangeDeck(deck="B-12", colour="blue", **APPROVED), kept.CountStub(count=52, counted_by="D1"))
+    pit.bet(1, 2).deal()
+    pit.do(ask.RaiseIrregularity(kind="damaged-card", words="The queen of hearts is bent."))
+    assert pit.finding.rule == game.clauses.uncovered
+    facts = {"card": "Qh is bent"} | ({"return": "1"} if outcome == "ruled-return" else {})
+    pit.decide(outcome, **facts)
+    assert pit.table.deck.withdrawn == "The queen of hearts is bent."
+    assert (pit.round.outcome == "void") is (outcome == "ruled-void")
+    if outcome == "ruled-void":
+        pit.do(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2)), ask.CloseRound())
+    else:
+        pit.finish()
+    assert "Deck B-12 is out of use: The queen of hearts is bent." in pit.refused(ask.PlaceYourBets()).words
+    pit.do(kept.ChangeDeck(deck="B-13", colour="blue", **APPROVED), kept.CountStub(count=52, counted_by="D1"))
+    pit.do(ask.PlaceYourBets())
+
+
+def test_a_card_that_only_looked_marked_costs_no_deck() -> None:
+    pit = Pit(XTREME, "A").bet(1).deal()
+    pit.do(ask.RaiseIrregularity(kind="damaged-card"))
+    pit.decide("unfounded")
+    assert pit.table.deck.withdrawn == ""
 
 
 def test_a_machine_that_counts_the_deck_makes_the_count_by_hand_needless() -> None:
@@ -209,7 +293,7 @@ def test_a_machine_that_counts_the_deck_makes_the_count_by_hand_needless() -> No
         pit.deck = Random(seed).sample(DECK, 52)
         pit.bet(1).deal().finish()
         pit.do(kept.NoteDeck(deck="1", what="verified"))
-    assert not pit.table.deck.count_due
+    pit.do(ask.PlaceYourBets())
 
 
 def test_the_same_hold_of_one_device_stands_once_and_another_beside_it() -> None:

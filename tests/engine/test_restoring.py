@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from engine import commands as ask
 from engine import events as ev
-from engine import keeping_asked as keep
 from engine import table_life_asked as life
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
@@ -57,9 +56,7 @@ def voided(pit: Pit) -> Pit:
     """The round is void, and a supervisor has seen to the deck."""
     pit.raised("foreign-card")
     pit.decide("void" if "void" in pit.offers() else "ruled-void")
-    for hold in pit.table.holds:
-        pit.do(keep.LiftHold(kind=hold.kind, approved_by="S1", approver_rank=SUPERVISOR, reason="Looked at"))
-    return pit
+    return pit.new_deck() if pit.round.closed else pit
 
 
 @pytest.mark.rule("R-22")

@@ -147,8 +147,8 @@ class DeviceScreen(BehindTable):
         self.what_now.say(view.what_now)
         if before is None or (before.facts, before.counters) != (view.facts, view.counters):
             self._show_facts(view)
-        if before is None or before.holds != view.holds:
-            self._show_holds(view.holds)
+        if before is None or (before.holds, before.barred) != (view.holds, view.barred):
+            self._show_holds(view.holds, view.barred)
         if before is None or before.methods != view.methods:
             self._show_methods(view.methods)
         self._count_words.setText(view.count_words)
@@ -193,10 +193,12 @@ class DeviceScreen(BehindTable):
         column.addStretch(1)
         turn_page(self._facts, page)
 
-    def _show_holds(self, holds: tuple[HoldLine, ...]) -> None:
+    def _show_holds(self, holds: tuple[HoldLine, ...], barred: str) -> None:
         part = self.parts[HOLDS]
         part.clear()
-        if not holds:
+        if barred:
+            part.body.addWidget(Text(barred).wrapped())
+        elif not holds:
             part.body.addWidget(Text("Nothing bars it.", role="muted"))
         for hold in holds:
             button = touchable("Lift …", width=120)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine import events as ev
 from engine.jackpot import Prize
 from engine.jackpots.facts import PrizePaid
+from engine.keeping_facts import DeckChanged
 from engine.state import Line, results_of
 
 
@@ -28,6 +29,8 @@ def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
             return replace(found, results=by_seat) == due
         case ev.JackpotWon(), ev.JackpotWon():
             return replace(found, prizes=_prizes_as_due(found.prizes, due.prizes)) == due
+        case DeckChanged(), DeckChanged():
+            return replace(found, to_count=due.to_count) == due
         case PrizePaid(), PrizePaid():
             return not due.working and replace(found, working=()) == due
         case _:

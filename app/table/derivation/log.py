@@ -139,7 +139,12 @@ class LogDerivation:
         return found if found.whole else max(best, found, key=lambda each: each.fits)
 
     def _before(self, table: Table, fact: ev.TableEvent) -> Table:
-        """A table that has no staff to ask, or was never played on, may be set up once more."""
+        """A table that has no staff to ask, or was never played on, may be set up once more.
+
+        Older logs opened a round also where the stub was only to be counted, or a deck only to be changed.
+        """
+        if isinstance(fact, ev.RoundOpened):
+            return replace(table, deck=replace(table.deck, since_count=0, to_count=False, withdrawn=""))
         anew = isinstance(fact, ev.TermsSet) and (not self._people.known or table.rounds == 0)
         return replace(table, terms=None) if anew else table
 

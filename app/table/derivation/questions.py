@@ -234,6 +234,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             | ev.HandRebuilt()
             | ev.PowerFailureRuled()
             | ev.RoundVoided()
+            | kept.DeckWithdrawn()
             | back.RestitutionsListed()
             | ruled.MeasureTaken()
             | ruled.WagerReturned()

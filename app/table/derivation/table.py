@@ -9,6 +9,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.decide import decide
 from engine.jackpot import Meter
+from engine.keeping_facts import DeckWithdrawn
 from engine.refusals import Refusal
 from engine.state import Line, Table
 from engine.terms import Terms
@@ -39,12 +40,20 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
         answer = decide(table, question, meter=meter)
         if isinstance(answer, Refusal):
             continue
-        fits = _fits(answer, facts, table.terms)
-        if fits == len(answer):
-            return Answer(question, fits, answer)
+        due = _as_written(answer, facts)
+        fits = _fits(due, facts, table.terms)
+        if fits == len(due):
+            return Answer(question, fits, due)
         if best.question is None or fits > best.fits:
-            best = Answer(question, fits, answer)
+            best = Answer(question, fits, due)
     return best
+
+
+def _as_written(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> tuple[ev.TableEvent, ...]:
+    """The answer without that a deck is out of use for good where none says it: older logs kept the hold alone."""
+    if any(isinstance(fact, DeckWithdrawn) for fact in facts[: len(answer)]):
+        return tuple(answer)
+    return tuple(fact for fact in answer if not isinstance(fact, DeckWithdrawn))
 
 
 def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], terms: Terms | None) -> int:

@@ -15,7 +15,7 @@ from devices import contract as dev
 from devices.events import Stamp
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
-from engine.keeping import ROUNDS_WITHOUT_COUNT, Deck
+from engine.keeping import ROUNDS_WITHOUT_COUNT, Deck, Withdrawn
 from engine.state import Round, Table
 
 XTREME = "megalink-three-card-poker-xtreme"
@@ -24,15 +24,34 @@ READY = LinkStatus(state="ready", deals=True, protocol="cdl")
 
 
 def test_the_table_is_reminded_of_the_stub_after_so_many_rounds_and_not_before() -> None:
-    assert reminder(replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT - 1)), READY) == ""
+    assert reminder(replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT - 2)), READY) == ""
+    soon = replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT - 1))
+    assert reminder(soon, READY) == "The stub is counted after one more round."
+    assert not device_panel(soon, READY).count_due
     due = replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT))
-    assert reminder(due, READY).startswith("Count the stub: 5 rounds")
+    assert reminder(due, READY).startswith("The stub is to be counted: 5 rounds since the last count.")
     assert device_panel(due, READY).count_due
+    assert (
+        device_panel(due, READY).count_words
+        == "The stub is to be counted: 5 rounds since the last count. Count all 52 cards."
+    )
+
+
+def test_a_deck_that_is_out_of_use_is_named_before_anything_else() -> None:
+    why = "51 cards were counted."
+    gone = Withdrawn(name="B-12", number="", why=why, rule="5.8")
+    out = replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT, withdrawn=why), withdrawn=(gone,))
+    assert reminder(out, READY) == "The deck is out of use. Put another one in: Menu, Shuffler."
+    assert device_panel(out, READY).deck[-1].value == why
+    assert device_panel(out, READY).barred.startswith("Deck B-12 is out of use: 51 cards were counted.")
 
 
 def test_the_reminder_stands_on_the_table_between_rounds() -> None:
     due = replace(TABLE, deck=Deck(since_count=ROUNDS_WITHOUT_COUNT))
-    for table, words in ((TABLE, ""), (due, "Count the stub: 5 rounds since the last count. Menu, Shuffler.")):
+    for table, words in (
+        (TABLE, ""),
+        (due, "The stub is to be counted: 5 rounds since the last count. Count all 52 cards: Menu, Shuffler."),
+    ):
         view = reminded(table_view(table, desk=Desk(), link=READY, meter=None, title="T1"), table, READY)
         assert view is not None
         assert view.note == words

@@ -283,6 +283,13 @@ class Floor(Conversation):
         """The cards were counted by hand (5.8)."""
         self.resolve(outcome, facts={"count": count, "by": SUPERVISOR.id})
 
+    def new_deck(self) -> None:
+        """A supervisor puts another deck in, and it is counted."""
+        signed = {"approved_by": SUPERVISOR.id, "approver_rank": SUPERVISOR.rank.value}
+        name = f"D-{self.house.journal.head().count}"
+        self.ask(keep.ChangeDeck(deck=name, colour="blue", reason="The old one is out of use", **signed))
+        self.ask(keep.CountStub(count=52, counted_by=SUPERVISOR.id))
+
     def lift(self, kind: keep.HoldKind) -> None:
         approved = keep.LiftHold(
             kind=kind, approved_by=SUPERVISOR.id, approver_rank=SUPERVISOR.rank.value, reason="Looked at"

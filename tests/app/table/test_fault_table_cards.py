@@ -211,9 +211,10 @@ def test_a_deck_that_a_person_put_into_play_keeps_its_name_and_is_not_taken_for_
     floor.ask(change)
     floor.order(do="swap")
     floor.run(1)
-    assert floor.may_open()
+    assert "Deck D-118 was put in and is not counted yet" in floor.refused()
     assert floor.device.ask(Shuffle()) == 0
     floor.shuffled_again()
+    assert floor.may_open()
     assert (floor.table.deck.name, floor.table.deck.number) == ("D-118", str(floor.body.deck_id))
     clean(floor.begin())
 
@@ -343,7 +344,7 @@ def test_a_packet_of_four_that_is_heard_after_the_next_bets_were_called_for_chan
     floor.ask(ask.RaiseIrregularity(kind="deck-count"))
     floor.resolve("void", by=MANAGER)
     floor.ask(*(ask.ConfirmRefund(seat=seat) for seat in (1, 2, 4)), ask.CloseRound())
-    floor.lift("deck-count")
+    floor.new_deck()
     floor.ask(ask.PlaceYourBets())
     floor.up.dead = False
     floor.shuffled_again()

@@ -28,8 +28,11 @@ def floor(tmp_path: Path) -> Iterator[Floor]:
     floor.close()
 
 
-SOUND_DECK = keep.LiftHold(
-    kind="deck-check", approved_by="S1", approver_rank="pit-supervisor", reason="The deck was changed"
+SOUND_DECK = (
+    keep.ChangeDeck(
+        deck="D-2", colour="blue", approved_by="S1", approver_rank="pit-supervisor", reason="The old one is out of use"
+    ),
+    keep.CountStub(count=52, counted_by="D1"),
 )
 
 
@@ -78,7 +81,7 @@ def test_the_restart_finds_the_checklist_as_it_was_left_and_the_log_folds_to_it(
     assert again.round is not None
     assert [each.seat for each in to_restore(again.round)] == [4]
     assert "position 4" in table.refused(ask.PlaceYourBets()).words
-    table.do(ask.ConfirmRefund(seat=4), SOUND_DECK, ask.PlaceYourBets())
+    table.do(ask.ConfirmRefund(seat=4), *SOUND_DECK, ask.PlaceYourBets())
 
 
 @pytest.mark.rule("R-22")
@@ -140,7 +143,7 @@ def test_a_correction_before_the_late_void_is_undone_in_the_sums_as_well(floor: 
 @pytest.mark.rule("R-22")
 def test_the_story_of_the_round_goes_on_to_its_last_refund(floor: Floor) -> None:
     table = late_void(floor.table().win(NOTHING).finish())
-    table.do(ask.ConfirmRefund(seat=1), SOUND_DECK, ask.PlaceYourBets())
+    table.do(ask.ConfirmRefund(seat=1), *SOUND_DECK, ask.PlaceYourBets())
     whole = Archive(floor.database, floor.journal).whole("T1-000001")
     assert whole is not None
     told = [moment.text for moment in whole.timeline]

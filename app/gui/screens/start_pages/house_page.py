@@ -12,6 +12,8 @@ from engine.money import parse_amount, show
 from engine.terms import HouseSettings
 
 _MINUTES = (0, 2, 5, 10, 15, 30)
+_MOST_ROUNDS = HouseSettings().count_every
+"""As a house finds it set is as seldom as it may be: it only counts more often."""
 _YES, _NO = "yes", "no"
 
 
@@ -26,11 +28,12 @@ class HousePage(Page):
         self._grid = QWidget()
         self.minutes = Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
-        self.confirms = Options(columns=3)
+        self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
         self.column.addWidget(Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline"))
         self.column.addWidget(self._grid)
         for label, options in (
             ("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34", self.confirms),
+            ("ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND", self.count_every),
             ("THE SCREEN LOCKS AFTER SO MANY MINUTES UNTOUCHED", self.minutes),
             ("SETTLEMENT · R-25", self.direction),
             ("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37", self.exposed),
@@ -47,6 +50,8 @@ class HousePage(Page):
         self._shown = house
         self._offer_amounts(ranks, currency)
         self.confirms.offer(tuple((rank.key, rank.words, "or above") for rank in ranks), (house.confirms,))
+        rounds = range(1, _MOST_ROUNDS + 1)
+        self.count_every.offer(tuple((str(n), str(n), "") for n in rounds), (str(house.count_every),))
         minutes = sorted({*_MINUTES, house.idle_minutes})
         self.minutes.offer(tuple((str(n), str(n) if n else "Never", "") for n in minutes), (str(house.idle_minutes),))
         self.direction.offer(
@@ -103,6 +108,7 @@ class HousePage(Page):
             self._shown,
             approval_limits={rank: cents for rank, cents in typed.items() if cents is not None},
             confirms=self.confirms.one() or self._shown.confirms,
+            count_every=int(self.count_every.one() or self._shown.count_every),
             idle_minutes=int(self.minutes.one() or self._shown.idle_minutes),
             clockwise_settlement=self.direction.one() == _YES,
             exposed_cards_that_void=int(self.exposed.one() or self._shown.exposed_cards_that_void),
