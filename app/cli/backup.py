@@ -5,12 +5,19 @@ from pathlib import Path
 
 import typer
 
-from app.journal.backup import back_up, restore
+from app.clock import SystemClock
+from app.journal.backup import Consent, NotGivenUp, back_up, restore
 from app.journal.codec import Codec
 from app.journal.database import open_database
+from app.journal.journal import Journal
+from app.people.house_log import HouseLog
+from app.people.pin_door import Badge, Refused
+from app.people.pins import Pin
+from app.people.staff import Staff
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
 from app.table.projector import HouseProjector
+from engine.staffing import TOP
 
 
 def back_up_log(folder: DataFolder, target: Path) -> None:
@@ -25,14 +32,30 @@ def back_up_log(folder: DataFolder, target: Path) -> None:
     typer.echo(f"{target}: entries copied and checked by restoring them: {made.entries}. Head: {made.head.text}")
 
 
-def restore_log(folder: DataFolder, backup: Path) -> None:
-    """Put a backup into a data folder that holds no log.
+def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) -> None:
+    """Put a backup into a data folder that holds no log; `manager` agrees, by PIN, where entries are given up.
 
     Raises:
-        EnvironmentFault: there is a log already, which is never overwritten, or the backup is not good.
+        EnvironmentFault: there is a log already, which is never overwritten, the backup is not good, it is another
+            log than the one that was there, or nobody agreed.
 
     """
-    put_back = restore(backup, folder.path, folder.head_file, Codec(ALL_FACTS), HouseProjector)
+
+    def consent(journal: Journal, lost: int) -> Consent:
+        if not manager or not reason.strip():
+            raise NotGivenUp(backup, lost)
+        typer.echo(f"{lost} that were written after the backup are not in it. {manager} agrees to it by PIN.", err=True)
+        typed: str = typer.prompt("PIN", hide_input=True, err=True)
+        done = Staff(HouseLog(journal), SystemClock()).prove(
+            Badge(manager, Pin(typed)), "give up entries that are lost"
+        )
+        if isinstance(done, Refused):
+            raise NotGivenUp(backup, lost, done.words.rstrip("."))
+        if done.actor is None or done.actor.rank is not TOP:
+            raise NotGivenUp(backup, lost, f"{manager} is no {TOP.words} there")
+        return Consent(manager, reason.strip())
+
+    put_back = restore(backup, folder.path, folder.head_file, Codec(ALL_FACTS), HouseProjector, consent=consent)
     typer.echo(f"{folder.path}: entries put back: {put_back.verified.entries}. Head: {put_back.verified.head.text}")
     if put_back.lost:
         typer.echo(f"The log that was lost had {put_back.lost} more. What they said is on paper only: enter it again.")

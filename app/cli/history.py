@@ -43,6 +43,7 @@ class Report(msgspec.Struct, frozen=True):
     head: str
     house: str
     problems: tuple[Problem, ...]
+    restored: tuple[Problem, ...] = ()
     profile: Mapping[str, str] = {}
     profile_since: int = 0
     profile_now: Mapping[str, str] | None = None
@@ -63,6 +64,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> i
         head=result.head.hash.hex(),
         house=result.house.hex(),
         problems=result.problems,
+        restored=result.restored,
         profile=profile.settings,
         profile_since=profile.since,
         profile_now=_now(folder),
@@ -74,7 +76,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> i
         typer.echo(f"house: {report.house or '–'}")
         for line in _profile_words(report):
             typer.echo(line)
-        for problem in result.problems:
+        for problem in (*result.restored, *result.problems):
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1
 

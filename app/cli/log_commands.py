@@ -45,13 +45,20 @@ def backup(
 
 
 @app.command()
-def restore(file: Annotated[Path, typer.Argument(help="A backup of the log.")], data: Data = None) -> None:
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup of the log.")],
+    data: Data = None,
+    manager: Annotated[
+        str, typer.Option("--manager", help="The Gaming Shift Manager who agrees that later entries are given up.")
+    ] = "",
+    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the log.")] = "",
+) -> None:
     """Put a backup into a data folder that has lost its log; a log that is there is never overwritten."""
     from app.cli.backup import restore_log
 
     folder = folder_of(data)
     with guarded():
-        restore_log(folder, file)
+        restore_log(folder, file, manager=manager, reason=reason)
 
 
 @app.command()

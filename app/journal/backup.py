@@ -4,13 +4,14 @@ import errno
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
+from app.clock import Clock, SystemClock
 from app.faults import (
     BackupFailed,
     BackupNotChecked,
@@ -31,7 +32,9 @@ from app.journal.database import (
     file_uri,
     open_database,
 )
-from app.journal.head import Head, newest, read_copy, write_copy
+from app.journal.head import Head, hash_at, newest, read_kept, write_copy
+from app.journal.journal import Journal
+from app.journal.own_events import RESTORED, LogRestored
 from app.journal.own_file import is_full, new_file
 from app.journal.read_models import Projector
 from app.journal.scratch import scratch_folder
@@ -40,6 +43,34 @@ from app.journal.verify import Verified, verify
 _OF_THE_DISK: Final = (DiskFull, DiskFailed, NotWritable)
 _OF_THE_LOG: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _ELSEWHERE: Final = "Make room there, or name a data folder that can be written to. The backup was not touched."
+
+
+class Consent(NamedTuple):
+    """Who agreed that entries of a lost log are given up, by staff number, and why."""
+
+    by: str = ""
+    reason: str = ""
+
+
+class NotGivenUp(NotRestored):
+    """Entries were written that the backup does not hold, and nobody who may has agreed to go on without them."""
+
+    def __init__(self, backup: Path, lost: int, why: str = "") -> None:
+        entries = "one entry" if lost == 1 else f"{lost} entries"
+        super().__init__(
+            f"{backup} ends {entries} before the log that was lost{f', and {why}' if why else ''}",
+            "Look for a newer backup, or have a Gaming Shift Manager give them up, by PIN and with a reason.",
+        )
+
+
+class AnotherLog(NotRestored):
+    """The backup is not of the log whose heads are kept in the folder."""
+
+    def __init__(self, backup: Path, why: str) -> None:
+        super().__init__(
+            f"{backup} {why}",
+            "Look for a backup of this log. Keep this one and the file of kept heads as evidence.",
+        )
 
 
 class Restored(msgspec.Struct, frozen=True):
@@ -81,6 +112,9 @@ def check_backup(
 ) -> Verified:
     """Restore a backup into a scratch folder, bring it up to date, and verify it there; the file stays as it is.
 
+    A backup is good where it is what was written. Whether what was written follows is for `verify` to say: what does
+    not is evidence, and is kept like all else.
+
     Raises:
         BackupFailed: it does not hold a good log, or not as much as ``at_least``.
         BackupNotChecked: there is no room beside it, or it cannot be read.
@@ -88,7 +122,8 @@ def check_backup(
     """
     try:
         with _restored(backup) as copy:
-            outcome = verify(copy, None, codec, projector, heads=() if at_least is None else (at_least,))
+            heads = () if at_least is None else (at_least,)
+            outcome = verify(copy, None, codec, projector, heads=heads, derive=False)
     except (LogDamaged, SchemaUnknown) as fault:
         raise BackupFailed(backup, fault.what) from fault
     except OSError as error:
@@ -103,16 +138,26 @@ def check_backup(
 
 
 def restore(
-    backup: Path, data_dir: Path, head_file: Path, codec: Codec, projector: Callable[[], Projector]
+    backup: Path,
+    data_dir: Path,
+    head_file: Path,
+    codec: Codec,
+    projector: Callable[[], Projector],
+    *,
+    clock: Clock | None = None,
+    consent: Callable[[Journal, int], Consent] | None = None,
 ) -> Restored:
-    """Put a backup into a data folder that holds no log, after checking it.
+    """Put a backup into a data folder that holds no log, after checking it, and write down in it that this was done.
 
-    The copied head of the lost log is kept under another name, as evidence of how far it went.
+    It must be of the house whose heads are kept in the folder, and tell the same history as far as they go. Where
+    entries are lost, ``consent`` is asked, with the log as it would be and how many are lost. The copied heads of
+    the lost log are kept under another name, as evidence of how far it went.
 
     Raises:
         BackupFailed: it is not good.
         BackupNotChecked: it cannot be read.
-        NotRestored: there is a log already, which is never overwritten, or it cannot be written there.
+        NotRestored: there is a log already, which is never overwritten; it cannot be written there; it is of another
+            house, or tells another history; or entries are lost and nobody agreed.
 
     """
     target = data_dir / FILE_NAME
@@ -122,31 +167,69 @@ def restore(
             "Move it away first, with the files beside it, or name another data folder. It was not touched.",
         )
     outcome = check_backup(backup, codec, projector)
-    before = read_copy(head_file)
+    aside = head_file.with_name(f"{head_file.name}.before-restore")
+    kept = read_kept(head_file if head_file.exists() else aside)
+    lost = max(0, max((head.count for head in kept), default=0) - outcome.entries)
     try:
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with scratch_folder(data_dir) as folder:
-            part = folder / FILE_NAME
-            new_file(part)
-            shutil.copyfile(backup, part)
-            _sync(part)
+        with _restored(backup, data_dir) as copy:
+            _same_history(backup, copy, kept)
+            journal = Journal(copy, codec, clock or SystemClock(), copy.path.with_name(head_file.name))
+            agreed = Consent()
+            if lost:
+                if consent is None:
+                    raise NotGivenUp(backup, lost)
+                agreed = consent(journal, lost)
+            head, first = _written_down(journal, backup, kept, lost, agreed), journal.house()
+            copy.close()
+            _sync(copy.path)
             if head_file.exists():
-                head_file.replace(head_file.with_name(f"{head_file.name}.before-restore"))
-            write_copy(head_file, outcome.head)
-            part.replace(target)
+                head_file.replace(aside)
+            write_copy(head_file, head, first)
+            copy.path.replace(target)
         _sync(data_dir)
     except OSError as error:
         raise NotRestored(f"{target} cannot be written ({_why(error)})", _ELSEWHERE) from error
     except _OF_THE_DISK as fault:
         raise NotRestored(f"{target} cannot be written ({_why_not(fault)})", _ELSEWHERE) from fault
-    return Restored(outcome, 0 if before is None else max(0, before.count - outcome.entries))
+    return Restored(outcome, lost)
+
+
+def _same_history(backup: Path, copy: Database, kept: Sequence[Head]) -> None:
+    with copy.reading() as connection:
+        count = newest(connection).head.count
+        for head in sorted(kept, key=lambda each: each.count):
+            if head.count > count or hash_at(connection, head.count) == head.hash:
+                continue
+            if head.count == 1:
+                raise AnotherLog(backup, "is the log of another house than the one whose heads are kept there")
+            raise AnotherLog(
+                backup, f"tells another history: entry {head.count} in it is not the one that was written here"
+            )
+
+
+def _written_down(journal: Journal, backup: Path, kept: Sequence[Head], lost: int, agreed: Consent) -> Head:
+    before = max(kept, key=lambda each: each.count, default=Head())
+    fact = LogRestored(
+        file=backup.name,
+        entries=journal.head().count,
+        head=journal.head().hash.hex(),
+        kept_entries=before.count,
+        kept_head=before.hash.hex() if before.count else "",
+        lost=lost,
+        by=agreed.by,
+        reason=agreed.reason,
+    )
+    with journal.writing() as w:
+        w.append(RESTORED, [fact], agreed.by)
+    return journal.head()
 
 
 @contextmanager
-def _restored(backup: Path) -> Iterator[Database]:
+def _restored(backup: Path, beside: Path | None = None) -> Iterator[Database]:
     if not backup.is_file():
         raise FileNotFoundError(errno.ENOENT, "there is no such file")
-    with scratch_folder(backup.parent) as folder:
+    with scratch_folder(beside or backup.parent) as folder:
         path = folder / FILE_NAME
         new_file(path)
         shutil.copyfile(backup, path)

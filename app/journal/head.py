@@ -69,6 +69,12 @@ def house_of(connection: sa.Connection) -> bytes:
     return b"" if row is None else bytes(row[0])
 
 
+def hash_at(connection: sa.Connection, seq: int) -> bytes | None:
+    """The hash of an entry; None where there is none of that number."""
+    row = connection.exec_driver_sql("SELECT hash FROM entries WHERE seq = ?", (seq,)).one_or_none()
+    return None if row is None else bytes(row[0])
+
+
 def read_copy(file: Path) -> Head | None:
     """The newest head that was copied out of the log; None when there is no copy or it cannot be read."""
     try:
@@ -78,8 +84,20 @@ def read_copy(file: Path) -> Head | None:
     return max(_heads(content), key=_count)
 
 
-def write_copy(file: Path, head: Head) -> None:
+def read_kept(file: Path) -> tuple[Head, ...]:
+    """Every head that is kept in a file of copies: the newest ones, and the first of all, which names the house."""
+    try:
+        content = file.read_bytes()
+    except OSError:
+        return ()
+    found = (*_heads(content), _read(content[2 * _LENGTH : 3 * _LENGTH]))
+    return tuple(head for head in found if head is not None and head.count)
+
+
+def write_copy(file: Path, head: Head, first: bytes | None = None) -> None:
     """Copy the head over the older of two copies, so that there is always a whole one to read.
+
+    ``first`` is the hash of the first entry: it names the house, and stays behind the copies for ever.
 
     Raises:
         OSError: the copy could not be written and lags; the log itself is not concerned.
@@ -87,14 +105,17 @@ def write_copy(file: Path, head: Head) -> None:
     """
     copy = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
-        heads = _heads(os.pread(copy, _LENGTH * 2, 0))
+        content = os.pread(copy, _LENGTH * 3, 0)
+        heads = _heads(content)
         os.pwrite(copy, _line(head), heads.index(min(heads, key=_count)) * _LENGTH)
+        if first and _read(content[2 * _LENGTH :]) is None:
+            os.pwrite(copy, _line(Head(1, first)), 2 * _LENGTH)
     finally:
         os.close(copy)
 
 
 def _heads(content: bytes) -> tuple[Head | None, Head | None]:
-    return _read(content[:_LENGTH]), _read(content[_LENGTH:])
+    return _read(content[:_LENGTH]), _read(content[_LENGTH : 2 * _LENGTH])
 
 
 def _count(head: Head | None) -> int:

@@ -16,11 +16,10 @@ from app.journal.clock_watch import Moment
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.head import Head, house_of, newest, read_copy, write_copy
+from app.journal.head import Head, hash_at, house_of, newest, read_copy, write_copy
 from app.journal.own_events import DeviceReported
 from app.journal.own_file import fault_of_system
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
-from app.journal.schema import entries as log
 from app.journal.schema import rounds
 from app.journal.writing import Writing
 
@@ -139,10 +138,10 @@ class Journal:
     def _goes_on(self, connection: sa.Connection, found: Head) -> None:
         """Look that the log still holds what was seen in it, here and on the disk itself."""
         seen, file = self._seen, self._database.file
-        if seen.count and found != seen and _hash_at(connection, seen.count) != seen.hash:
+        if seen.count and found != seen and hash_at(connection, seen.count) != seen.hash:
             raise file.condemn(f"does not hold entry {seen.count} any more as it was written")
         if found.count and self._first is None:
-            self._first = _hash_at(connection, 1)
+            self._first = hash_at(connection, 1)
         if found.count and file.rewritten() and not self._on_disk(found):
             raise file.condemn("was written over by something else")
 
@@ -151,7 +150,7 @@ class Journal:
         places = {1 + step * (found.count - 1) // LOOKS for step in range(LOOKS)}
         try:
             with self._database.afresh() as connection:
-                known = newest(connection).head == found and _hash_at(connection, 1) == self._first
+                known = newest(connection).head == found and hash_at(connection, 1) == self._first
                 return known and all(_sound(connection, self._codec, seq) for seq in places)
         except LogDamaged:
             return False
@@ -159,7 +158,7 @@ class Journal:
     def _copy_head(self, head: Head) -> None:
         """The log is written by now: a copy that cannot be made must not look like a step that failed."""
         try:
-            write_copy(self._head_file, head)
+            write_copy(self._head_file, head, self._first)
         except OSError as error:
             self.head_copy_fault = fault_of_system(error, self._head_file)
         else:
@@ -169,10 +168,10 @@ class Journal:
         copy = read_copy(self._head_file)
         with self._database.reading() as connection:
             last = self._seen = newest(connection).head
-            self._first = _hash_at(connection, 1)
+            self._first = hash_at(connection, 1)
             if copy is None or copy.count == 0:
                 return
-            there = _hash_at(connection, copy.count)
+            there = hash_at(connection, copy.count)
             newest_round = sa.select(rounds.c.id).order_by(rounds.c.opened_seq.desc()).limit(1)
             good = connection.scalar(newest_round) or "none"
         if there is None:
@@ -183,11 +182,6 @@ class Journal:
             )
         if there != copy.hash:
             raise LogDamaged(self._database.path, f"entry {copy.count} is not the one that was written")
-
-
-def _hash_at(connection: sa.Connection, seq: int) -> bytes | None:
-    found: bytes | None = connection.scalar(sa.select(log.c.hash).where(log.c.seq == seq))
-    return found
 
 
 def _sound(connection: sa.Connection, codec: Codec, seq: int) -> bool:

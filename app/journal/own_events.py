@@ -11,6 +11,10 @@ CLOCK: Final = "clock"
 """The stream of what happened to the clock."""
 
 
+RESTORED: Final = "restored"
+"""The stream of what was put back from backups."""
+
+
 def device_stream(serial: str) -> str:
     """The stream of what one device sent."""
     return f"device:{serial}"
@@ -59,7 +63,29 @@ class DeviceCursorMoved(Witnessed, frozen=True, kw_only=True, tag="device-cursor
     why: str
 
 
-OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved)
+class LogRestored(Witnessed, frozen=True, kw_only=True, tag="log-restored/1"):
+    """The log was put back from a backup; this is the first entry after it.
+
+    Attributes:
+        file: name of the backup.
+        entries, head: count and hash up to which it went.
+        kept_entries, kept_head: those that were kept of the log before; 0 and "" where nothing was kept.
+        lost: how many entries were written before and are not in this log, as far as is known.
+        by, reason: the Gaming Shift Manager who agreed that they are given up, and why; "" where none are.
+
+    """
+
+    file: str
+    entries: int
+    head: str
+    kept_entries: int
+    kept_head: str
+    lost: int
+    by: str = ""
+    reason: str = ""
+
+
+OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved, LogRestored)
 
 
 def own_changes(event: object, *, seq: int) -> Sequence[Change]:

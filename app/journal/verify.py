@@ -19,11 +19,10 @@ from app.journal.codec import Codec, UnknownKind, Unreadable
 from app.journal.database import Database, open_database
 from app.journal.derivation import Derivation, Flaw
 from app.journal.entry import Entry
-from app.journal.head import Head, read_copy
-from app.journal.own_events import ClockJumped
+from app.journal.head import Head, hash_at, read_copy, read_kept
+from app.journal.own_events import ClockJumped, LogRestored
 from app.journal.read_models import Projector, differences, fill
 from app.journal.reading import Snapshot, entries_after, pin_hashes
-from app.journal.schema import entries as log
 from app.journal.schema import rounds, snapshots
 from app.journal.scratch import scratch_folder
 from app.technician_log import LOG, way_of
@@ -34,6 +33,7 @@ _KEPT: Final = sa.select(snapshots.c.stream, snapshots.c.seq, snapshots.c.versio
 _UNFIT: Final = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, struct.error)
 """What the reading of a row can come to whose bytes were changed; the text of such an error may hold a card."""
 _STATISTICS: Final = frozenset(("sqlite_stat1", "sqlite_stat4"))
+_RESTORED: Final = LogRestored.__struct_config__.tag
 _JUMP: Final = ClockJumped.__struct_config__.tag
 
 
@@ -47,7 +47,8 @@ class Problem(msgspec.Struct, frozen=True):
 class Verified(msgspec.Struct, frozen=True):
     """The outcome: ``entries`` in the log, their ``head``, how far the copied head lags, and what is wrong.
 
-    ``house`` is the identity of the house: the hash of its first entry, empty before there is one.
+    ``house`` is the identity of the house: the hash of its first entry, empty before there is one. ``restored`` tells
+    where the log was put back from a backup.
     """
 
     entries: int
@@ -55,6 +56,7 @@ class Verified(msgspec.Struct, frozen=True):
     lag: int
     problems: tuple[Problem, ...]
     house: bytes = b""
+    restored: tuple[Problem, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -69,19 +71,21 @@ def verify(
     projector: Callable[[], Projector],
     *,
     heads: Iterable[Head] = (),
+    derive: bool = True,
 ) -> Verified:
     """Verify a log, with the copied head and with ``heads`` from elsewhere, such as printed shift reports.
 
     A head that was kept is one that the log must have gone through.
 
-    ``projector`` makes a fresh one, which rebuilds the read tables in a scratch file beside the log.
+    With ``derive`` the entries are worked out again one from another. ``projector`` makes a fresh one, which rebuilds
+    the read tables in a scratch file beside the log.
 
     Raises:
         EnvironmentFault: the log could not be looked at (disk full, not readable); says nothing of the log itself.
 
     """
     copy = read_copy(head_file) if head_file is not None else None  # read before the log, so that it cannot lead
-    known = [*heads, *([copy] if copy is not None else [])]
+    known = [*heads, *(read_kept(head_file) if head_file is not None else ())]
     walk = _Walk()
     problems: list[Problem] = []
     try:
@@ -92,7 +96,7 @@ def verify(
             problems += _ends(connection, walk.head, known)
             problems += _round_gaps(connection)
             if not problems:
-                problems += _rows(connection, scratch, codec, projector())
+                problems += _rows(connection, scratch, codec, projector(), derive=derive)
     except LogDamaged as fault:
         problems.append(Problem(walk.head.count + 1, fault.what))
     except _UNFIT as unfit:
@@ -101,7 +105,7 @@ def verify(
     if head_file is not None and copy is None and walk.head.count:
         problems.append(Problem(None, "there is no copy of the head to compare the end of the log with"))
     lag = 0 if copy is None else max(0, walk.head.count - copy.count)
-    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house)
+    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, tuple(walk.restored))
 
 
 class _Walk:
@@ -110,6 +114,7 @@ class _Walk:
     def __init__(self) -> None:
         self.head = Head()
         self.house = b""
+        self.restored: list[Problem] = []
         self._at_us = 0
 
     def problems(self, entries: Iterable[Entry]) -> Iterator[Problem]:
@@ -122,6 +127,8 @@ class _Walk:
             yield from self._entry(entry)
             expected, prev = entry.seq + 1, entry.hash
             self.house = self.house or entry.hash
+            if entry.kind == _RESTORED:
+                self.restored.append(Problem(entry.seq, _put_back(entry.payload)))
             self.head, self._at_us = Head(entry.seq, entry.hash), entry.at_us
 
     def _entry(self, entry: Entry) -> Iterator[Problem]:
@@ -133,6 +140,17 @@ class _Walk:
             yield Problem(
                 entry.seq, "the entry is earlier than the one before it, and no jump of the clock is recorded"
             )
+
+
+def _put_back(payload: bytes) -> str:
+    try:
+        fact = msgspec.json.decode(payload, type=LogRestored)
+    except msgspec.MsgspecError:
+        return "the log was put back from a backup"
+    words = f"the log was put back from {fact.file}, as it was up to entry {fact.entries}"
+    if fact.lost:
+        words += f"; {fact.lost} written after that are not in it: {fact.by} agreed to it ({fact.reason})"
+    return words
 
 
 def _missing(first: int, last: int) -> str:
@@ -177,7 +195,7 @@ def _ends(connection: sa.Connection, head: Head, known: Iterable[Head]) -> Itera
     for was in known:
         if was.count > head.count:
             yield Problem(head.count + 1, f"the log ends too early: {_missing(head.count + 1, was.count)}")
-        elif was.count and connection.scalar(sa.select(log.c.hash).where(log.c.seq == was.count)) != was.hash:
+        elif was.count and hash_at(connection, was.count) != was.hash:
             yield Problem(was.count, "the log up to this entry is not the one whose head was kept")
 
 
@@ -192,8 +210,10 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
         yield Problem(seq, f"table {table}: {gap} between {last} and {number} {was} never written")
 
 
-def _rows(connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector) -> Iterator[Problem]:
-    states, derived = _States(connection, projector), _Derived(projector.derivation)
+def _rows(
+    connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector, *, derive: bool
+) -> Iterator[Problem]:
+    states, derived = _States(connection, projector), _Derived(projector.derivation if derive else None)
     try:
         with scratch.writing() as fresh:
             fill(fresh, states.beside(derived.beside(entries_after(connection, codec, None, 0))), projector)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
-from app.journal.own_events import DeviceReported
+from app.journal.own_events import DeviceReported, LogRestored
 from app.people.anchors import unfit
 from app.people.house_log import HOUSE
 from app.projections.jackpot_records import JACKPOT
@@ -26,6 +26,7 @@ from engine.decide import decide
 from engine.evolve import fold
 from engine.jackpots.following import Head, follow
 from engine.refusals import Refusal
+from engine.staffing import TOP
 from engine.state import Round, Table
 
 TABLE = "table:"
@@ -86,6 +87,11 @@ class LogDerivation:
             self._devices.hear(entry.seq, event)
         elif entry.stream.startswith(SET_UP):
             self._devices.set_up(entry.stream.removeprefix(SET_UP), event)
+        elif isinstance(event, LogRestored):
+            if (event.entries, event.head) != (self._last[0], self._last[1].hex()):
+                yield Flaw(entry.seq, "the log did not end there when it was put back")
+            elif event.lost and self._people.known and self._people.ranks(event.by) != (TOP.value,):
+                yield Flaw(entry.seq, "whoever agreed that entries are given up was no Gaming Shift Manager then")
         elif isinstance(event, DisputeOpened) and (event.entries, event.head) != (
             self._last[0],
             self._last[1].hex(),

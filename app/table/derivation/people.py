@@ -108,7 +108,7 @@ class People:
         return "nobody of that number could give a PIN then" if pin_tries.may_try(self.house, staff) else ""
 
     def _approval(self, event: fact.ApprovalGiven | fact.ApprovalRefused, entry: Entry) -> str:
-        if not self.is_as_known(event.approver) or self._proved != event.approver.id != entry.by:
+        if not self.is_as_known(event.approver) or not self._proved == event.approver.id == entry.by:
             return "whoever agreed was not that person then, or gave no PIN"
         if self.house.present(event.asker.id) is None:
             return "whoever asked for it did not work there then"

@@ -1,12 +1,21 @@
 """`cutcard backup` and `cutcard restore`: a log that is lost with its disk comes back as far as it was copied."""
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from app.bootstrap import open_house
 from app.cli.commands import app
 from app.journal.database import FILE_NAME
+from app.people.pin_door import Badge
+from app.people.pins import Pin
+from app.settings import DataFolder
+from engine.actors import Rank
+from tests.app.mo_and_dora import MO, PIN, staff_of
+from tests.forger import Forger
 
 
 def cutcard(*arguments: str | Path) -> Result:
@@ -44,6 +53,68 @@ def test_a_backup_takes_the_place_of_no_other_file(house: Path, tmp_path: Path) 
     refused = cutcard("backup", tmp_path / "copy.sqlite", "--data", house)
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert (tmp_path / "copy.sqlite").read_text() == "a letter"
+
+
+def lose(house: Path) -> None:
+    for file in house.glob(f"{FILE_NAME}*"):
+        file.unlink()
+
+
+def test_what_was_put_back_stands_in_the_log_and_verify_tells_it(house: Path, tmp_path: Path) -> None:
+    cutcard("backup", tmp_path / "copy.sqlite", "--data", house)
+    lose(house)
+    cutcard("restore", tmp_path / "copy.sqlite", "--data", house)
+    told = json.loads(cutcard("verify", "--data", house, "--json").stdout)
+    assert told["ok"]
+    assert [each["seq"] for each in told["restored"]] == [told["entries"]]
+    assert "the log was put back from copy.sqlite" in told["restored"][0]["what"]
+
+
+def test_the_log_of_another_house_is_not_put_back(house: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    cutcard("autoplay", "--method", "manual", "--seats", "1", "--rounds", "3", "--data", other)
+    cutcard("backup", tmp_path / "other.sqlite", "--data", other)
+    lose(house)
+    refused = cutcard("restore", tmp_path / "other.sqlite", "--data", house)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "another house" in refused.stderr
+    assert not (house / FILE_NAME).exists()
+
+
+def test_a_history_that_is_another_at_the_kept_head_is_not_put_back(house: Path, tmp_path: Path) -> None:
+    cutcard("backup", tmp_path / "copy.sqlite", "--data", house)
+    told = json.loads(cutcard("verify", "--data", house, "--json").stdout)
+    lose(house)
+    forged = tmp_path / "forged"
+    forged.mkdir()
+    shutil.copy(tmp_path / "copy.sqlite", forged / FILE_NAME)
+    forger = Forger(forged)
+    forger.entries[-1]["at_us"] += 1
+    forger.forge()
+    refused = cutcard("restore", forged / FILE_NAME, "--data", house)
+    assert refused.exit_code == 2
+    assert f"entry {told['entries']} in it is not the one that was written here" in refused.stderr
+
+
+def test_entries_that_are_lost_are_given_up_by_a_manager_alone(tmp_path: Path, quick_hashes: None) -> None:
+    data, copy = DataFolder(tmp_path / "house"), tmp_path / "copy.sqlite"
+    data.path.mkdir()
+    house = open_house(data)
+    staff = staff_of(house)
+    assert cutcard("backup", copy, "--data", data.path).exit_code == 0
+    staff.join(Badge(MO, Pin(PIN)), "130", "Kim Lee", rank=Rank.DEALER)
+    house.close()
+    lose(data.path)
+    refused = cutcard("restore", copy, "--data", data.path)
+    assert refused.exit_code == 2
+    assert "before the log that was lost" in refused.stderr
+    words = ("restore", copy, "--data", data.path, "--manager", MO, "--reason", "The disk broke")
+    assert CliRunner().invoke(app, [str(word) for word in words], input="111111\n").exit_code == 2
+    assert not (data.path / FILE_NAME).exists()
+    assert CliRunner().invoke(app, [str(word) for word in words], input=f"{PIN}\n").exit_code == 0
+    told = cutcard("verify", "--data", data.path)
+    assert told.exit_code == 0, told.output
+    assert f"are not in it: {MO} agreed to it (The disk broke)" in told.stdout
 
 
 def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from app.clock import SystemClock
 from app.faults import BackupFailed, BackupNotChecked, BackupNotWritten, NotRestored
-from app.journal.backup import back_up, check_backup, restore
+from app.journal.backup import Consent, NotGivenUp, back_up, check_backup, restore
 from app.journal.database import FILE_NAME, Database, open_database
 from app.journal.head import read_copy
 from app.journal.journal import Journal
+from app.journal.own_events import RESTORED
 from app.journal.verify import verify
 from tests.app.journal.scene import SceneProjector, codec, one_round, play
 
@@ -66,10 +67,20 @@ def test_what_an_older_backup_lacks_is_counted(
     database.close()
     lost = read_copy(data_dir / "head")
     (data_dir / FILE_NAME).unlink()
-    restored = restore(backup, data_dir, data_dir / "head", codec(), SceneProjector)
+    with pytest.raises(NotGivenUp, match="8 entries before"):
+        restore(backup, data_dir, data_dir / "head", codec(), SceneProjector)
+    assert not (data_dir / FILE_NAME).exists()
+    agreed = Consent("7", "The disk broke")
+    restored = restore(
+        backup, data_dir, data_dir / "head", codec(), SceneProjector, consent=lambda _journal, _lost: agreed
+    )
     assert restored.lost == 8
     assert read_copy(data_dir / "head.before-restore") == lost
-    assert Journal(database, codec(), SystemClock(), data_dir / "head").head().count == 8
+    again = open_database(data_dir)
+    (told,) = Journal(again, codec(), SystemClock(), data_dir / "head").entries(RESTORED)
+    assert (told.seq, told.by) == (9, "7")
+    assert (told.event.lost, told.event.kept_entries, told.event.reason) == (8, 16, "The disk broke")  # type: ignore[attr-defined]
+    again.close()
 
 
 def test_a_log_that_is_there_is_never_overwritten(backup: Path, data_dir: Path) -> None:
