@@ -28,7 +28,7 @@ from engine.rulebook import DOCUMENTS, READINGS
 from tests.proofs import ROOT, TESTS, proofs_of
 
 WORKERS: Final = 2
-AT_MOST_CPU: Final = 60
+AT_MOST_CPU: Final = 30
 """Seconds of work that a broken program may need for all its tests; it is killed when it never comes to an end."""
 AT_MOST_BYTES: Final = 3 << 30
 _ROOMS: Final = (
