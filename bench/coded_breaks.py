@@ -99,7 +99,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("SS 3.8",), "another card of the dealer is turned", "engine.decisions.exposing:_last_card", "shown=(len(merged) - 1,)", "shown=(0,)"),
     ((*alike("M3 2.1"),), "a card that came twice is taken in silence", "engine.decisions.dealing:_wrong", "doubled(at.round, command.cards)", "False"),
     ((*alike("M3 2.1"),), "a joker is taken in silence", "engine.decisions.dealing:odd", "if each in _ODDITIES", "if each in _ODDITIES and each != 'joker'"),
-    (("R-38",), "the dealer's hand is left out", "engine.course:_done", "not rnd.dealer.cards and _decisions_made(game, rnd) and not needs_dealer(game, rnd)", "not rnd.dealer.cards and _decisions_made(game, rnd)"),
+    (("R-38",), "the dealer's hand is left out", "engine.course:_done", "not rnd.dealer.cards and _decisions_made(game, rnd) and not needs_dealer(game, rnd)", "not rnd.dealer.cards"),
     (("R-38",), "a position with a progressive alone gets no cards", "engine.course:playing", "if box.wagers)", "if set(box.wagers) - {'progressive'})"),
     (("R-38", "X3 3.9.1.2"), "no live wager needs the dealer", "engine.in_play:needs_dealer", "return _any_alive(game, rnd, _reads_the_dealer)", "return False"),
     # -- decisions -----------------------------------------------------------------------------------------------------
@@ -115,7 +115,8 @@ _ROWS: Final[tuple[Row, ...]] = (
     (_FOLD, "a fold is not kept", "engine.evolve:_decided", 'standing="folded" if event.folds else "live"', 'standing="live"'),
     ((*alike("M3 3.9.3"),), "offered beside an Ante as well", "engine.course:choices_for", "(not choice.without or choice.without not in box.wagers)", "True"),
     ((*alike("M3 3.9.3"),), "never offered", "engine.course:choices_for", "(not choice.without or choice.without not in box.wagers)", "not choice.without"),
-    (("LR 3.9", "LR 3.13"), "a choice is changed after the card is turned", "engine.decisions.deciding:_open_point", "before = steps(at.game, at.round)[at.round.step - 1]\n    return before if isinstance(before, Decide) else None", "return next((s for s in reversed(steps(at.game, at.round)[: at.round.step]) if isinstance(s, Decide)), None)"),
+    (("LR 3.9",), "the first choice is open at the second decision", "engine.decisions.deciding:choose", "step = _open_point(at)", "step = next(each for each in steps(at.game, at.round) if isinstance(each, Decide))"),
+    (("X3 3.7.2", "X3 3.7.2.1"), "a choice is changed after the next cards came", "engine.decisions.deciding:_open_point", "before = steps(at.game, at.round)[at.round.step - 1]\n    return before if isinstance(before, Decide) else None", "return next((s for s in reversed(steps(at.game, at.round)[: at.round.step]) if isinstance(s, Decide)), None)"),
     (("LR 3.10", "LR 3.14"), "what is taken back stays in play", "engine.settlement:_settle", "wager.name in box.withdrawn", "False"),
     (("LR 3.10", "LR 3.14"), "what was taken back is not kept", "engine.evolve:_decided", "withdrawn=", "withdrawn=() and "),
     (("LR 1.1.4",), "to let it ride takes the chips back", "engine.decisions.deciding:_decided", "withdraws=choice.withdraws", "withdraws=choice.withdraws or choice.needs"),
@@ -322,6 +323,19 @@ def _lower_ace() -> None:
             numbers[card] = 1
 
 
+def _after_the_last_card() -> None:
+    """The last decision stays open into the settlement."""
+    passed = (
+        "next((each for each in reversed(steps(at.game, at.round)[: at.round.step]) if isinstance(each, Decide)), None)"
+    )
+    in_code(
+        "engine.decisions.deciding:_open_point",
+        "return before if isinstance(before, Decide) else None",
+        f"return {passed}",
+    )()
+    _phase(ask.Choose, Phase.SETTLING, allowed=True)()
+
+
 # fmt: off
 _VALUES: Final[tuple[tuple[tuple[str, ...], str, Callable[[], None]], ...]] = (
     ((*_THREE_KINDS, "M3 3.14.2", "X3 3.14.2", "R-16"), "three cards: three of a kind below a straight", _swapped_kinds(3, Kind.THREE_OF_A_KIND, Kind.STRAIGHT)),
@@ -341,6 +355,7 @@ _VALUES: Final[tuple[tuple[tuple[str, ...], str, Callable[[], None]], ...]] = (
     (("SS 3.11.7", "LR 3.21.7"), "five cards: three of a kind is two pairs", _no_such_repeats((3, 1, 1), Kind.TWO_PAIR)),
     (("SS 3.11.8", "LR 3.21.8"), "five cards: two pairs are a pair", _no_such_repeats((2, 2, 1), Kind.PAIR)),
     (("SS 3.11.9", "LR 3.21.9"), "five cards: a pair is a high card", _no_such_repeats((2, 1, 1, 1), Kind.HIGH_CARD)),
+    (("LR 3.13",), "a choice is changed after the last card is turned", _after_the_last_card),
     ((*alike("M3 3.3.1.1", "M3 3.3.1"),), "the Ace is the lowest card", _lower_ace),
 )
 # fmt: on
