@@ -1,0 +1,197 @@
+"""What the documents say alike of the comparison, the stand-off and the side bets, settled in each of their games."""
+
+import pytest
+
+from engine import commands as ask
+from engine import events as ev
+from engine.procedure import Expose, Phase
+from tests.engine.felt import LR, M3, SS, UK, X3, felt, ride, seat, settle, terms
+from tests.engine.pit import RANKS, Pit
+from tests.engine.stops import at_step
+
+THREE = pytest.mark.parametrize("game", [M3, X3, UK], ids=lambda game: game.prefix)
+MBS = pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+MEGALINK_THREE = pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+
+
+def result(game, player: str, dealer: str, how: str = "live", **others: int):
+    stakes = {"ante": 10, "bet": 20} if game is SS else {"ante": 10, "play": 10}
+    main = {"ante": 10} if how == "folded" else stakes
+    return settle(felt(seat(1, player, how, **main, **others), dealer=dealer, at=terms(game)))
+
+
+@THREE
+@pytest.mark.parametrize(
+    ("dealer", "compared"),
+    [("Qh 3d 2c", True), ("Qs 4d 2c", True), ("Jh Td 8c", False), ("Js 9d 8h", False), ("2h 2d 3c", True)],
+)
+@pytest.mark.rule("M3 3.11", "M3 3.12", "X3 3.11", "X3 3.12", "UK-10", "R-1", "M3 3.11.1", "X3 3.11.1", "UK-14")
+def test_the_dealer_qualifies_from_the_lowest_queen_high_exactly(game, dealer, compared):
+    got = result(game, "Ah Kd 9c", dealer)
+    won = dealer != "2h 2d 3c"
+    assert got.outcomes(1)["play"] == ("stand-off" if not compared else "win" if won else "lose")
+    assert got.outcomes(1)["ante"] == ("win" if won else "lose")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "compared"), [("As Kd 4c 3h 2s", True), ("As Kd 5c 3h 2s", True), ("As Qd Jc Th 8s", False)]
+)
+@pytest.mark.rule("SS 3.10.2", "SS 3.10.3", "R-1", "SS 3.10.2.1", "SS 3.10.3.2")
+def test_the_stud_dealer_qualifies_from_the_lowest_ace_king_exactly(dealer, compared):
+    got = result(SS, "Kc Qd Jh 9s 7d", dealer)
+    assert got.outcomes(1) == ({"ante": "lose", "bet": "lose"} if compared else {"ante": "win", "bet": "return"})
+    rules = got.lines[1]["ante"].why.rules
+    assert ("3.10.3" if compared else "3.10.2") in rules
+    assert "R-1" not in rules
+
+
+@pytest.mark.rule("SS 3.10.3", "R-1")
+def test_a_stud_dealer_with_a_pair_qualifies_by_rank_and_the_reason_says_so():
+    assert "R-1" in result(SS, "Kc Qd Jh 9s 7d", "2s 2d 5c 6h 8c").lines[1]["ante"].why.rules
+
+
+EQUAL = [
+    (M3, "Kh Jd 9c", "Ks Jc 9d"),
+    (X3, "Kh Jd 9c", "Ks Jc 9d"),
+    (UK, "Kh Jd 9c", "Ks Jc 9d"),
+    (SS, "Ah Kd 9c 5h 3d", "As Kc 9d 5s 3h"),
+    (SS, "9h 8d 7c 6h 5d", "9s 8c 7d 6s 5h"),
+    (M3, "9h 8d 7c", "9s 8c 7d"),
+    (X3, "9h 8h 7h", "9s 8s 7s"),
+]
+
+
+@pytest.mark.parametrize(("game", "player", "dealer"), EQUAL)
+@pytest.mark.rule("M3 1.1.10", "X3 1.1.12", "SS 1.1.8", "M3 3.12.3", "X3 3.12.3", "SS 3.10.4", "UK-13")
+@pytest.mark.rule("M3 3.15.1", "X3 3.15.1", "SS 3.12.1", "M3 3.15.4", "X3 3.15.4", "SS 3.12.6")
+def test_equal_hands_stand_off_and_every_chip_of_both_stakes_stays_the_players(game, player, dealer):
+    got = result(game, player, dealer)
+    lines = [got.lines[1][name] for name in ("ante", "bet" if game is SS else "play")]
+    assert [(line.outcome, line.returned - line.stake, line.winnings) for line in lines] == [("stand-off", 0, 0)] * 2
+
+
+@MEGALINK_THREE
+@pytest.mark.rule("M3 1.1.4", "X3 1.1.4", "M3 4.4.1", "X3 4.4.1", "M3 4.4", "X3 4.4")
+def test_the_progressive_is_read_from_three_cards_with_the_two_of_the_table(game):
+    boxes = [seat(1, "Ah Kh 9h", ante=10, play=10, progressive=5), seat(2, "2c 3d 5c", ante=10, play=10, progressive=5)]
+    got = settle(felt(*boxes, dealer="Qs Jd 4c", community="5h 7h", at=terms(game)))
+    assert got.lines[1]["progressive"].lines == ("flush",)
+    assert got.outcomes(2)["progressive"] == "lose"
+
+
+@MEGALINK_THREE
+@pytest.mark.rule("M3 3.10.1", "X3 3.10.2", "M3 3.18", "X3 3.18", "R-25")
+def test_progressives_are_paid_in_a_pass_of_their_own_once_the_tables_cards_lie_open(game):
+    pit = Pit(game).bet(1, 2, progressive=5)
+    pit.deal().play(upto=Phase.SETTLING)
+    assert pit.round.community.shown == ()
+    pit.refused(ask.SettleProgressives())
+    pit.do(ask.SettleSeats())
+    assert all("progressive" in pit.box(each).open_wagers for each in (1, 2))
+    assert pit.phase is Phase.EXPOSING
+    pit.refused(ask.SettleProgressives())
+    pit.do(ask.TurnCards())
+    assert pit.phase is Phase.PROGRESSIVES
+    pit.do(ask.SettleProgressives())
+    assert not any(box.open_wagers for box in pit.round.boxes.values())
+
+
+@pytest.mark.parametrize("game", [SS, LR, UK], ids=lambda game: game.prefix)
+@pytest.mark.rule("SS 3.15", "LR 3.20", "UK-23", "R-25")
+def test_progressives_are_paid_after_everything_else(game):
+    pit = Pit(game).bet(1, 2, progressive=5)
+    pit.deal().play(upto=Phase.SETTLING)
+    pit.do(ask.SettleSeats())
+    assert pit.phase is Phase.PROGRESSIVES
+    assert all(set(pit.box(each).open_wagers) == {"progressive"} for each in (1, 2))
+    pit.do(ask.SettleProgressives())
+    assert not any(box.open_wagers for box in pit.round.boxes.values())
+
+
+@pytest.mark.parametrize("game", [M3, X3, SS, UK], ids=lambda game: game.prefix)
+@pytest.mark.rule("M3 3.10", "X3 3.10", "SS 3.10")
+def test_nothing_is_compared_until_every_card_of_the_dealer_lies_open(game):
+    place = next(at for at, step in enumerate(next(iter(game.procedures.values())).steps) if isinstance(step, Expose))
+    pit = at_step(game, next(iter(game.procedures)), place)
+    assert not pit.round.dealer.face_up
+    pit.refused(ask.SettleSeats())
+    pit.do(ask.TurnCards())
+    assert pit.round.dealer.shown == tuple(range(game.hand_cards))
+    assert pit.phase is Phase.SETTLING
+
+
+@MBS
+@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1", "R-3")
+def test_a_supervisor_looks_at_a_hand_that_is_not_shown_and_that_is_kept_and_changes_nothing(game):
+    pit = Pit(game).bet(1, 2)
+    pit.deal().play(upto=Phase.EXPOSING)
+    pit.refused(ask.ViewDeclined(seat=1, viewed_by="S1", viewer_rank="pit-supervisor"))
+    pit.do(ask.DeclineComparison(seat=1))
+    assert pit.refused(ask.DeclineComparison(seat=1)).rule == game.clauses.not_exposed
+    assert pit.refused(ask.Choose(seat=1, choice="fold")).rule == game.clauses.not_exposed
+    assert pit.refused(ask.ViewDeclined(seat=1, viewed_by="D1", viewer_rank="dealer")).rule == game.clauses.not_exposed
+    assert pit.refused(ask.ViewDeclined(seat=2, viewed_by="S1", viewer_rank="pit-supervisor"))
+    for rank in RANKS[1:]:
+        before = pit.round.boxes
+        (seen,) = pit.do(ask.ViewDeclined(seat=1, viewed_by="S1", viewer_rank=rank))
+        assert isinstance(seen, ev.DeclinedHandViewed)
+        assert (seen.seat, seen.viewed_by) == (1, "S1")
+        assert pit.round.boxes == before
+    pit.play()
+    assert pit.box(1).hand.shown == ()
+    assert {line.outcome for line in pit.box(1).lines} <= {"lose", "win", "stand-off", "return"}
+
+
+@MBS
+@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
+def test_the_faces_of_a_hand_are_entered_while_it_is_settled_and_never_of_one_that_stays_down(game):
+    pit = Pit(game, "manual").bet(1, 2)
+    pit.deal()
+    hand = tuple(pit.deck[: game.hand_cards])
+    pit.play(upto=Phase.EXPOSING)
+    assert "not to be turned now" in pit.refused(ask.EnterHand(place="1", cards=hand)).words
+    pit.do(ask.DeclineComparison(seat=1))
+    pit.play(upto=Phase.SETTLING)
+    assert "not to be turned now" in pit.refused(ask.EnterHand(place="community", cards=hand)).words
+    assert "does not expose" in pit.refused(ask.EnterHand(place="1", cards=pit.draw(game.hand_cards))).words
+    pit.do(ask.EnterHand(place="2", cards=pit.draw(game.hand_cards)))
+    pit.do(ask.SettleSeats(seats=(2,)))
+    assert "settled already" in pit.refused(ask.EnterHand(place="2", cards=pit.draw(game.hand_cards))).words
+
+
+@THREE
+@pytest.mark.rule(
+    "UK-15", "M3 1.1.2", "X3 1.1.2", "R-2", "M3 3.11.3", "X3 3.11.3", "M3 3.12.4", "X3 3.12.4", "M3 4.2", "X3 4.2"
+)
+def test_a_straight_or_better_has_its_bonus_without_a_stake_unless_it_was_folded(game):
+    for hand, times in (("9h 8d 7c", 1), ("9h 9d 9c", 4), ("9h 8h 7h", 5)):
+        for dealer in ("Qs Jd 4c", "Js 9s 4c", "Ks Kd Kc"):
+            bonus = result(game, hand, dealer).lines[1]["ante_bonus"]
+            assert (bonus.stake, bonus.returned, bonus.winnings) == (0, 0, times * 1000)
+        assert "ante_bonus" not in result(game, hand, "Qs Jd 4c", "folded").lines[1]
+    assert "ante_bonus" not in result(game, "Ah Kh 9h", "Qs Jd 4c").lines[1]
+
+
+@pytest.mark.rule("LR 3.20", "LR 4.2.1", "LR 3.3", "LR 3.18")
+def test_a_pair_of_tens_pays_and_a_pair_of_nines_does_not():
+    tens = settle(felt(ride(1, "Th 4d 2c"), community="Td 7s", at=terms(LR)))
+    nines = settle(felt(ride(1, "9h 4d 2c"), community="9d 7s", at=terms(LR)))
+    assert (tens.net(1), nines.net(1)) == (30, -30)
+
+
+@pytest.mark.rule("R-25")
+def test_nothing_is_settled_twice_and_what_was_settled_is_reopened_with_a_reason_by_a_supervisor():
+    pit = Pit(M3).bet(1, 2, progressive=5)
+    pit.deal().play(upto=Phase.SETTLING)
+    pit.do(ask.SettleSeats(seats=(1,)))
+    assert pit.refused(ask.SettleSeats(seats=(1,))).rule == "R-25"
+    assert pit.refused(ask.SettleSeats(seats=(1, 2))).rule == "R-25"
+    assert pit.refused(ask.SettleSeats(seats=(7,))).rule == "R-25"
+    reopen = {"approved_by": "S1", "reason": "seen by camera", "approver_rank": "pit-supervisor"}
+    assert pit.refused(ask.ReopenSettlement(seats=(2,), **reopen)).rule == "R-25"
+    assert pit.refused(ask.ReopenSettlement(seats=(), **reopen)).rule == "R-25"
+    assert pit.refused(ask.ReopenSettlement(seats=(1,), **(reopen | {"approver_rank": "dealer"}))).rule == "6.2"
+    pit.do(ask.ReopenSettlement(seats=(1,), **reopen))
+    assert pit.box(1).open_wagers.keys() == {"ante", "play", "progressive"}
+    pit.do(ask.SettleSeats())
+    pit.finish()
