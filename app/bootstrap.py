@@ -17,15 +17,16 @@ from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.scratch import sweep
 from app.live.device_thread import DeviceThread, Simulator
-from app.live.news import News
+from app.live.news import Changed, News
 from app.live.table_thread import TableThread
+from app.live.witness_thread import WitnessThread
 from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
 from app.table.facts import ALL_FACTS
 from app.table.link_intake import not_believed
 from app.table.opening import setting_of
 from app.table.pit_line import PitLine
-from app.table.profile import SimulatedInProduction, drivers_of
+from app.table.profile import Profile, SimulatedInProduction, drivers_of, witness_of
 from app.table.profile_trace import traced_profile
 from app.table.service import TableService
 from app.table.setup import Setting
@@ -36,6 +37,7 @@ from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverF
 from devices.drivers import OWN, Broken, Drivers
 from devices.link import Link
 from devices.ports import port_at
+from engine.events import RoundClosed
 from engine.state import Table
 
 STOP_S = 3.0
@@ -81,11 +83,14 @@ class LiveTable:
     line: DeviceThread | None
     simulator: Simulator | None
     lock: Instance
+    witness: WitnessThread | None = None
 
     def start(self) -> None:
         """Start to work."""
         LOG.info("table %s opens, shuffler %s at %s", self.name, self.setting.driver or "none", self.setting.port)
         self.writer.start()
+        if self.witness:
+            self.witness.start()
         if self.line:
             self.line.start()
 
@@ -98,6 +103,8 @@ class LiveTable:
             self.writer.join(STOP_S)
         if self.simulator:
             self.simulator.stop()
+        if self.witness:
+            self.witness.stop(STOP_S)
         self.lock.release()
         LOG.info("table %s is closed", self.name)
 
@@ -147,11 +154,12 @@ def _opened(
     driver = _driver(house, name, setting, kind, service.table) if kind is not None else None
     simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if setting.simulated else None
     room = partial(disk_space, house.folder.path)
+    witness = _witness(house, name, profile, lock)
     caps = None if driver is None or isinstance(driver, Broken) else driver.caps
     status = _status(setting, caps)
     writer = TableThread(
         service,
-        tell,
+        partial(_tell_both, tell, witness) if witness else tell,
         status,
         paired=setting.device is not None,
         room=room,
@@ -169,8 +177,28 @@ def _opened(
         writer.attach(link)
         line = DeviceThread(link, writer.line_broke)
     return LiveTable(
-        name=name, setting=setting, service=service, writer=writer, line=line, simulator=simulator, lock=lock
+        name=name,
+        setting=setting,
+        service=service,
+        writer=writer,
+        line=line,
+        simulator=simulator,
+        lock=lock,
+        witness=witness,
     )
+
+
+def _witness(house: House, name: str, profile: Profile, lock: Instance) -> WitnessThread | None:
+    """Who keeps the heads of closed rounds elsewhere, if the house has named a file for it."""
+    file = witness_of(profile)
+    pit = PitLine(house.journal, name, lock)  # one of its own: it belongs to another thread than the table's
+    return WitnessThread(house.database, file, pit.log_failed) if file else None
+
+
+def _tell_both(tell: Callable[[News], None], witness: WitnessThread, news: News) -> None:
+    if isinstance(news, Changed) and any(isinstance(entry.event, RoundClosed) for entry in news.entries):
+        witness.look()
+    tell(news)
 
 
 def _status(setting: Setting, caps: Capabilities | None) -> LinkStatus:

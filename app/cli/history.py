@@ -18,6 +18,7 @@ from app.journal.head import Head
 from app.journal.history import RoundQuery
 from app.journal.journal import Journal
 from app.journal.verify import Problem, Verified, verify
+from app.journal.witness import witnessed
 from app.people.house_log import HOUSE
 from app.projections.history_view import signed
 from app.projections.round_history import RoundHistory, RoundRow, rounds_csv, row
@@ -25,7 +26,7 @@ from app.projections.times import utc
 from app.settings import DataFolder
 from app.table.archive import Archive
 from app.table.facts import ALL_FACTS
-from app.table.profile import profile_of
+from app.table.profile import ProfileDamaged, profile_of, witness_of
 from app.table.profile_trace import InForce, in_force, settings_of
 from app.table.projector import HouseProjector
 from engine.money import show
@@ -51,9 +52,11 @@ class Report(msgspec.Struct, frozen=True):
 
 def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> int:
     """Check the log, also against heads from elsewhere; exit status 0 when nothing is wrong, else 1."""
+    seen, odd = _of_witness(folder)
     try:
         with closing(open_database(folder.path, folder.head_file)) as database:
-            result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector, heads=heads)
+            result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector, heads=(*heads, *seen))
+            result = msgspec.structs.replace(result, problems=(*result.problems, *odd))
             profile = _profile(Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file), result)
     except LogDamaged as fault:
         result = Verified(entries=0, head=Head(), lag=0, problems=(Problem(None, fault.what),))
@@ -79,6 +82,20 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> i
         for problem in (*result.restored, *result.problems):
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1
+
+
+def _of_witness(folder: DataFolder) -> tuple[tuple[Head, ...], tuple[Problem, ...]]:
+    """The heads that the witness of the house keeps, and what is not in order about it."""
+    try:
+        file = witness_of(profile_of(folder))
+        lines = tuple(witnessed(file)) if file is not None else ()
+    except ProfileDamaged:
+        return (), ()
+    except EnvironmentFault as fault:
+        return (), (Problem(None, f"nothing could be compared with the witness: {fault.what}"),)
+    odd = tuple(number for number, head in lines if head is None)
+    told = tuple(Problem(None, f"line {number} of the witness {file} keeps no head") for number in odd)
+    return tuple(head for _, head in lines if head is not None), told
 
 
 def _profile(journal: Journal, found: Verified) -> InForce:

@@ -19,6 +19,10 @@ Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 _YES_OR_NO: Final = msgspec.Meta(description="true or false")
 _DRIVERS: Final = msgspec.Meta(description="pairs of a driver's key and its SHA-256 in 64 small letters, or {}")
 _SHIFTS: Final = msgspec.Meta(description='different times of day such as ["06:00", "14:00", "22:00"]', min_length=1)
+_WITNESS: Final = msgspec.Meta(
+    description='the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""',
+    pattern=r"^(/[^\x00\n]*[^/\x00\n])?\Z",
+)
 _LONGEST: Final = 60
 """So many letters of what stands in the file are repeated to whoever has to put it right."""
 
@@ -30,12 +34,14 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         production: real play; no simulated shuffler, and only approved drivers.
         drivers: key and SHA-256 of each approved driver that is not part of the program.
         shifts: the times of day at which shifts begin, "06:00", the first one of the gaming day first.
+        witness: a file on another disk or share that keeps the head of the log after every closed round; "" for none.
 
     """
 
     production: Annotated[bool, _YES_OR_NO] = False
     drivers: Annotated[dict[str, Sha256], _DRIVERS] = msgspec.field(default_factory=dict)
     shifts: Annotated[tuple[TimeOfDay, ...], _SHIFTS] = SHIFTS
+    witness: Annotated[str, _WITNESS] = ""
 
     def __post_init__(self) -> None:
         """Refuse two shifts that begin together: one of them would have no time."""
@@ -179,3 +185,8 @@ def shifts_of(folder: DataFolder) -> Shifts:
 
     """
     return Shifts(profile_of(folder).shifts)
+
+
+def witness_of(profile: Profile) -> Path | None:
+    """The file of the house's witness, if it has one."""
+    return Path(profile.witness) if profile.witness else None

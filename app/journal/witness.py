@@ -1,0 +1,101 @@
+"""A witness: a file on another disk or share that keeps the head of the log after every closed round.
+
+It is only ever added to. Whoever rebuilds the log afterwards would have to reach that disk as well. A witness that
+cannot be written lags and holds nothing up; what it lacks is read from the log and added later.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+
+from app.faults import EnvironmentFault
+from app.journal.database import Database
+from app.journal.head import Head, head_on_paper
+from app.journal.schema import entries as log
+from app.journal.schema import rounds
+
+_TAIL: Final = 4096
+"""The last line lies within so many bytes of the end."""
+_SECOND: Final = 1_000_000
+
+
+class WitnessFault(EnvironmentFault):
+    """The witness cannot be read or written; the log is not concerned."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(
+            f"The witness {file} cannot be reached ({why}).",
+            "Look at the disk or share that it lies on. Rounds go on; the witness catches up.",
+        )
+
+
+def catch_up(database: Database, file: Path) -> int:
+    """Add the head of every closed round that the witness does not have yet; how many lines were added.
+
+    Raises:
+        WitnessFault: it cannot be written.
+        EnvironmentFault: the log cannot be read.
+
+    """
+    try:
+        with _adding(file) as handle:
+            seen, whole = _last(handle)
+            lines = _lines(database, seen)
+            if lines:
+                os.write(handle, (("" if whole else "\n") + "".join(lines)).encode("ascii", "backslashreplace"))
+                os.fsync(handle)
+            return len(lines)
+    except OSError as error:
+        raise WitnessFault(file, error.strerror or str(error)) from error
+
+
+def witnessed(file: Path) -> Iterator[tuple[int, Head | None]]:
+    """The lines of a witness by their number, with the head that each one keeps; None for one that keeps none.
+
+    Raises:
+        WitnessFault: it cannot be read.
+
+    """
+    try:
+        lines = file.read_bytes().decode("utf-8", "replace").splitlines()
+    except OSError as error:
+        raise WitnessFault(file, error.strerror or str(error)) from error
+    return ((number, head_on_paper(line)) for number, line in enumerate(lines, start=1) if line.strip())
+
+
+@contextmanager
+def _adding(file: Path) -> Iterator[int]:
+    """The file, opened so that nothing but its end can be written, by one program at a time."""
+    handle = os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    try:
+        with suppress(OSError):  # not every share can lock: two programs then add a line twice, which does no harm
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def _last(handle: int) -> tuple[int, bool]:
+    """The number of entries in the last head that is kept, and whether the file ends with a whole line."""
+    size = os.fstat(handle).st_size
+    tail = os.pread(handle, _TAIL, max(0, size - _TAIL))
+    heads = [head_on_paper(line) for line in tail.decode("utf-8", "replace").splitlines()]
+    return max((head.count for head in heads if head is not None), default=0), not tail or tail.endswith(b"\n")
+
+
+def _lines(database: Database, after: int) -> list[str]:
+    closed = rounds.c.closed_seq
+    wanted = sa.select(log.c.seq, log.c.hash, log.c.at_us, rounds.c.id).join(rounds, closed == log.c.seq)
+    with database.reading() as connection:
+        found = connection.execute(wanted.where(closed > after).order_by(closed)).all()
+    return [f"{Head(seq, digest).text} {_utc(at_us)} {round_id}\n" for seq, digest, at_us, round_id in found]
+
+
+def _utc(at_us: int) -> str:
+    return datetime.fromtimestamp(at_us // _SECOND, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

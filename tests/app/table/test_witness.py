@@ -1,0 +1,118 @@
+"""A witness on another disk keeps the head of every closed round, lags where it must, and is compared with the log."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from app.bootstrap import House, open_house
+from app.cli.commands import app
+from app.journal.head import head_on_paper
+from app.journal.witness import WitnessFault, catch_up
+from app.live.witness_thread import WitnessThread
+from app.settings import DataFolder
+from tests.app.past_rounds import house_with
+from tests.forger import Forger
+
+ROUNDS = 3
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = house_with(tmp_path / "house", rounds=ROUNDS)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def witness(tmp_path: Path) -> Path:
+    share = tmp_path / "share"
+    share.mkdir()
+    return share / "witness.txt"
+
+
+def verify(house: House, witness: Path) -> Result:
+    house.folder.profile_file.write_text(json.dumps({"witness": str(witness)}))
+    return CliRunner().invoke(app, ["verify", "--data", str(house.folder.path)])
+
+
+def test_it_keeps_the_head_of_every_closed_round_once(house: House, witness: Path) -> None:
+    assert catch_up(house.database, witness) == ROUNDS
+    assert catch_up(house.database, witness) == 0
+    lines = witness.read_text().splitlines()
+    assert [line.split()[-1] for line in lines] == ["T1-000001", "T1-000002", "T1-000003"]
+    closed = {int(str(row["closed_seq"])) for row in house.journal.rows("rounds")}
+    assert {head.count for line in lines if (head := head_on_paper(line))} == closed
+
+
+def test_a_log_that_went_through_all_of_it_is_sound(house: House, witness: Path) -> None:
+    catch_up(house.database, witness)
+    assert verify(house, witness).exit_code == 0
+
+
+def test_a_log_that_was_rebuilt_from_end_to_end_is_found(house: House, witness: Path, tmp_path: Path) -> None:
+    """All times three hours later: the log alone cannot know it."""
+    catch_up(house.database, witness)
+    house.close()
+    forger = Forger(tmp_path / "house")
+    for entry in forger.entries:
+        entry["at_us"] += 3 * 3600 * 1_000_000
+    forger.forge().found()
+    again = open_house(DataFolder(tmp_path / "house"))
+    answer = verify(again, witness)
+    again.close()
+    assert answer.exit_code == 1
+    assert "is not the one whose head was kept" in answer.stdout
+
+
+@pytest.mark.parametrize("content", [None, "not a head\n"])
+def test_a_witness_that_is_gone_or_says_something_else_is_told(
+    house: House, witness: Path, content: str | None
+) -> None:
+    if content is not None:
+        witness.write_text(content)
+    answer = verify(house, witness)
+    assert answer.exit_code == 1
+    assert "the witness" in answer.stdout
+
+
+def test_a_line_that_was_cut_off_is_followed_by_whole_ones(house: House, witness: Path) -> None:
+    witness.write_text("2864 870bc1")
+    assert catch_up(house.database, witness) == ROUNDS
+    assert len(witness.read_text().splitlines()) == ROUNDS + 1
+
+
+def test_what_lies_there_is_never_written_over(house: House, witness: Path) -> None:
+    witness.write_text("of another house\n")
+    catch_up(house.database, witness)
+    assert witness.read_text().startswith("of another house\n")
+
+
+def test_a_link_in_its_place_is_not_followed(house: House, witness: Path, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("a letter")
+    witness.symlink_to(tmp_path / "letter")
+    with pytest.raises(WitnessFault):
+        catch_up(house.database, witness)
+    assert (tmp_path / "letter").read_text() == "a letter"
+
+
+def test_a_share_that_is_gone_is_told_once_and_caught_up_with_later(house: House, tmp_path: Path) -> None:
+    told: list[str] = []
+    file = tmp_path / "unmounted" / "witness.txt"
+    thread = WitnessThread(house.database, file, told.append)
+    thread.tell()
+    thread.tell()
+    assert len(told) == 1
+    assert "Rounds go on" in told[0]
+    file.parent.mkdir()
+    thread.tell()
+    assert len(file.read_text().splitlines()) == ROUNDS
+
+
+def test_it_tells_what_is_left_before_it_ends(house: House, witness: Path) -> None:
+    thread = WitnessThread(house.database, witness, print)
+    thread.start()
+    thread.stop(60)
+    assert len(witness.read_text().splitlines()) == ROUNDS
