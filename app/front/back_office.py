@@ -62,6 +62,7 @@ class BackOffice(QObject):
         self.reading.left.connect(window.show_table_again)
         self.reading.log_left.connect(window.show_device)
         window.page_wanted.connect(self.open)
+        window.close_in_a_round_wanted.connect(self._ask_to_close)
 
     @Slot(str)
     def open(self, page: str) -> None:
@@ -70,6 +71,16 @@ class BackOffice(QObject):
             self.gate.ask(Deed.READ_SET_UP, "Who looks after the set-up?", self._look_up_set_up)
         else:
             self.reading.open(page)
+
+    @Slot()
+    def _ask_to_close(self) -> None:
+        """Close in the middle of a round by a PIN alone; the round stands where it stood at the next start."""
+        self.gate.ask(
+            Deed.CLOSE_IN_A_ROUND, "A round is open. Close Cutcard all the same?", self._close, button="Close"
+        )
+
+    def _close(self, _: Actor) -> None:
+        self._window.close()
 
     def stop(self) -> None:
         """End what was started for these screens."""

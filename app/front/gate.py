@@ -23,7 +23,7 @@ class Gate(QObject):
         self._then: Then | None = None
         self.flow: SignInFlow | None = None
 
-    def ask(self, deed: Deed, title: str, then: Then) -> None:
+    def ask(self, deed: Deed, title: str, then: Then, *, button: str = "Sign in") -> None:
         """Let somebody in whose rank may do this, and go on with them; where nobody signs in, nothing happens."""
         if self.flow is not None:
             return
@@ -31,7 +31,7 @@ class Gate(QObject):
         people = partial(self._reception.people_for_deed, deed)
         enter = partial(self._reception.enter, deed)
         words = f"{self._reception.who_may(deed)} Choose your name and type your PIN."
-        self.flow = SignInFlow(people, enter, title, words, self._window)
+        self.flow = SignInFlow(people, enter, title, words, self._window, deed=button)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)
         self.flow.start()

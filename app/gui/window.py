@@ -44,6 +44,7 @@ class Window(QMainWindow):
         look_changed: a Theme was chosen.
         irregularity_wanted: at the table that is shown.
         page_wanted: a screen behind the table, by its name in the menu.
+        close_in_a_round_wanted: the program is to be closed while a round is open.
 
     """
 
@@ -52,6 +53,7 @@ class Window(QMainWindow):
     look_changed = Signal(object)
     irregularity_wanted = Signal()
     page_wanted = Signal(str)
+    close_in_a_round_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -262,7 +264,15 @@ class Window(QMainWindow):
         elif key == "full":
             self._full_screen()
         elif key == "close":
+            self._ask_to_close()
+
+    def _ask_to_close(self) -> None:
+        """Close at once where no round is open; in the middle of one only by somebody whose rank may."""
+        rnd = self._table[0].table.round if self._table is not None else None
+        if rnd is None or rnd.closed:
             self.close()
+        else:
+            self.close_in_a_round_wanted.emit()
 
     def _on_table(self, key: str) -> None:
         """Open a sheet that lies on the table's own screen."""

@@ -133,7 +133,7 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
         ]
         known = {line.name for line in lines}
         lines += [_unsettled(seat, name, game) for at, name in corrected if at == seat and name not in known]
-        lines = [_with_correction(line, corrected.get((seat, line.name), 0), whole.terms["currency"]) for line in lines]
+        lines = [_with_correction(line, corrected.get((seat, line.name), 0)) for line in lines]
         player = players.get(seat)
         hand = hands.get(str(seat))
         found.append(
@@ -206,12 +206,11 @@ def corrected_by_line(corrections: Iterable[CorrectionRecord]) -> dict[tuple[int
     return sums
 
 
-def _with_correction(line: WagerResult, corrected: int, currency: str) -> WagerResult:
+def _with_correction(line: WagerResult, corrected: int) -> WagerResult:
     """A result as it stands now."""
     if not corrected:
         return line
-    outcome = f"{line.outcome}, corrected {signed(corrected, currency)}"
-    return replace(line, net=line.net + corrected, corrected=corrected, outcome=outcome)
+    return replace(line, net=line.net + corrected, corrected=corrected)
 
 
 def _unsettled(seat: int, name: str, game: Game | None) -> WagerResult:

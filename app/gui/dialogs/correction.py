@@ -15,6 +15,7 @@ from app.projections.history_view import CorrectionAsked, Pick, RoundSheet
 from app.projections.panel_view import RefusalView
 from engine.money import parse_amount, show
 
+NO_WAGER = Pick("", "Choose a wager")
 GO, ONCE_MORE = "Ask for approval", "It is meant again"
 
 
@@ -31,7 +32,7 @@ class Correction(QDialog):
         self._sheet = sheet
         self._doubted: CorrectionAsked | None = None
         self.wager = Chooser()
-        self.wager.show_picks(tuple(Pick(each.key, each.words) for each in sheet.lines))
+        self.wager.show_picks((NO_WAGER, *(Pick(each.key, each.words) for each in sheet.lines)))
         self.so_far = Text(role="muted").wrapped()
         self.pay, self.take = FittedButton("Pay the player", width=220), FittedButton("Take from the player", width=220)
         self.amount = line("25.00", most=20)
@@ -92,7 +93,8 @@ class Correction(QDialog):
         seat, _, wager = self.wager.key().partition("/")
         amount = parse_amount(self.amount.text().strip())
         if not wager:
-            return RefusalView("", "This round has no wager to correct.")
+            nothing = "Choose the wager first." if self._sheet.lines else "This round has no wager to correct."
+            return RefusalView("", nothing)
         if self._ways.checkedButton() is None:
             return RefusalView("", "Say whether the player is paid or the house takes back.")
         if not amount:

@@ -32,7 +32,8 @@ class ResultRow(QPushButton):
         words = (
             f"{result.title}, stake {show(result.stake, currency)}: {result.outcome}, {signed(result.net, currency)}"
         )
-        self.setAccessibleName(f"{words}. Why?")
+        since = f", {signed(result.corrected, currency)} of it by corrections since" if result.corrected else ""
+        self.setAccessibleName(f"{words}{since}. Why?")
         self.clicked.connect(self._ask)
 
     def sizeHint(self) -> QSize:
@@ -51,7 +52,8 @@ class ResultRow(QPushButton):
         loud = Letters(size=look.px(20), least=12, weight=fonts.SEMIBOLD, colour=look.colour("ink"), align=LEFT)
         quiet = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
         net = msgspec.structs.replace(loud, colour=look.colour(tone), align=RIGHT)
-        stake = f"Stake {show(result.stake, self._currency)}"
+        since = f" · then {signed(result.corrected, self._currency)}" if result.corrected else ""
+        stake = f"Stake {show(result.stake, self._currency)}{since}"
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             write(painter, left, result.title, loud)

@@ -12,7 +12,10 @@ from app.gui.panels.scrolled import Scrolled
 from app.gui.panels.text import Text
 from app.gui.stylesheet import mark
 from app.gui.theme import SPACE, TOUCH, TYPE
+from app.projections.history_view import Pick
 from app.projections.set_up_view import PersonAsked, SetUpView, StaffLine
+
+NO_RANK = Pick("", "Choose a rank")
 
 
 class StaffPage(QWidget):
@@ -68,6 +71,7 @@ class StaffPage(QWidget):
         for edit in (self.number, self.name, self.reason):
             edit.textChanged.connect(self._refresh)
             self.pad.come_for(edit, self._area)
+        self.rank.currentIndexChanged.connect(self._refresh)
         self._refresh()
 
     def _build(self) -> None:
@@ -138,7 +142,7 @@ class StaffPage(QWidget):
             item = QListWidgetItem(f"{person.name}\n{_below(person)}")
             item.setSizeHint(QSize(100, tall))
             self.list.addItem(item)
-        self.rank.show_picks(view.ranks)
+        self.rank.show_picks((NO_RANK, *view.ranks))
         self.new_rank.show_picks(view.ranks)
         keys = [person.id for person in view.staff]
         self.list.setCurrentRow(keys.index(kept) if kept in keys else 0)
@@ -164,12 +168,14 @@ class StaffPage(QWidget):
         locked = person is not None and person.locked
         self.reason.setEnabled(locked)
         self.lift.setEnabled(locked and bool(self.reason.text().strip()))
-        self.join.setEnabled(bool(self.number.text().strip()) and bool(self.name.text().strip()))
+        filled = self.number.text().strip() and self.name.text().strip() and self.rank.key()
+        self.join.setEnabled(bool(filled))
 
     def forget(self) -> None:
-        """Empty what was filled in: it is done."""
+        """Empty what was filled in: it is done, and nobody gets the rank of the one before."""
         for edit in (self.number, self.name, self.reason):
             edit.clear()
+        self.rank.choose("")
         self.pad.hide()
 
     def _rank(self) -> None:

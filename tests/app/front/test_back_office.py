@@ -10,10 +10,11 @@ from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.front.terminal import Terminal
 from app.gui import fonts, theme
+from app.gui.panels.fitted_button import FittedButton
 from app.gui.screens.history import HistoryScreen
 from app.gui.screens.set_up import SetUpScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.terminal_menu import HISTORY, SET_UP
+from app.gui.terminal_menu import DISPUTES, HISTORY, SET_UP, SHIFT
 from app.gui.theme import Theme
 from app.people.house_log import HouseLog
 from app.people.pins import Pin
@@ -25,7 +26,7 @@ from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.setup import ShufflerAssigned, TableNamed
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
-from tests.app.front.sitting import Hands
+from tests.app.front.sitting import MANAGER, SUPERVISOR, Hands
 
 SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 
@@ -96,3 +97,43 @@ def test_the_window_closes_while_the_log_is_being_checked(terminal: Terminal, qt
     Hands(terminal, qtbot).open_page(HISTORY, HistoryScreen)
     terminal.window.screen_shown().check.click()
     terminal.window.close()
+
+
+@pytest.mark.parametrize("page", [HISTORY, DISPUTES, SHIFT, SET_UP])
+def test_nothing_opens_before_somebody_whose_rank_reads_it_has_typed_a_pin(
+    terminal: Terminal, page: str, qtbot
+) -> None:
+    table = terminal.window.screen_shown()
+    table.menu_button.click()
+    table.menu_sheet.findChild(FittedButton, page).click()
+    gate = terminal.back_office.gate if page == SET_UP else terminal.back_office.reading.gate
+    qtbot.waitUntil(lambda: gate.flow is not None and bool(gate.flow.dialog.people.buttons()))
+    gate.flow.dialog.reject()
+    qtbot.waitUntil(lambda: gate.flow is None)
+    assert _shows(terminal, TableScreen)
+
+
+def test_the_program_closes_in_the_middle_of_a_round_by_a_supervisors_pin_alone(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.go_on(by_touch=True)
+    window = hands.terminal.window
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "close"))
+    gate = hands.terminal.back_office.gate
+    hands.until(lambda: gate.flow is not None and gate.flow.dialog.people.buttons())
+    assert window.isVisible()
+    able = {each.objectName() for each in gate.flow.dialog.people.buttons() if each.isEnabled()}
+    assert able == {MANAGER, SUPERVISOR}
+    gate.flow.dialog.reject()
+    hands.until(lambda: gate.flow is None)
+    assert window.isVisible()
+
+
+def test_the_screen_that_is_read_goes_when_nobody_was_there_for_a_while(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.open_page(HISTORY, HistoryScreen)
+    hands.terminal._lock()
+    assert isinstance(hands.terminal.window.screen_shown(), TableScreen)
+    assert hands.terminal.back_office.reading.history is not None

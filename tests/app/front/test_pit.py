@@ -9,19 +9,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from app.bootstrap import open_house
+from app.clock import SystemClock
 from app.front.pit_office import PitOffice
 from app.front.pit_window import NOBODY, PitWindow
 from app.gui.panels.fitted_button import FittedButton
+from app.gui.screens.history import HistoryScreen
 from app.gui.screens.pit import PitScreen
 from app.gui.screens.table_screen import TableScreen
-from app.gui.terminal_menu import PIT
+from app.gui.terminal_menu import HISTORY, PIT
 from app.gui.theme import TOUCH
 from app.gui.window import Window
+from app.people.house_log import HouseLog
+from app.people.pin_door import Badge
+from app.people.pins import Pin
+from app.people.staff import Staff
 from app.projections.pit_view import IN_ORDER, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
 from app.settings import DataFolder, data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import TableNamed
 from engine import commands as ask
+from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from tests.app.front.sitting import DEALER, MANAGER, PATIENCE_MS, PINS, SUPERVISOR, Hands, make_table
 
@@ -188,3 +195,26 @@ def test_a_house_in_which_nobody_has_a_pin_yet_is_told_what_comes_first(pit_wind
     made.window._notice.accept()
     pit.until(lambda: not made.window.isVisible())
     assert made.failed
+
+
+def test_surveillance_signs_in_at_the_pit_reads_history_and_acknowledges_and_corrects_nothing(
+    pit_window, house_folder: Path
+) -> None:
+    folder = two_tables(house_folder)
+    house = open_house(folder)
+    staff, badge = Staff(HouseLog(house.journal), SystemClock()), Badge(MANAGER, Pin(PINS[MANAGER]))
+    staff.join(badge, "900", "Eve Watts", rank=Rank.SURVEILLANCE)
+    staff.set_pin(badge, "900", Pin(PINS[SUPERVISOR]))
+    house.close()
+    made, pit = pit_window(folder)
+    pit.until(lambda: made.pit is not None)
+    PINS["900"] = PINS[SUPERVISOR]
+    pit.sign_in(made.pit, "900")
+    assert made.pit.control.board.asker.rank is Rank.SURVEILLANCE
+    pit.touch(pit.screen.pages[HISTORY])
+    pit.until(lambda: isinstance(made.window.screen_shown(), HistoryScreen))
+    made.pit.lock()
+    assert isinstance(made.window.screen_shown(), PitScreen), "what was read is gone before somebody else signs in"
+    pit.until(lambda: made.pit.flow is not None)
+    pit.sign_in(made.pit, MANAGER)
+    assert made.pit.control.board.asker.id == MANAGER

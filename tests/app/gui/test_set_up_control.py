@@ -163,6 +163,8 @@ def test_somebody_is_entered_under_the_pin_of_a_manager(scene: Scene, qtbot) -> 
     control.screen.pages.turn_to(STAFF)
     page.number.setText("150")
     page.name.setText("Ivo Ban")
+    assert not page.join.isEnabled(), "nobody has a rank before one is chosen"
+    page.rank.choose("dealer")
     page.join.click()
     with qtbot.waitSignal(scene.desk.view):
         _sign(control, MO[0], qtbot)
@@ -176,6 +178,8 @@ def test_a_supervisor_enters_nobody_and_hears_why(scene: Scene, qtbot) -> None:
     page = control.screen.staff
     page.number.setText("150")
     page.name.setText("Ivo Ban")
+    assert not page.join.isEnabled(), "nobody has a rank before one is chosen"
+    page.rank.choose("dealer")
     page.join.click()
     _sign(control, SAM[0], qtbot)
     dialog = control.signing.dialog
@@ -236,6 +240,7 @@ def test_somebody_is_entered_without_a_keyboard(scene: Scene, qtbot) -> None:
     page = control.screen.staff
     _type_by_touch(page, page.number, "150", qtbot)
     _type_by_touch(page, page.name, "Ivo Ban", qtbot)
+    page.rank.choose("dealer")
     _touch(qtbot, page.join)
     with qtbot.waitSignal(scene.desk.view):
         _sign(control, MO[0], qtbot)
