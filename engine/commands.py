@@ -260,9 +260,16 @@ class ReopenSettlement(Asked, frozen=True, kw_only=True):
 
 
 class ConfirmRefund(Asked, frozen=True, kw_only=True):
-    """The round was undone: the player of this position was told, and the chips changed hands again."""
+    """The round was undone: the player of this position was told, and the chips changed hands again.
+
+    `outstanding`: what could not be got back of what is collected again, in cents; a Gaming Shift Manager signs that.
+    """
 
     seat: int
+    outstanding: Cents = 0
+    approved_by: str = ""
+    approver_rank: str = ""
+    reason: str = ""
 
 
 class CloseRound(Asked, frozen=True, kw_only=True):

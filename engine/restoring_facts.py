@@ -16,11 +16,17 @@ class RestitutionsListed(Happened, frozen=True, kw_only=True, tag="restitutions-
 
 
 class RestitutionMade(Happened, frozen=True, kw_only=True, tag="restitution-made/1"):
-    """The player of a position was told; these cents were given back to it, and these collected from it again."""
+    """The player of a position was told; these cents were given back to it, and these collected from it again.
+
+    `outstanding`: what could not be got back and is kept as owed, by whom and why (R-43).
+    """
 
     seat: int
     back: Cents
     collected: Cents
+    outstanding: Cents = 0
+    approved_by: str = ""
+    reason: str = ""
 
 
 RestoringFact = RestitutionsListed | RestitutionMade

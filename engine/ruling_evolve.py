@@ -19,7 +19,7 @@ def ruled(table: Table, event: ev.RulingFact) -> Table:
             return replace(table, withheld=(*table.withheld, withheld))
         case ev.WithheldDecided(withheld=withheld):
             return replace(table, withheld=tuple(each for each in table.withheld if each.item != withheld.item))
-        case ev.MeasureTaken():
+        case ev.MeasureTaken() | ev.PrizesTakenBack():
             return table
         case ev.GoodwillGiven(round_number=number, decided_by=by, amount=amount):
             after = replace(table, approved=and_approved(table.approved, number, by, amount))

@@ -100,7 +100,17 @@ class GoodwillGiven(Happened, frozen=True, kw_only=True, tag="goodwill-given/1")
     reason: str
 
 
+class PrizesTakenBack(Happened, frozen=True, kw_only=True, tag="prizes-taken-back/1"):
+    """A card that does not belong came to light after the jackpot had paid: its prizes of this round go back (R-43)."""
+
+    seats: tuple[int, ...]
+    amount: Cents
+    decided_by: str
+    rank: str
+    reason: str
+
+
 RulingFact = (
     MeasureTaken | WagerReturned | WagerStood | WagerRelaid | CardsTakenUp
-    | WithholdingRuled | AmountWithheld | WithheldDecided | GoodwillGiven
+    | WithholdingRuled | AmountWithheld | WithheldDecided | GoodwillGiven | PrizesTakenBack
 )  # fmt: skip

@@ -26,6 +26,7 @@ class IrregularityControl(OverTable):
         screen.outcome_chosen.connect(desk.choose)
         screen.finding_picked.connect(desk.pick_finding)
         screen.refunded.connect(desk.refund)
+        screen.short.connect(desk.fall_short)
         screen.go_on_wanted.connect(desk.go_on)
         screen.back_wanted.connect(desk.back)
         screen.another_wanted.connect(desk.another)

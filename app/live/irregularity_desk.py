@@ -15,13 +15,14 @@ from app.live.desk import TableDesk
 from app.live.office import Errand
 from app.live.reception import Granted, Needed
 from app.projections.irregularity_asks import REASON
-from app.projections.irregularity_of import finding_in_hand, irregularity_view, standing_of
+from app.projections.irregularity_of import finding_in_hand, got_back, irregularity_view, standing_of
 from app.projections.irregularity_view import Decided, Draft, IrregularityView, OutcomeView, Page
 from app.projections.measure_asks import touched
 from app.projections.panel_view import RefusalView
-from app.projections.ruling_approval import ruling_approval, what_is_signed
+from app.projections.ruling_approval import outstanding_approval, ruling_approval, what_is_signed
 from engine import commands as ask
-from engine.actors import Actor
+from engine.actors import Actor, Rank
+from engine.decisions.restoring import to_restore
 
 LookUp = Callable[[str], Errand]
 """Looks up how a kind of irregularity was decided before; the errand carries a tuple of records."""
@@ -135,7 +136,7 @@ class IrregularityDesk(QObject):
             case Page.DECIDE:
                 self._decide(view)
             case Page.REFUND:
-                self._desk.ask(ask.CloseRound())
+                self._squared()
             case Page.DONE:
                 self.leave()
             case Page.CHOOSE:
@@ -145,6 +146,41 @@ class IrregularityDesk(QObject):
     def refund(self, seat: int) -> None:
         """Tick a position of the void round off: told, and the wagers lie before the player again."""
         self._desk.ask(ask.ConfirmRefund(seat=seat))
+
+    @Slot(int)
+    def fall_short(self, seat: int) -> None:
+        """Say that a position cannot give everything back, or touch it once more to leave that."""
+        self._change(short=0 if self._draft.short == seat else seat, answers={}, reason="")
+
+    def _squared(self) -> None:
+        """Close the void round, go back to an open one, or have what stays outstanding signed."""
+        at, asker = standing_of(self._desk.table), self._desk.signed_in
+        if at is None or asker is None:
+            self._desk.sign_in_wanted.emit()
+            return
+        due = next((each for each in to_restore(at.round) if each.seat == self._draft.short), None)
+        if due is None:
+            if at.round.outcome == "void" and not at.round.closed:
+                self._desk.ask(ask.CloseRound())
+            else:
+                self.leave()
+            return
+        outstanding = due.collected - got_back(self._draft)
+        approval = outstanding_approval(due.seat, outstanding, self._draft.reason, at.round.terms.currency)
+        needed = Needed.of(asker, Rank.GAMING_SHIFT_MANAGER.value, approval.what)
+        self.sign_wanted.emit(needed, approval, partial(self._kept_out, due.seat, outstanding))
+
+    def _kept_out(self, seat: int, outstanding: int, granted: Granted) -> None:
+        self._draft = replace(self._draft, short=0, answers={}, reason="")
+        self._desk.ask(
+            ask.ConfirmRefund(
+                seat=seat,
+                outstanding=outstanding,
+                approved_by=granted.actor.id,
+                approver_rank=granted.actor.rank.value,
+                reason=granted.reason,
+            )
+        )
 
     def _signed(self, draft: Draft, outcome: OutcomeView, asker: Actor, granted: Granted) -> None:
         """Let the table decide as the approver signed it, for whoever asked for that signature."""

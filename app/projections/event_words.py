@@ -16,6 +16,7 @@ from engine.ruling_facts import (
     CardsTakenUp,
     GoodwillGiven,
     MeasureTaken,
+    PrizesTakenBack,
     RulingFact,
     WagerRelaid,
     WagerReturned,
@@ -112,8 +113,8 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
         case RestitutionsListed(rule=rule, positions=positions):
             seats = tuple(each.seat for each in positions)
             return f"{_seats(seats)}: undone by {rule}, chips change hands again"
-        case RestitutionMade(seat=seat, back=back, collected=collected):
-            return f"{seat}: told, {show(back, currency)} given back, {show(collected, currency)} collected again"
+        case RestitutionMade():
+            return _restored(event, currency)
         case ev.RoundClosed(outcome=outcome):
             return f"Round closed: {outcome}"
         case ev.OccupantsChanged(what=what):
@@ -131,7 +132,13 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
             return life_words(event) if isinstance(event, TableLifeFact) else ""
 
 
-def ruled_words(event: RulingFact, currency: str) -> str:
+def _restored(made: RestitutionMade, currency: str) -> str:
+    back, collected = show(made.back, currency), show(made.collected, currency)
+    owed = f", {show(made.outstanding, currency)} outstanding, kept by {made.approved_by}" if made.outstanding else ""
+    return f"{made.seat}: told, {back} given back, {collected} collected again{owed}"
+
+
+def ruled_words(event: RulingFact, currency: str) -> str:  # noqa: C901 - one arm for each fact
     """What a fact of a free ruling says (R-42); a measure itself is said with the decision."""
     match event:
         case MeasureTaken():
@@ -156,6 +163,8 @@ def ruled_words(event: RulingFact, currency: str) -> str:
             done = "paid out" if released else "seized"
             of = f"round {kept.number}, {title(kept.wager)}"
             return f"{kept.seat}: {show(kept.amount, currency)} withheld of {of} {done}, by {by}"
+        case PrizesTakenBack(seats=seats, amount=amount, decided_by=by):
+            return f"{_seats(seats)}: {show(amount, currency)} of the jackpot taken back, by {by} (R-43)"
         case GoodwillGiven(seat=seat, amount=amount, decided_by=by):
             return f"{seat}: {show(amount, currency)} goodwill, given by {by}"
         case _:

@@ -65,7 +65,7 @@ def ask_views(
     views += [_view(at, each, finding, known.get(each.name), known) for each in plain]
     asked = tuple(_with_need(view, needed) for view in views)
     reason = any(offer.reason for offer in in_hand)
-    return (*asked, _reason(draft.reason)) if reason else asked
+    return (*asked, reason_view(draft.reason)) if reason else asked
 
 
 def _measures(at: Standing, finding: Finding, draft: Draft, *, needed: bool) -> list[AskView]:
@@ -107,7 +107,8 @@ def _with_need(view: AskView, needed: set[str]) -> AskView:
     return replace(view, needed=view.needed or view.name in needed)
 
 
-def _reason(given: str) -> AskView:
+def reason_view(given: str) -> AskView:
+    """The reason of a ruling, which is asked beside the questions of the catalogue."""
     options = tuple(Option(each, each, each == given) for each in _PHRASES[REASON])
     return AskView(
         name=REASON,

@@ -7,14 +7,16 @@ from msgspec.structs import replace
 from app.journal.round_record import IrregularityRecord
 from app.projections.answer_words import place_words
 from app.projections.event_words import title
-from app.projections.irregularity_asks import ask_views, place_options
+from app.projections.irregularity_asks import ask_views, place_options, reason_view
 from app.projections.irregularity_fates import outcome_view
 from app.projections.irregularity_view import (
+    AskView,
     Decided,
     Draft,
     IrregularityView,
     KindLine,
     OpenFinding,
+    Option,
     OutcomeView,
     Page,
     PastRuling,
@@ -43,6 +45,8 @@ from engine.refusals import Refusal
 from engine.state import Finding, Restitution, Round, Table
 
 NOWHERE = "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
+GOT_BACK = "got-back"
+KEPT_OUT = "Sign: Gaming Shift Manager or higher"
 CLOSED = "The round is closed. The table is ready for the next one."
 _ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
 
@@ -192,6 +196,7 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
     left = tuple(each.seat for each in to_restore(rnd))
     dues = sorted(rnd.restitutions, key=lambda each: each.seat)
     rule = restored_by(rnd, dues[0].seat) if dues else rnd.void_rule
+    short = next((each for each in to_restore(rnd) if each.seat == draft.short and each.collected), None)
     return IrregularityView(
         page=Page.REFUND,
         title=_squaring_title(rnd),
@@ -210,10 +215,41 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
             for due in dues
         ),
         decided=draft.decided,
-        deed=_squared(rnd),
-        stop=f"Still to be told and refunded: {positions(left)}" if left else "",
+        asks=(_got_back(at, short, draft), reason_view(draft.reason)) if short else (),
+        deed=KEPT_OUT if short else _squared(rnd),
+        stop=_short_stop(short, draft) if short else _left_stop(left),
         refusal=draft.refusal,
     )
+
+
+def got_back(draft: Draft) -> int:
+    """What a position has given back of what is collected again, as it was touched, in cents."""
+    answer = draft.answers.get(GOT_BACK, "")
+    return int(answer) if answer.isdigit() else 0
+
+
+def _got_back(at: Standing, due: Restitution, draft: Draft) -> AskView:
+    money = at.round.terms.currency
+    given = got_back(draft)
+    owed = show(max(0, due.collected - given), money)
+    return AskView(
+        name=GOT_BACK,
+        title=f"Position {due.seat}: got back of {show(due.collected, money)}, the rest stays outstanding",
+        form=Form.AMOUNT.value,
+        answer=str(given) if given else None,
+        words=f"{show(given, money)}, {owed} outstanding",
+        options=tuple(Option(str(chip), f"+ {show(chip, money)}") for chip in at.round.terms.denominations),
+    )
+
+
+def _short_stop(due: Restitution, draft: Draft) -> str:
+    if got_back(draft) >= due.collected:
+        return "Everything was got back: tick the position off instead"
+    return "" if draft.reason.strip() else "Still needed: the reason"
+
+
+def _left_stop(left: tuple[int, ...]) -> str:
+    return f"Still to be told and refunded: {positions(left)}" if left else ""
 
 
 def _squared(rnd: Round) -> str:

@@ -207,6 +207,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         answers: by the name of the question, as the catalogue writes them.
         reason: in words, where the outcome takes one.
         adding, parts: the kind of measure that is put together now, and its answers so far (R-42).
+        short: the position that cannot give everything back, 0 for none; what it gave is among the answers (R-43).
         decided: what was decided last.
 
     """
@@ -220,5 +221,6 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     adding: str = ""
     parts: Mapping[str, str] = {}
+    short: int = 0
     decided: Decided | None = None
     refusal: RefusalView | None = None

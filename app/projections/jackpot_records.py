@@ -55,6 +55,8 @@ def changes(before: Jackpot, after: Jackpot, event: fact.JackpotEvent, at: At) -
             found.append(_claim_state(after, number, "released"))
         case fact.ClaimRefused(number=number):
             found.append(_claim_state(after, number, "refused"))
+        case fact.PrizeTakenBack(claim=number, decided_by=by) if number and by:
+            found.append(_claim_state(after, number, "taken back"))
         case _:
             pass
     return found

@@ -50,6 +50,9 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
             return (_resolved(before, event, at), *_looked_into(after, at))
         case ev.RoundVoided() | ev.HandReturned():
             return _undone(after, at)
+        case RestitutionMade(seat=seat, outstanding=owed, approved_by=by, reason=reason) if owed:
+            due = Withheld(number=_round(after).number, seat=seat, wager="", player=0, win=owed, stake=0)
+            return (_amount(after, due, at, kind="outstanding", by=by, reason=reason), *_looked_into(after, at))
         case RestitutionsListed() | RestitutionMade():
             return _looked_into(after, at)
         case ev.Corrected():

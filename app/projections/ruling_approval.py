@@ -2,7 +2,9 @@
 
 from app.projections.irregularity_view import IrregularityView, OutcomeView
 from app.projections.panel_view import ApprovalView
+from engine.actors import Rank
 from engine.money import show
+from engine.terms import Cents
 
 PHRASES = ("Seen at the table", "Seen on camera", "Dealer and players agree")
 
@@ -25,3 +27,17 @@ def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, c
 def what_is_signed(view: IrregularityView, outcome: OutcomeView) -> str:
     """The words under which the approval is kept."""
     return f"{view.round_words}: {outcome.title} ({outcome.rule})"[:400]
+
+
+def outstanding_approval(seat: int, amount: Cents, reason: str, currency: str) -> ApprovalView:
+    """The signature for what a player cannot give back, which stays owed to the house (R-43)."""
+    return ApprovalView(
+        title=f"Position {seat}: {show(amount, currency)} stays outstanding",
+        what=f"Position {seat} cannot give back {show(amount, currency)} of a round that was undone",
+        needed_rank=f"{Rank.GAMING_SHIFT_MANAGER.words} or higher",
+        people=(),
+        consequences=(f"{show(amount, currency)} is kept as owed by the player, beside every sum",),
+        reasons=(reason,) if reason.strip() else PHRASES,
+        rule="R-43",
+        enter_signs=False,
+    )

@@ -13,6 +13,7 @@ from engine.games.game import OnJackpot, Wager
 from engine.jackpot import Prize
 from engine.money import show
 from engine.refusals import Refusal
+from engine.ruling_facts import PrizesTakenBack, WagerRelaid, WagerReturned, WagerStood
 from engine.state import Finding, Round
 
 CLAIM: Final = "jackpot-claim"
@@ -30,6 +31,9 @@ _UNSETTLES = (
     ev.CardCorrected,
     ev.CommunitySwapped,
     ev.SettlementReopened,
+    WagerReturned,
+    WagerStood,
+    WagerRelaid,
 )
 
 
@@ -146,7 +150,7 @@ def prize_stands(rnd: Round) -> bool:
 
 def unchangeable(rnd: Round, events: Sequence[ev.TableEvent]) -> Refusal | None:
     """Refuse facts that would undo a round from which the jackpot has paid."""
-    if not prize_stands(rnd):
+    if not prize_stands(rnd) or any(isinstance(event, PrizesTakenBack) for event in events):
         return None
     waiting = {finding.number for finding in rnd.findings if finding.kind == CLAIM}
     passed_by = any(isinstance(event, ev.FindingResolved) and event.number in waiting for event in events)
@@ -155,5 +159,5 @@ def unchangeable(rnd: Round, events: Sequence[ev.TableEvent]) -> Refusal | None:
     if waiting:
         return Refusal("", "A jackpot claim stands on this round: a Gaming Shift Manager rules on it first.")
     if rnd.closed:
-        return Refusal("R-24", "The jackpot has paid in this round: it stands, and a Gaming Shift Manager rules on it.")
-    return Refusal("", "A jackpot prize of this round was released: the round stands. Enter a correction.")
+        return Refusal("R-43", "The jackpot has paid in this round: it stands, and a Gaming Shift Manager rules on it.")
+    return Refusal("R-43", "A jackpot prize of this round was released: the round stands. Enter a correction.")

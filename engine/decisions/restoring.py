@@ -8,9 +8,11 @@ from itertools import groupby
 
 from engine import commands as ask
 from engine import events as ev
+from engine.actors import Rank, may_sign
 from engine.counting_words import positions
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
+from engine.money import show
 from engine.refusals import Refusal
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import Box, Correction, Line, Restitution, Round
@@ -71,7 +73,29 @@ def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
     due = next((each for each in to_restore(at.round) if each.seat == command.seat), None)
     if due is None:
         return Refusal(rule_of(at.round, command.seat), f"Nothing is left to be squared with position {command.seat}.")
-    return (RestitutionMade(seat=due.seat, back=due.given_back, collected=due.collected),)
+    no = _may_not_stay_out(at, due, command) if command.outstanding else None
+    if no:
+        return no
+    return (
+        RestitutionMade(
+            seat=due.seat,
+            back=due.given_back,
+            collected=due.collected - command.outstanding,
+            outstanding=command.outstanding,
+            approved_by=command.approved_by,
+            reason=command.reason.strip(),
+        ),
+    )
+
+
+def _may_not_stay_out(at: Standing, due: Restitution, command: ask.ConfirmRefund) -> Refusal | None:
+    """Keep as outstanding what a player cannot be made to give back, under a Gaming Shift Manager's name (R-43)."""
+    if not 0 < command.outstanding <= due.collected:
+        most = show(due.collected, at.round.terms.currency)
+        return Refusal("R-43", f"From position {due.seat} {most} is collected: no more than that can be outstanding.")
+    if not command.approved_by or not may_sign(command.approver_rank, Rank.GAMING_SHIFT_MANAGER):
+        return Refusal("R-43", "A Gaming Shift Manager keeps an amount as outstanding.")
+    return None if command.reason.strip() else Refusal("R-43", "Give the reason in words.")
 
 
 def _undone(before: Round, after: Round) -> tuple[int, ...]:

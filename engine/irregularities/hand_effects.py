@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from engine import events as ev
 from engine.cards import Card
 from engine.course import choices_for, current, deciding
+from engine.decisions.claims import CLAIM, prize_stands
 from engine.in_play import survives
 from engine.irregularities.conditions import Case, dealt_first, due_at, viewed
 from engine.keeping import HOLD_CLAUSES, Hold, HoldKind
 from engine.keeping_facts import DeckWithdrawn, TableHeld
 from engine.procedure import Decide
 from engine.refusals import Refusal
+from engine.ruling_facts import PrizesTakenBack
 from engine.settlement import returned_lines, settle_box
 from engine.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of, results_of
 
@@ -45,7 +47,7 @@ def void_with_the_deck(case: Case) -> Effect:
     if isinstance(void, Refusal):
         return void
     withdrawn = () if kind == "unshuffled" else _deck_withdrawn(case, hold.rule)
-    return (*void, *(() if held else (TableHeld(hold=hold),)), *withdrawn)
+    return (*_prizes_back(case), *void, *(() if held else (TableHeld(hold=hold),)), *withdrawn)
 
 
 def _deck_withdrawn(case: Case, rule: str) -> tuple[DeckWithdrawn, ...]:
@@ -66,6 +68,23 @@ def return_hands_without_the_deck(case: Case) -> Effect:
     """The hands named by a ruling are out of play, and after the round its deck is out of use for good (6.1)."""
     ruled = return_hands(case)
     return ruled if isinstance(ruled, Refusal) else (*ruled, *_deck_withdrawn(case, case.rule))
+
+
+def _prizes_back(case: Case) -> tuple[PrizesTakenBack, ...]:
+    """What the jackpot has paid in this round is taken back under the name of whoever voids it all the same (R-43)."""
+    rnd = case.round
+    if not prize_stands(rnd) or any(each.kind == CLAIM for each in rnd.findings):
+        return ()
+    prizes = tuple(prize for prize in rnd.prizes if prize.percent or prize.from_meter)
+    return (
+        PrizesTakenBack(
+            seats=tuple(sorted({prize.seat for prize in prizes})),
+            amount=sum(prize.amount for prize in prizes),
+            decided_by=case.decided_by,
+            rank=case.rank,
+            reason=case.reason.strip(),
+        ),
+    )
 
 
 def _all_back(case: Case, box: Box) -> tuple[Line, ...]:

@@ -81,9 +81,17 @@ def _with_what_stands(rnd: Round, row: Row) -> Row:
     if rnd.outcome == "void":
         return replace(row, outcomes=(*row.outcomes, VOID_ALREADY))
     if prize_stands(rnd) and not any(each.kind == CLAIM for each in rnd.findings):
-        others = tuple(each for each in row.outcomes if each.name != PRIZE_PAID.name)
+        others = tuple(_all_the_same(each) for each in row.outcomes if each.name != PRIZE_PAID.name)
         return replace(row, outcomes=(*others, PRIZE_PAID))
     return row
+
+
+def _all_the_same(outcome: Outcome) -> Outcome:
+    """A card that does not belong voids a round in which the jackpot has paid all the same, at a higher rank (R-43)."""
+    if outcome.effect != "void-deck":
+        return outcome
+    title = f"{outcome.title}; what the jackpot has paid is taken back (R-43)"
+    return replace(outcome, title=title, needs=Rank.GAMING_SHIFT_MANAGER, named=True, reason=True)
 
 
 def prefilled(at: Standing, finding: Finding, facts: Mapping[str, str] = NO_FACTS) -> dict[str, str]:

@@ -133,7 +133,10 @@ class PrizePaid(JackpotFact, frozen=True, kw_only=True, tag="jackpot-prize-paid/
 
 
 class PrizeTakenBack(JackpotFact, frozen=True, kw_only=True, tag="jackpot-prize-taken-back/1"):
-    """A prize was not paid after all: it is in the meter again, and the seed that stood for it is out."""
+    """A prize was not paid after all: it is in the meter again, and the seed that stood for it is out.
+
+    `decided_by`, `rank`, `reason`: of whoever took it back although its claim had been released (R-43); else "".
+    """
 
     at: Place
     claim: int
@@ -141,6 +144,9 @@ class PrizeTakenBack(JackpotFact, frozen=True, kw_only=True, tag="jackpot-prize-
     to_meter: Cents
     seed: Seed
     after: Pools
+    decided_by: str = ""
+    rank: str = ""
+    reason: str = ""
 
 
 class ClaimReleased(JackpotFact, frozen=True, kw_only=True, tag="jackpot-claim-released/1"):

@@ -15,6 +15,7 @@ from engine.jackpots.facts import JackpotEvent, Place, Walk
 from engine.jackpots.paying import pay, refuse, release, take_back
 from engine.jackpots.state import Fed, Jackpot
 from engine.refusals import Refusal
+from engine.ruling_facts import PrizesTakenBack
 from engine.state import Box, Round, Table
 from engine.terms import Cents
 
@@ -42,7 +43,8 @@ def follow(
     earlier = before.round if before.round is not None and before.round.number == rnd.number else None
     books = _Books(jackpot)
     if earlier is not None:
-        _unpay(books, after.id, earlier, rnd)
+        ruled = next((each for each in events if isinstance(each, PrizesTakenBack)), None)
+        _unpay(books, after.id, earlier, rnd, ruled)
         _rule(books, after.id, earlier, events)
     for event in events:
         if isinstance(event, ev.JackpotWon):
@@ -68,11 +70,11 @@ def _is_closed(rnd: Round | None) -> bool:
     return rnd is not None and rnd.bets_closed
 
 
-def _unpay(books: _Books, table: str, earlier: Round, rnd: Round) -> None:
+def _unpay(books: _Books, table: str, earlier: Round, rnd: Round, ruled: PrizesTakenBack | None) -> None:
     """Put back the prizes of seats whose settlement was taken back."""
     stand = {prize.seat for prize in rnd.prizes}
     gone = {prize.seat for prize in earlier.prizes} - stand
-    books.write(take_back(books.jackpot, table, rnd.number, gone))
+    books.write(take_back(books.jackpot, table, rnd.number, gone, ruled))
 
 
 def _rule(books: _Books, table: str, earlier: Round, events: Sequence[ev.TableEvent]) -> None:

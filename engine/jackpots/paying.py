@@ -18,6 +18,7 @@ from engine.jackpots.facts import (
 )
 from engine.jackpots.pools import Pools, Seed, seed_back, seed_from
 from engine.jackpots.state import Jackpot, OpenClaim, Taken
+from engine.ruling_facts import PrizesTakenBack
 
 Facts = tuple[JackpotEvent, ...]
 
@@ -63,19 +64,24 @@ def _one(jackpot: Jackpot, prize: Prize, frozen: ClaimEvidence) -> Facts:
     return (*((claim,) if number else ()), *((seeded,) if seed.amount else ()), paid)
 
 
-def take_back(jackpot: Jackpot, table: str, number: int, seats: Iterable[int]) -> Facts:
-    """Put the prizes of these seats back into the meter: their settlement was taken back before it was final."""
+def take_back(
+    jackpot: Jackpot, table: str, number: int, seats: Iterable[int], ruled: PrizesTakenBack | None = None
+) -> Facts:
+    """Put the prizes of these seats back into the meter: their settlement was taken back before it was final.
+
+    `ruled`: it was final, and is taken back by a ruling all the same (R-43).
+    """
     wanted = frozenset(seats)
     facts: list[JackpotEvent] = []
     for taken in reversed(jackpot.share(table, number).taken):
         if taken.at.seat in wanted:
-            back = _back(jackpot.pools, taken)
+            back = _back(jackpot.pools, taken, ruled)
             jackpot = evolve(jackpot, back)
             facts.append(back)
     return tuple(facts)
 
 
-def _back(pools: Pools, taken: Taken) -> PrizeTakenBack:
+def _back(pools: Pools, taken: Taken, ruled: PrizesTakenBack | None) -> PrizeTakenBack:
     refilled = pools.plus(Pools(displayed=taken.from_meter))
     seed = seed_back(refilled, taken.seed) if taken.seed.amount else Seed()
     return PrizeTakenBack(
@@ -85,6 +91,9 @@ def _back(pools: Pools, taken: Taken) -> PrizeTakenBack:
         to_meter=taken.from_meter,
         seed=seed,
         after=refilled.minus(seed.movement),
+        decided_by=ruled.decided_by if ruled else "",
+        rank=ruled.rank if ruled else "",
+        reason=ruled.reason if ruled else "",
     )
 
 

@@ -1,7 +1,7 @@
 """The answer to a written round: what becomes of every wager, or why the round makes no sense."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,8 +11,9 @@ from engine.money import show
 from engine.notation.play import Unplayable, play
 from engine.notation.sense import nonsense, understood
 from engine.notation.vector import DOLLARS, Expected, ExpectedSeat, Vector, read_vector
-from engine.state import Line
+from engine.state import Line, Round
 from engine.terms import Cents
+from engine.withholding import withheld_in
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,6 +35,15 @@ class SeatRows(msgspec.Struct, frozen=True, kw_only=True):
     net: Cents
 
 
+class Beside(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An amount of a free ruling beside the wagers: goodwill, or what is withheld; in cents."""
+
+    kind: Literal["goodwill", "withheld"]
+    seat: int
+    amount: Cents
+    wager: str = ""
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The whole result of one round; or `error`, one sentence that says what about it makes no sense."""
 
@@ -41,6 +51,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     round: str = ""
     seats: tuple[SeatRows, ...] = ()
     jackpot_after: Cents | None = None
+    beside: tuple[Beside, ...] = ()
     error: str = ""
 
 
@@ -95,7 +106,15 @@ def _settled(vector: Vector, games: Mapping[str, Game]) -> Answer:
         return Answer(id=vector.id, error=str(refused))
     seats = tuple(_rows(seat.seat, played.round.boxes[seat.seat].lines) for seat in vector.seats)
     after = played.after.amount if played.after else None
-    return Answer(id=vector.id, round=played.round.outcome, seats=seats, jackpot_after=after)
+    return Answer(
+        id=vector.id, round=played.round.outcome, seats=seats, jackpot_after=after, beside=_beside(played.round)
+    )
+
+
+def _beside(rnd: Round) -> tuple[Beside, ...]:
+    goodwill = tuple(Beside(kind="goodwill", seat=each.seat, amount=each.amount) for each in rnd.goodwill)
+    kept = withheld_in(rnd)
+    return (*goodwill, *(Beside(kind="withheld", seat=e.seat, wager=e.wager, amount=e.amount) for e in kept))
 
 
 def _rows(seat: int, lines: tuple[Line, ...]) -> SeatRows:

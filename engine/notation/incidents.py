@@ -16,13 +16,13 @@ _RETURNING = ("remove-hand", "absent", "void-hand", "bar")
 class Attempt:
     """A way to say an event at the table: the kind to raise, the outcome to choose, the answers it asks for.
 
-    `seats` are the hands that must then be out of play, and no others.
+    `seats` are the hands that must then be out of play, and no others; None: whatever the answers say.
     """
 
     kind: str
     outcome: str
     facts: Mapping[str, str]
-    seats: frozenset[int] = frozenset()
+    seats: frozenset[int] | None = frozenset()
 
 
 def attempts(vector: Vector, game: Game, event: Event) -> Iterator[Attempt]:
@@ -43,6 +43,8 @@ def attempts(vector: Vector, game: Game, event: Event) -> Iterator[Attempt]:
         case "reconstructed":
             yield from _moved(vector)
             yield _RULED_ON
+        case "ruling":
+            yield Attempt(kind=OTHER, outcome="ruled-so", facts={"measures": "; ".join(event.measures)}, seats=None)
         case "late_wager" | "late_withdrawal":
             return
 

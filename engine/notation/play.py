@@ -250,6 +250,8 @@ class _Dealer:
                 return False
             case "void_round":
                 return not any(seat.decision == "play" for seat in self._seats.values())
+            case "ruling":
+                return not any(measure.startswith("reinstate") for measure in event.measures)
             case "power_failure":
                 return not any(seat.decision == "play" for seat in seats)
             case _:
@@ -280,7 +282,7 @@ class _Dealer:
                 return answer
             table = fold(table, answer)
         before, now = _out(self._table), _out(table)
-        if now - before != attempt.seats - before:
+        if attempt.seats is not None and now - before != attempt.seats - before:
             return Refusal(event.rule, "Other hands than those named would be out of play.")
         return table
 

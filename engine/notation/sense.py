@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.cards import read_card, words
 from engine.counting_words import many
 from engine.games.game import Game, OnJackpot
+from engine.irregularities.measure import read_measures
 from engine.money import LARGEST, show
 from engine.notation.vector import DOLLARS, Event, Seat, Vector
 from engine.procedure import Burn, Deal, DealInTurn, Decide
@@ -153,7 +154,7 @@ def _events(vector: Vector, game: Game) -> Iterator[str]:
         if event.rule and not meaning(game.id, event.rule):
             yield f"There is no rule {event.rule} in the document of {game.title}."
         if event.seat not in numbers and (
-            event.seat or event.type not in {"void_round", "reconstructed", "power_failure"}
+            event.seat or event.type not in {"void_round", "reconstructed", "power_failure", "ruling"}
         ):
             yield f"The event {event.type} names seat {event.seat}, which is not in the round."
         strange = set(event.withdraw) - numbers
@@ -161,6 +162,11 @@ def _events(vector: Vector, game: Game) -> Iterator[str]:
             yield f"The event {event.type} names seat {min(strange)}, which is not in the round."
         if event.withdraw and (event.type != "power_failure" or event.outcome_established):
             yield f"With the event {event.type} nobody may withdraw: an outcome stands or the rule does not ask."
+        if (event.type == "ruling") is not bool(event.measures):
+            yield f"The event {event.type} has measures, or lacks them: a ruling has one or more, nothing else has any."
+        strange_measure = next((each for each in event.measures if read_measures(each) is None), None)
+        if strange_measure is not None:
+            yield f"“{strange_measure}” is no measure of a ruling."
         yield from _late(vector, event)
 
 

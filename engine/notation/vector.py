@@ -19,6 +19,7 @@ EventType = Literal[
     "late_withdrawal",
     "reconstructed",
     "power_failure",
+    "ruling",
 ]
 
 
@@ -53,7 +54,10 @@ class Seat(_Strict, frozen=True, kw_only=True):
 
 
 class Event(_Strict, frozen=True, kw_only=True):
-    """Something irregular, with the rule that decides it."""
+    """Something irregular, with the rule that decides it.
+
+    `measures` of a free ruling are written as the log keeps them, amounts in cents: "goodwill seat=3 amount=5000".
+    """
 
     type: EventType
     rule: str = ""
@@ -62,6 +66,7 @@ class Event(_Strict, frozen=True, kw_only=True):
     amount: int = 0
     outcome_established: bool = False
     withdraw: tuple[int, ...] = ()
+    measures: tuple[str, ...] = ()
 
 
 class ExpectedRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -167,15 +167,25 @@ class Refunds(Scrolled):
     """The positions of a void round, each to be ticked off once its player was told and has the chips back."""
 
     refunded = Signal(int)
+    short = Signal(int)
+    answered = Signal(str, object)
+    write_wanted = Signal(object)
 
     def show_page(self, view: IrregularityView) -> None:
-        """Show every position with what goes back to it."""
+        """Show every position with what goes back to it, and what a position that falls short has given."""
         due = [Text(_both_ways(each), role="money") for each in view.refunds]
         for amount in due:
             amount.ensurePolished()
         wide = max((amount.sizeHint().width() for amount in due), default=0)
         lines = [self._line(*each, wide) for each in zip(view.refunds, due, strict=True)]
-        self.show_column([*lines, *([_decided(view.decided)] if view.decided is not None else [])])
+        asks = [self._ask(each) for each in view.asks]
+        self.show_column([*asks, *lines, *([_decided(view.decided)] if view.decided is not None else [])])
+
+    def _ask(self, view: AskView) -> AskInput:
+        widget = AskInput(view)
+        widget.answered.connect(self.answered)
+        widget.write_wanted.connect(self.write_wanted)
+        return widget
 
     def button(self, seat: int) -> FittedButton:
         """The button that ticks a position off."""
@@ -202,8 +212,18 @@ class Refunds(Scrolled):
         button.clicked.connect(self._refunded)
         if line.done:
             row.addWidget(Sign(Mark.CHECK, "win_ink", size=30))
+        elif line.collect:
+            short = FittedButton("Not all got back …", width=200)
+            short.setObjectName(f"short {line.seat}")
+            short.setProperty("seat", line.seat)
+            short.setFixedHeight(theme.in_force().touch)
+            short.clicked.connect(self._short)
+            row.addWidget(short)
         row.addWidget(button)
         return widget
+
+    def _short(self) -> None:
+        self.short.emit(int(self.sender().property("seat")))
 
     def _refunded(self) -> None:
         self.refunded.emit(int(self.sender().objectName()))

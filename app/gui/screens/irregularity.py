@@ -30,7 +30,7 @@ class IrregularityScreen(BehindTable):
     """Shows an IrregularityView and says what was touched. It decides nothing; no key of the keyboard goes on.
 
     Signals:
-        kind_picked, place_toggled, answered, outcome_chosen, finding_picked, refunded: what was touched.
+        kind_picked, place_toggled, answered, outcome_chosen, finding_picked, refunded, short: what was touched.
         go_on_wanted: the button that goes on. back_wanted: one page back. another_wanted: something else happened.
 
     """
@@ -41,6 +41,7 @@ class IrregularityScreen(BehindTable):
     outcome_chosen = Signal(str)
     finding_picked = Signal(int)
     refunded = Signal(int)
+    short = Signal(int)
     go_on_wanted = Signal()
     back_wanted = Signal()
     another_wanted = Signal()
@@ -109,6 +110,9 @@ class IrregularityScreen(BehindTable):
         self.deciding.write_wanted.connect(self._write)
         self.write_sheet.written.connect(self.answered)
         self.refunds.refunded.connect(self.refunded)
+        self.refunds.short.connect(self.short)
+        self.refunds.answered.connect(self.answered)
+        self.refunds.write_wanted.connect(self._write)
         self.go_on.clicked.connect(self.go_on_wanted)
         self.back.clicked.connect(self.back_wanted)
         self.leave.clicked.connect(self.closed)

@@ -184,8 +184,11 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
                     approver_rank=rank,
                     again=True,
                 )
-        case back.RestitutionMade(seat=seat):
-            yield ask.ConfirmRefund(seat=seat)
+        case back.RestitutionMade(seat=seat, outstanding=outstanding, approved_by=by, reason=reason):
+            for rank in ranks(by) if by else ("",):
+                yield ask.ConfirmRefund(
+                    seat=seat, outstanding=outstanding, approved_by=by, approver_rank=rank, reason=reason
+                )
         case kept.TableHeld(hold=hold):
             yield keep.HoldTable(kind=hold.kind, words=hold.words, device=hold.device)
         case kept.HoldLifted(hold=hold, approved_by=by, reason=reason):
@@ -244,6 +247,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             | ruled.WithholdingRuled()
             | ruled.WithheldDecided()
             | ruled.GoodwillGiven()
+            | ruled.PrizesTakenBack()
         ):
             return  # nobody asks for these: they follow with something else, or from what a device says
         case _:

@@ -79,8 +79,10 @@ def test_a_round_with_a_claim_is_not_voided_by_another_irregularity(floor: Floor
     )
     assert "rules on it first" in table.refused(void).words
     table.do(table.ruling())
-    assert "released: the round stands" in table.refused(void).words
     assert floor.jackpot.pools.displayed == SEED + 125 - PRIZE
+    table.do(void)
+    assert table.round.outcome == "void", "once the claim is ruled on, until the next round begins (R-43)"
+    assert floor.jackpot.pools.displayed == SEED
 
 
 @pytest.mark.case("B27")

@@ -102,16 +102,15 @@ def test_the_jackpot_gives_back_what_the_wagers_of_the_closed_round_have_fed(flo
     assert floor.jackpot.pools == before
 
 
-@pytest.mark.rule("R-22", "R-26")
-def test_a_paid_jackpot_is_not_taken_back_and_the_round_stands(floor: Floor) -> None:
+@pytest.mark.rule("R-22", "R-26", "R-43")
+def test_a_paid_jackpot_stands_where_the_manager_rules_so_and_from_the_next_bets_on(floor: Floor) -> None:
     table = floor.table().win(ROYAL)
     table.do(table.ruling())
     table.finish()
     before, settled = floor.jackpot.pools, rows(floor)
     table.do(ask.RaiseIrregularity(kind="foreign-card"))
-    assert "Gaming Shift Manager" in table.refused(table.decided("void")).words
-    assert (floor.jackpot.pools, rows(floor)) == (before, settled)
     table.do(table.decided("ruled-on"), ask.PlaceYourBets())
+    assert "is closed" not in table.refused(ask.RaiseIrregularity(kind="foreign-card")).words
     assert (floor.jackpot.pools, rows(floor)) == (before, settled)
 
 

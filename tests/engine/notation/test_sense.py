@@ -130,3 +130,38 @@ def test_what_is_no_round_at_all_is_named_by_its_place_or_id(raw: object) -> Non
     given = answer(raw, place=4)
     assert given.id == ("a" if raw == {"id": "a"} else "round 4 of the file")
     assert given.error
+
+
+@pytest.mark.rule("R-42")
+def test_a_written_round_can_say_the_measures_of_a_free_ruling() -> None:
+    measures = ["return-wager seat=2 wager=pair_plus", "goodwill seat=1 amount=2500", "withhold seat=1 wager=ante"]
+    ruled = changed(X3_ROUND, "events", [{"type": "ruling", "rule": "6.1", "measures": measures}])
+    given = answer(ruled)
+    assert given.error == ""
+    rows = {seat.seat: seat.wagers for seat in given.seats}
+    assert (rows[2]["pair_plus"].outcome, rows[2]["pair_plus"].net) == ("return", 0)
+    assert [(each.kind, each.seat, each.amount) for each in given.beside] == [
+        ("goodwill", 1, 2500), ("withheld", 1, 2000),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("R-42")
+def test_a_hand_folded_by_mistake_is_reinstated_in_a_written_round() -> None:
+    ruled = changed(X3_ROUND, "events", [{"type": "ruling", "rule": "6.1", "measures": ["reinstate seat=2"]}])
+    given = answer(ruled)
+    assert given.error == ""
+    (wagers,) = (seat.wagers for seat in given.seats if seat.seat == 2)
+    assert wagers["play"].stake == 10_00
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        ({"type": "ruling", "rule": "6.1"}, "a ruling has one or more, nothing else has any."),
+        ({"type": "void_round", "measures": ["play-on"]}, "a ruling has one or more, nothing else has any."),
+        ({"type": "ruling", "measures": ["bribe seat=1"]}, "“bribe seat=1” is no measure of a ruling."),
+        ({"type": "ruling", "measures": ["reinstate seat=1"]}, "was not folded."),
+    ],
+)
+def test_a_ruling_that_makes_no_sense_is_answered_with_a_sentence(event: dict, sentence: str) -> None:
+    assert sentence in answer(changed(X3_ROUND, "events", [event])).error

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app.gui.dialogs.approval import Approval
+from app.gui.panels.fitted_button import FittedButton
+from app.gui.panels.irregularity_ask import AskInput
 from app.gui.screens.table_screen import TableScreen
 from app.gui.table_control import TableControl
 from app.journal.round_record import IrregularityRecord
@@ -15,6 +17,7 @@ from app.live.reception import Reception
 from app.projections.irregularity_view import Page
 from engine import commands as ask
 from engine.cards import DECK
+from engine.decisions.restoring import to_restore
 from engine.procedure import Phase
 from tests.app.gui.screens.standing_tables import LR, X3, dealt, folded_one, settling
 from tests.app.gui.touch_pit import DEALER, MANAGER, PIN, SHIFT, SUPERVISOR, TouchPit, staff
@@ -309,3 +312,27 @@ def test_a_positions_menu_leads_to_late_chips_and_to_a_wrong_card(qtbot, house) 
         touch.touch(signing.approve)
     assert touch.pit.round.dealer.faces == (was[0], other, was[2])
     touch.close()
+
+
+@pytest.mark.rule("R-43")
+def test_what_a_player_cannot_give_back_is_entered_by_touch_and_signed_by_a_manager(at_table) -> None:
+    pit = Pit(X3).bet(1, 2, 3, 4, pair_plus=5).finish()
+    touch = at_table(pit)
+    touch.raise_kind("foreign-card")
+    touch.choose("void")
+    touch.go_on()
+    touch.sign(SUPERVISOR)
+    assert touch.page is Page.REFUND
+    due = next(each for each in to_restore(touch.pit.round) if each.collected)
+    touch.touch(touch.screen.refunds.findChild(FittedButton, f"short {due.seat}"))
+    assert touch.view.stop == "Still needed: the reason"
+    ask_input = next(each for each in touch.screen.refunds.findChildren(AskInput) if each.objectName() == "got-back")
+    touch.touch(ask_input.button("500"))
+    reason = next(each for each in touch.screen.refunds.findChildren(AskInput) if each.objectName() == "reason")
+    touch.touch(reason.button("Seen on camera"))
+    touch.go_on()
+    touch.sign(SHIFT)
+    made = touch.writer.asked[-1]
+    assert isinstance(made, ask.ConfirmRefund)
+    assert (made.seat, made.outstanding, made.approved_by) == (due.seat, due.collected - 500, SHIFT)
+    assert due.seat in touch.pit.round.refunded
