@@ -111,6 +111,7 @@ def test_what_three_card_poker_declares_is_what_its_document_says():
     "R-36",
     "R-37",
     "R-39",
+    "R-42",
 )
 def test_what_three_card_poker_makes_of_an_irregularity_is_what_its_document_says():
     assert declared_words.irregularities_text(M3) == kept("M3-irregularities")
@@ -192,6 +193,7 @@ def test_what_xtreme_declares_is_what_its_document_says():
     "R-36",
     "R-37",
     "R-39",
+    "R-42",
     "X3 3.4.3",
     "X3 3.6",
     "X3 3.7.3.1",
@@ -287,6 +289,7 @@ def test_what_singapore_stud_declares_is_what_its_document_says():
     "R-36",
     "R-37",
     "R-39",
+    "R-42",
     "SS 3.4.3",
     "SS 3.6",
     "SS 3.10.1",
@@ -372,6 +375,7 @@ def test_what_let_it_ride_declares_is_what_its_document_says():
     "R-36",
     "R-37",
     "R-39",
+    "R-42",
 )
 def test_what_let_it_ride_makes_of_an_irregularity_is_what_its_document_says():
     assert declared_words.irregularities_text(LR) == kept("LR-irregularities")
@@ -415,6 +419,7 @@ def test_what_the_british_game_declares_is_what_its_document_says():
     "R-36",
     "R-37",
     "R-39",
+    "R-42",
     "UK-17",
     "UK-18",
     "UK-19",

@@ -79,13 +79,14 @@ def test_the_dealers_open_card_stays_open_when_the_hand_is_put_right():
     assert pit.round.dealer.shown == (4,)
 
 
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
 @pytest.mark.parametrize(
     ("cards", "why"),
     [("", "no answer"), ("9z", "no answer"), ("? ?", "3 cards belong"), ("? ? ? ?", "3 cards belong")],
 )
-@pytest.mark.rule("X3 5.3")
-def test_a_hand_put_right_has_the_number_of_cards_that_belongs_there(cards, why):
-    pit = Pit(X3).bet(1).deal(upto="dealer")
+@pytest.mark.rule("X3 5.3", "M3 5.3")
+def test_a_hand_put_right_has_the_number_of_cards_that_belongs_there(game, cards, why):
+    pit = Pit(game).bet(1).deal(upto="dealer")
     pit.next_packet(count=2)
     assert why in pit.refused(pit.ruling("rebuilt", cards=cards)).words
 
@@ -129,9 +130,10 @@ def test_a_correctly_dealt_player_may_withdraw_all_wagers(game):
     pit.play().do(ask.CloseRound())
 
 
-@pytest.mark.rule("X3 5.7.1")
-def test_a_player_with_two_positions_withdraws_from_both_or_neither():
-    pit = Pit(X3).bet(1, 2, 3)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.7.1", "M3 5.7.1", "SS 5.7.1")
+def test_a_player_with_two_positions_withdraws_from_both_or_neither(game):
+    pit = Pit(game).bet(1, 2, 3)
     pit.do(ask.SamePlayer(seat=2, other=3))
     pit.next_packet(count=2)
     assert "all wagers or none" in pit.refused(pit.ruling("removed", seat="1", withdraw="3")).words
@@ -139,9 +141,10 @@ def test_a_player_with_two_positions_withdraws_from_both_or_neither():
     assert pit.back(1, 2, 3)
 
 
-@pytest.mark.rule("X3 5.7.1")
-def test_a_hand_that_was_folded_or_dealt_wrongly_itself_cannot_withdraw():
-    pit = Pit(X3).bet(1, 2, 3).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.7.1", "M3 5.7.1", "SS 5.7.1")
+def test_a_hand_that_was_folded_or_dealt_wrongly_itself_cannot_withdraw(game):
+    pit = Pit(game).bet(1, 2, 3).deal()
     pit.do(ask.Choose(seat=3, choice="fold"))
     pit.raised("wrong-player", "1")
     pit.raised("wrong-player", "2")
@@ -238,9 +241,10 @@ def test_a_house_where_any_wrong_count_kills_every_hand_is_a_matter_of_data():
     assert set(usual.offers()) == {"rebuilt", "removed"}
 
 
-@pytest.mark.rule("X3 5.7", "X3 5.1")
-def test_the_cards_of_a_removed_hand_stay_known_so_that_a_double_is_still_seen():
-    pit = Pit(X3).bet(1, 2)
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.7", "X3 5.1", "M3 5.7", "M3 5.1")
+def test_the_cards_of_a_removed_hand_stay_known_so_that_a_double_is_still_seen(game):
+    pit = Pit(game).bet(1, 2)
     pit.next_packet(count=2)
     pit.decide("removed")
     gone = pit.box(1).hand.cards[0]
@@ -248,9 +252,10 @@ def test_the_cards_of_a_removed_hand_stay_known_so_that_a_double_is_still_seen()
     assert pit.finding.kind == "foreign-card"
 
 
-@pytest.mark.rule("X3 5.7", "X3 5.1.1", "R-26")
-def test_a_void_after_a_removed_hand_gives_nothing_back_a_second_time():
-    pit = Pit(X3).bet(1, 2, progressive=5)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.7", "X3 5.1.1", "R-26", "M3 5.7", "SS 5.7", "M3 5.1.1", "SS 5.1.1")
+def test_a_void_after_a_removed_hand_gives_nothing_back_a_second_time(game):
+    pit = Pit(game).bet(1, 2, progressive=5)
     pit.next_packet(count=2)
     pit.decide("removed")
     lines = pit.box(1).lines
@@ -264,9 +269,10 @@ def test_a_void_after_a_removed_hand_gives_nothing_back_a_second_time():
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.7")
-def test_a_misdeal_on_a_manual_table_is_put_right_without_a_face():
-    pit = Pit(X3, "manual").bet(1, 2).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.7", "M3 5.7", "SS 5.7")
+def test_a_misdeal_on_a_manual_table_is_put_right_without_a_face(game):
+    pit = Pit(game, "manual").bet(1, 2).deal()
     pit.raised("wrong-player", "2")
     assert pit.offers()["rebuilt"].missing == ()
     pit.decide("rebuilt", found="2")

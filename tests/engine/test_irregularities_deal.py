@@ -86,10 +86,11 @@ def test_let_it_ride_leaves_handled_cards_to_the_shift_manager_too():
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.2")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.2", "M3 5.2")
 @pytest.mark.case("A30")
-def test_a_position_without_cards_is_told_before_any_decision():
-    pit = Pit(X3).bet(1, 2, 3, 4, 5)
+def test_a_position_without_cards_is_told_before_any_decision(game):
+    pit = Pit(game).bet(1, 2, 3, 4, 5)
     for seat in "1234":
         pit.packet(seat, pit.draw(3))
     pit.packet("dealer", pit.draw(3))
@@ -100,7 +101,7 @@ def test_a_position_without_cards_is_told_before_any_decision():
     pit.decide("move", handled="no", moves="5=dealer")
     assert len(pit.box(5).hand.cards) == 3
     assert pit.round.dealer.cards == ()
-    due = expected(X3, pit.round)
+    due = expected(game, pit.round)
     assert due is not None
     assert due.place == "dealer"
     pit.deal().finish()
@@ -125,16 +126,18 @@ def test_only_complete_hands_go_and_only_to_where_they_belong(moves, why):
     assert why in pit.refused(pit.ruling("move", finding=finding, handled="no", moves=moves)).words
 
 
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
 @pytest.mark.parametrize("moves", ["", "1", "1=1", "1=2,1=3", "1=2,3=2", "9=1", "1=burn", "1=2=3", "1:2"])
-@pytest.mark.rule("X3 5.2")
-def test_moves_that_are_none_are_refused(moves):
-    pit = swapped(X3)
+@pytest.mark.rule("X3 5.2", "M3 5.2", "SS 5.2")
+def test_moves_that_are_none_are_refused(game, moves):
+    pit = swapped(game)
     assert "no answer" in pit.refused(pit.ruling("move", handled="no", moves=moves)).words
 
 
-@pytest.mark.rule("X3 5.2")
-def test_a_hand_at_an_empty_position_is_not_overlooked():
-    pit = Pit(X3).bet(1, 3)
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.2", "M3 5.2")
+def test_a_hand_at_an_empty_position_is_not_overlooked(game):
+    pit = Pit(game).bet(1, 3)
     pit.next_packet()
     pit.packet("2", pit.draw(3))
     assert "unfounded" not in pit.offers()
@@ -189,9 +192,10 @@ def test_cards_before_their_time_void_the_round_or_are_ruled_on_once_cards_were_
     assert pit.back(1, 2)
 
 
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
 @pytest.mark.rule("X3 3.7.2.1")
-def test_a_void_round_still_takes_a_late_card_aside():
-    pit = Pit(X3).bet(1)
+def test_a_void_round_still_takes_a_late_card_aside(game):
+    pit = Pit(game).bet(1)
     pit.next_packet("foreign")
     pit.decide("void")
     pit.packet("dealer", pit.draw(3))

@@ -91,10 +91,11 @@ def test_a_void_undoes_folds_and_settlements_and_reverses_the_progressives(game)
     assert pit.round.closed
 
 
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
 @pytest.mark.parametrize("closed", [False, True])
-@pytest.mark.rule("X3 5.1", "R-22")
-def test_a_closed_round_can_still_be_void_until_the_next_one_is_announced(closed):
-    pit = at_play(X3).play()
+@pytest.mark.rule("X3 5.1", "R-22", "M3 5.1", "SS 5.1")
+def test_a_closed_round_can_still_be_void_until_the_next_one_is_announced(game, closed):
+    pit = at_play(game).play()
     if closed:
         pit.do(ask.CloseRound())
     assert pit.raised("foreign-card").rule == "5.1"
@@ -171,9 +172,10 @@ def test_a_card_ruled_to_be_misread_is_unknown_until_it_is_turned(game):
     assert "Enter the cards" in pit.refused(ask.SettleSeats()).words
 
 
-@pytest.mark.rule("X3 5.1")
-def test_two_equal_cards_that_everybody_sees_cannot_be_ruled_away():
-    pit = at_play(X3).play(upto=Phase.SETTLING)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.1", "M3 5.1", "SS 5.1")
+def test_two_equal_cards_that_everybody_sees_cannot_be_ruled_away(game):
+    pit = at_play(game).play(upto=Phase.SETTLING)
     finding = pit.raised("foreign-card")
     twin = pit.round.dealer.cards[0]
     hand = pit.box(1).hand
@@ -216,10 +218,11 @@ def test_what_the_device_cannot_prove_is_counted_by_hand(game, kind):
     assert pit.back(1, 2, 3)
 
 
-@pytest.mark.rule("X3 5.8", "X3 5.1.1")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.8", "X3 5.1.1", "M3 5.8", "M3 5.1.1")
 @pytest.mark.case("B05")
-def test_a_right_count_does_not_close_a_doubt_when_a_card_was_seen_twice():
-    pit = Pit(X3).bet(1, 2)
+def test_a_right_count_does_not_close_a_doubt_when_a_card_was_seen_twice(game):
+    pit = Pit(game).bet(1, 2)
     pit.next_packet()
     pit.packet("2", (SHUFFLED[0], *pit.draw(2)), "double")
     kinds = {each.kind: each for each in pit.round.findings}
@@ -252,16 +255,17 @@ def test_one_exposed_card_plays_on_and_two_void_the_round(game):
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.4")
-def test_cards_exposed_one_by_one_are_counted_together():
-    pit = Pit(X3).bet(1, 2)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.4", "M3 5.4", "SS 5.4")
+def test_cards_exposed_one_by_one_are_counted_together(game):
+    pit = Pit(game).bet(1, 2)
     pit.next_packet("face-up")
     pit.next_packet("face-up")
     first, second = pit.round.findings
     assert set(pit.offers(first)) == set(pit.offers(second)) == {"void"}
     pit.do(pit.ruling("void", SUPERVISOR, finding=second))
     assert pit.round.findings == ()
-    pit = Pit(X3).bet(1, 2)
+    pit = Pit(game).bet(1, 2)
     pit.next_packet("face-up")
     pit.decide("play-on")
     pit.next_packet("face-up")
@@ -290,9 +294,10 @@ def test_no_house_lets_more_exposed_cards_pass_than_its_document(game):
     assert no.rule == game.clauses.exposed
 
 
-@pytest.mark.rule("X3 5.4", "R-44")
-def test_an_exposed_card_that_comes_to_light_at_the_settlement_is_for_the_gaming_shift_manager():
-    pit = at_play(X3)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.4", "R-44", "M3 5.4", "SS 5.4")
+def test_an_exposed_card_that_comes_to_light_at_the_settlement_is_for_the_gaming_shift_manager(game):
+    pit = at_play(game)
     assert "exposed" in pit.can_happen()
     pit.play(upto=Phase.SETTLING)
     pit.raised("exposed", "1")
@@ -350,9 +355,10 @@ def test_cards_exposed_in_the_dealers_packet_after_the_decisions_are_raised_unti
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.4", "R-44")
-def test_where_the_deal_ended_before_the_decisions_two_exposed_cards_void_nothing_by_themselves_any_more():
-    pit = at_play(X3).play(upto=Phase.EXPOSING)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.4", "R-44", "M3 5.4", "SS 5.4")
+def test_where_the_deal_ended_before_the_decisions_two_exposed_cards_void_nothing_by_themselves_any_more(game):
+    pit = at_play(game).play(upto=Phase.EXPOSING)
     pit.raised("exposed", "1")
     assert "void" not in pit.offers(number="2")
     assert pit.refused(pit.ruling("void", number="2")).rule == "5.4"

@@ -82,6 +82,7 @@ def test_a_shift_manager_stops_the_attempt_and_holds_the_player_to_one_position(
     assert pit.refused(ask.PlaceWager(seat=2, wager="ante", amount=1000)).rule == "3.4.3"
 
 
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
 @pytest.mark.parametrize(
     ("facts", "why"),
     [
@@ -94,25 +95,27 @@ def test_a_shift_manager_stops_the_attempt_and_holds_the_player_to_one_position(
         ({"seats": "1,2", "viewed": "x"}, "no answer"),
     ],
 )
-@pytest.mark.rule("X3 5.10")
-def test_the_hands_of_one_player_are_named_soundly(facts, why):
-    pit = Pit(X3).bet(1, 2, 3).deal()
+@pytest.mark.rule("X3 5.10", "M3 5.10", "SS 5.10")
+def test_the_hands_of_one_player_are_named_soundly(game, facts, why):
+    pit = Pit(game).bet(1, 2, 3).deal()
     pit.raised("several-hands")
     outcome = "viewed-play" if facts.get("viewed") else "stopped"
     assert why in pit.refused(pit.ruling(outcome, SHIFT, **facts)).words
 
 
-@pytest.mark.rule("X3 5.10")
-def test_a_settled_hand_is_not_invalidated_any_more():
-    pit = Pit(X3).bet(1, 2, 3).deal().play(upto=Phase.SETTLING)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.10", "M3 5.10", "SS 5.10")
+def test_a_settled_hand_is_not_invalidated_any_more(game):
+    pit = Pit(game).bet(1, 2, 3).deal().play(upto=Phase.SETTLING)
     pit.do(ask.SettleSeats(seats=(3,)))
     pit.raised("several-hands")
     assert "settled already" in pit.refused(pit.ruling("viewed-play", seats="1,3", viewed="1")).words
 
 
-@pytest.mark.rule("X3 5.10", "R-23")
-def test_a_player_who_is_known_to_have_two_positions_is_filled_in():
-    pit = Pit(X3).bet(1, 2, 3).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.10", "R-23", "M3 5.10", "SS 5.10")
+def test_a_player_who_is_known_to_have_two_positions_is_filled_in(game):
+    pit = Pit(game).bet(1, 2, 3).deal()
     pit.do(ask.SamePlayer(seat=1, other=3), ask.NoteViewed(seat=3))
     pit.raised("several-hands")
     assert pit.decide("viewed-play").facts == {"seats": "1,3", "viewed": "3"}
@@ -153,9 +156,10 @@ def test_what_a_barred_player_has_lost_by_a_fold_stays_lost(game):
     pit.finish()
 
 
-@pytest.mark.rule("X3 5.9")
-def test_what_a_barred_player_has_been_paid_stays_paid():
-    pit = Pit(X3).bet(1, 2, progressive=5, pair_plus=10).deal().play(upto=Phase.SETTLING)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.9", "M3 5.9", "SS 5.9")
+def test_what_a_barred_player_has_been_paid_stays_paid(game):
+    pit = Pit(game).bet(1, 2, progressive=5, pair_plus=10).deal().play(upto=Phase.SETTLING)
     pit.do(ask.SettleSeats())
     settled = pit.box(1).lines
     assert pit.box(1).open_wagers == {"progressive": 500}
@@ -207,9 +211,10 @@ def test_the_hand_of_an_absent_player_is_invalid_and_every_wager_goes_back(game)
     pit.finish()
 
 
-@pytest.mark.rule("X3 5.11")
-def test_only_a_hand_that_has_a_decision_to_make_is_absent():
-    pit = Pit(X3).place(1, 2)
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.11", "M3 5.11")
+def test_only_a_hand_that_has_a_decision_to_make_is_absent(game):
+    pit = Pit(game).place(1, 2)
     pit.put(3, "pair_plus", 10)
     pit.do(ask.NoMoreBets(warned=True))
     pit.deal()
@@ -221,9 +226,10 @@ def test_only_a_hand_that_has_a_decision_to_make_is_absent():
     assert pit.back(2)
 
 
-@pytest.mark.rule("X3 5.11")
-def test_nobody_is_absent_before_or_after_the_decisions():
-    pit = Pit(X3).bet(1, 2)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.11", "M3 5.11", "SS 5.11")
+def test_nobody_is_absent_before_or_after_the_decisions(game):
+    pit = Pit(game).bet(1, 2)
     assert "absent" not in pit.can_happen()
     pit.deal()
     assert "absent" in pit.can_happen()
@@ -310,9 +316,10 @@ def test_who_proposes_does_not_confirm(game):
     assert (decided.proposed_by, decided.decided_by) == ("D1", "S1")
 
 
-@pytest.mark.rule("X3 6.1")
-def test_only_what_the_catalogue_has_can_be_raised_and_only_once():
-    pit = Pit(X3).bet(1)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 6.1", "M3 6.1", "SS 6.1")
+def test_only_what_the_catalogue_has_can_be_raised_and_only_once(game):
+    pit = Pit(game).bet(1)
     assert pit.refused(ask.RaiseIrregularity(kind="no such kind")).rule == "6.1"
     assert pit.refused(ask.RaiseIrregularity(kind="continuity")).rule == "6.1"
     assert "no place" in pit.refused(ask.RaiseIrregularity(kind="other", places=("9",))).words
@@ -343,9 +350,10 @@ def test_a_report_that_no_row_covers_holds_the_round_all_the_same():
     assert set(pit.offers(finding)) == {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
 
 
-@pytest.mark.rule("X3 6.1")
-def test_a_decision_cannot_be_taken_back_by_a_key():
-    pit = Pit(X3).bet(1, 2).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 6.1", "M3 6.1", "SS 6.1")
+def test_a_decision_cannot_be_taken_back_by_a_key(game):
+    pit = Pit(game).bet(1, 2).deal()
     pit.do(ask.Choose(seat=1, choice="fold"))
     pit.raised("other")
     pit.decide("ruled-on")

@@ -70,9 +70,10 @@ def test_when_everybody_withdraws_in_the_deal_the_round_waits_for_no_more_cards(
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.16.1")
-def test_a_player_on_two_positions_withdraws_from_both_or_neither():
-    pit = Pit(X3).bet(1, 2, 3).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.16.1", "M3 5.16.1", "SS 5.16.1")
+def test_a_player_on_two_positions_withdraws_from_both_or_neither(game):
+    pit = Pit(game).bet(1, 2, 3).deal()
     pit.do(ask.SamePlayer(seat=1, other=3))
     pit.raised("power-failure")
     refusal = pit.refused(pit.ruling("may-withdraw", decided="no", withdraw="1"))
@@ -111,9 +112,10 @@ def test_after_a_settled_position_the_round_is_played_to_its_end(game):
     pit.play().do(ask.CloseRound())
 
 
-@pytest.mark.rule("X3 5.16")
-def test_whether_a_wager_is_decided_is_asked_and_never_assumed():
-    pit = Pit(X3).bet(1, 2).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.16", "M3 5.16", "SS 5.16")
+def test_whether_a_wager_is_decided_is_asked_and_never_assumed(game):
+    pit = Pit(game).bet(1, 2).deal()
     pit.raised("power-failure")
     assert {"may-withdraw", "play-to-the-end"} <= set(pit.offers())
     assert pit.offers()["may-withdraw"].missing == ("decided",)

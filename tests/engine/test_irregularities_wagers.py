@@ -87,9 +87,10 @@ def test_a_pit_supervisor_adds_chips_that_were_not_entered(game):
     pit.deal().finish()
 
 
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
 @pytest.mark.rule("R-39", "X3 3.7")
-def test_a_position_that_was_missed_altogether_is_dealt_to_as_long_as_the_deal_has_not_passed():
-    pit = Pit(X3).bet(1, 3)
+def test_a_position_that_was_missed_altogether_is_dealt_to_as_long_as_the_deal_has_not_passed(game):
+    pit = Pit(game).bet(1, 3)
     pit.do(late(2, "ante", 1000))
     assert pit.table.occupants[2] == 3
     pit.deal()
@@ -201,9 +202,10 @@ def test_let_it_ride_leaves_a_progressive_alone_to_the_shift_manager():
     assert pit.back(2)
 
 
-@pytest.mark.rule("X3 5.12")
-def test_a_wager_that_lies_where_it_may_is_not_alone():
-    pit = Pit(X3).bet(1, progressive=5)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.12", "M3 5.12", "SS 5.12")
+def test_a_wager_that_lies_where_it_may_is_not_alone(game):
+    pit = Pit(game).bet(1, progressive=5)
     pit.raised("wager-alone", "1")
     assert "lies where it may" in pit.refused(pit.ruling("invalid", wager="progressive")).words
 
@@ -244,9 +246,10 @@ def test_limits_broken_in_an_earlier_round_change_nothing(game):
     assert [fact for fact in pit.facts if isinstance(fact, ev.SeatSettled)] == settled
 
 
-@pytest.mark.rule("X3 5.15")
-def test_in_the_first_round_there_is_no_earlier_one():
-    pit = Pit(X3).place(1)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.15", "M3 5.15", "SS 5.15")
+def test_in_the_first_round_there_is_no_earlier_one(game):
+    pit = Pit(game).place(1)
     assert pit.can_happen().isdisjoint({"limits-earlier", "earlier-round"})
 
 

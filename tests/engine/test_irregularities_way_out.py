@@ -50,9 +50,10 @@ def test_a_finding_raised_by_mistake_is_taken_back_and_nothing_changes(game, kin
     pit.finish()
 
 
-@pytest.mark.rule("X3 5.13", "X3 5.14", "R-34")
-def test_limits_that_were_not_broken_hold_nothing():
-    pit = Pit(X3, limits={"ante": (1, 50)}).bet(1).deal().play(upto=Phase.SETTLING)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.13", "X3 5.14", "R-34", "M3 5.13", "SS 5.13", "M3 5.14", "SS 5.14")
+def test_limits_that_were_not_broken_hold_nothing(game):
+    pit = Pit(game, limits={"ante": (1, 50)}).bet(1).deal().play(upto=Phase.SETTLING)
     for kind in ("under-minimum", "over-maximum"):
         pit.raised(kind, "1")
         assert "within this limit" in pit.refused(pit.ruling("settled-so", wager="ante")).words
@@ -74,9 +75,10 @@ def test_what_comes_to_light_in_a_void_round_is_put_on_record_whatever_the_count
     assert pit.round.outcome == "void"
 
 
-@pytest.mark.rule("X3 5.1", "X3 5.3")
-def test_a_hand_put_right_with_a_card_that_lies_elsewhere_holds_the_round_for_that():
-    pit = Pit(X3).bet(1).deal(upto="dealer")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.1", "X3 5.3", "M3 5.1", "M3 5.3")
+def test_a_hand_put_right_with_a_card_that_lies_elsewhere_holds_the_round_for_that(game):
+    pit = Pit(game).bet(1).deal(upto="dealer")
     pit.next_packet(count=2)
     elsewhere = pit.box(1).hand.cards[0]
     mine = " ".join(str(card) for card in pit.round.dealer.cards)
@@ -89,9 +91,10 @@ def test_a_hand_put_right_with_a_card_that_lies_elsewhere_holds_the_round_for_th
     assert pit.back(1)
 
 
-@pytest.mark.rule("X3 5.3")
-def test_the_same_card_twice_in_one_hand_is_a_slip():
-    pit = Pit(X3).bet(1).deal(upto="dealer")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.3", "M3 5.3")
+def test_the_same_card_twice_in_one_hand_is_a_slip(game):
+    pit = Pit(game).bet(1).deal(upto="dealer")
     pit.next_packet(count=2)
     card = SHUFFLED[40]
     assert "twice" in pit.refused(pit.ruling("rebuilt", cards=f"{card} {card} ?")).words
@@ -174,9 +177,10 @@ def test_a_second_exposed_card_is_added_to_the_one_that_was_decided_on_before(ga
     assert pit.back(1, 2)
 
 
-@pytest.mark.rule("X3 5.4", "R-37")
-def test_a_card_that_was_not_exposed_after_all_does_not_count_for_the_next():
-    pit = Pit(X3).bet(1, 2).deal()
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.4", "R-37", "M3 5.4", "SS 5.4")
+def test_a_card_that_was_not_exposed_after_all_does_not_count_for_the_next(game):
+    pit = Pit(game).bet(1, 2).deal()
     pit.raised("exposed", "1")
     pit.decide("play-on", number="0")
     pit.raised("exposed", "2")
@@ -213,9 +217,10 @@ def test_chips_put_down_when_all_is_settled_are_refused_and_have_their_line(game
     assert (line.stake, line.returned) == (1500, 1500)
 
 
-@pytest.mark.rule("X3 5.5", "X3 5.7")
-def test_chips_refused_on_a_position_whose_hand_is_out_do_not_hold_the_round():
-    pit = Pit(X3).bet(1, 2)
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.5", "X3 5.7", "M3 5.5", "SS 5.5", "M3 5.7", "SS 5.7")
+def test_chips_refused_on_a_position_whose_hand_is_out_do_not_hold_the_round(game):
+    pit = Pit(game).bet(1, 2)
     pit.next_packet(count=2)
     pit.decide("removed")
     pit.raised("late-wager", "1")
@@ -227,10 +232,11 @@ def test_chips_refused_on_a_position_whose_hand_is_out_do_not_hold_the_round():
 # -- nothing goes round it --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("X3 6.2")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 6.2", "M3 6.2")
 @pytest.mark.case("B13")
-def test_a_closed_round_that_is_held_is_not_corrected_meanwhile():
-    pit = Pit(X3).bet(1).finish()
+def test_a_closed_round_that_is_held_is_not_corrected_meanwhile(game):
+    pit = Pit(game).bet(1).finish()
     correct = ask.Correct(
         round_number=1, seat=1, wager="ante", amount=500, reason="paid too little",
         proposed_by="D1", approved_by="S1", approver_rank=SUPERVISOR,
@@ -241,10 +247,11 @@ def test_a_closed_round_that_is_held_is_not_corrected_meanwhile():
     assert isinstance(pit.do(correct)[0], ev.Corrected)
 
 
+@pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
 @pytest.mark.parametrize("names", [{"proposed_by": ""}, {"approved_by": ""}, {"approved_by": "D1"}])
-@pytest.mark.rule("X3 6.2")
-def test_a_correction_without_two_names_is_none(names):
-    pit = Pit(X3).bet(1).finish()
+@pytest.mark.rule("X3 6.2", "M3 6.2", "SS 6.2")
+def test_a_correction_without_two_names_is_none(game, names):
+    pit = Pit(game).bet(1).finish()
     said = {"proposed_by": "D1", "approved_by": "S1", **names}
     correct = ask.Correct(
         round_number=1, seat=1, wager="ante", amount=500, reason="paid too little", approver_rank=SUPERVISOR, **said

@@ -54,16 +54,17 @@ def test_a_side_bet_over_its_own_maximum_is_paid_on_that_maximum_at_the_odds_of_
     assert (line.winnings, line.returned) == (500_00, 150_00)
 
 
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
 @pytest.mark.case("B31")
-@pytest.mark.rule("X3 5.14")
-def test_a_side_bet_over_its_maximum_keeps_its_whole_stake_on_record() -> None:
+@pytest.mark.rule("X3 5.14", "M3 5.14")
+def test_a_side_bet_over_its_maximum_keeps_its_whole_stake_on_record(game) -> None:
     limits = {"pair_plus": (1, 10)}
-    got = settle(felt(seat(1, "Ks 8d 3c", pair_plus=30), dealer="Js 3d 2c", at=terms(X3, limits=limits)))
+    got = settle(felt(seat(1, "Ks 8d 3c", pair_plus=30), dealer="Js 3d 2c", at=terms(game, limits=limits)))
     line = got.lines[1]["pair_plus"]
     assert (line.outcome, line.stake, line.returned, line.net) == ("lose", 30_00, 20_00, -10_00)
     assert "5.14" in line.why.rules
     assert (line.why.over, line.why.excess) == (10_00, 20_00)
-    assert "$20 is not in action" in why_of(line, X3, "$").words
+    assert "$20 is not in action" in why_of(line, game, "$").words
 
 
 @pytest.mark.rule("X3 5.14")
@@ -129,15 +130,16 @@ def after(rnd: Round, used: tuple[int, ...] = ()) -> Round:
     return Round(number=1, terms=rnd.terms, boxes=boxes)
 
 
-@pytest.mark.rule("X3 5.13", "R-23")
-def test_only_a_wager_that_was_paid_or_collected_uses_up_the_one_time() -> None:
-    at = terms(X3, limits=LIMITS)
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.13", "R-23", "M3 5.13")
+def test_only_a_wager_that_was_paid_or_collected_uses_up_the_one_time(game) -> None:
+    at = terms(game, limits=LIMITS)
     paid = seat(1, "Ks 9d 4c", player=11, ante=5, play=5)
     stood_off = seat(2, "Qh 3s 2d", player=12, play=5)
     in_order = seat(3, "Kh 9s 4d", player=13, ante=10, play=10)
     rnd = felt(paid, stood_off, in_order, dealer="Qs 3d 2c", at=at)
-    assert under_minimum_players(X3, after(rnd)) == (11,)
-    assert under_minimum_players(X3, after(rnd, used=(11,))) == ()
+    assert under_minimum_players(game, after(rnd)) == (11,)
+    assert under_minimum_players(game, after(rnd, used=(11,))) == ()
 
 
 def asked(game: Game, limits: dict[str, tuple[int, int]]) -> Refusal | None:

@@ -43,10 +43,11 @@ def test_a_corrected_card_of_the_dealer_settles_every_position_anew(game) -> Non
     pit.do(ask.CloseRound())
 
 
-@pytest.mark.rule("X3 4.3")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 4.3", "M3 4.3")
 @pytest.mark.case("B34")
-def test_a_corrected_card_of_a_player_settles_that_position_alone_anew() -> None:
-    pit = settled(X3, progressive=5, pair_plus=10)
+def test_a_corrected_card_of_a_player_settles_that_position_alone_anew(game) -> None:
+    pit = settled(game, progressive=5, pair_plus=10)
     first = pit.box(1).lines
     pit.do(correction("2", 2, "8c"))
     assert pit.box(1).lines == first
@@ -55,10 +56,11 @@ def test_a_corrected_card_of_a_player_settles_that_position_alone_anew() -> None
     assert outcomes(pit, 2)["pair_plus"] == "win"
 
 
-@pytest.mark.rule("X3 3.10.2")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 3.10.2", "M3 3.10.1")
 @pytest.mark.case("B34")
-def test_a_corrected_community_card_leaves_alone_what_was_not_read_from_it() -> None:
-    pit = settled(X3, progressive=5)
+def test_a_corrected_community_card_leaves_alone_what_was_not_read_from_it(game) -> None:
+    pit = settled(game, progressive=5)
     lines = {seat: box.lines for seat, box in pit.round.boxes.items()}
     pit.do(correction("community", 0, "5s"))
     assert pit.phase is Phase.PROGRESSIVES
@@ -75,10 +77,11 @@ def test_a_corrected_community_card_of_let_it_ride_settles_anew_what_was_read_fr
     assert outcomes(pit, 2)["$"] == "win"
 
 
-@pytest.mark.rule("X3 6.2")
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 6.2", "M3 6.2")
 @pytest.mark.case("F14")
-def test_a_correction_undoes_no_more_than_its_approver_may() -> None:
-    pit = settled(X3, progressive=5)
+def test_a_correction_undoes_no_more_than_its_approver_may(game) -> None:
+    pit = settled(game, progressive=5)
     house = replace(pit.round.terms.house, approval_limits={SUPERVISOR: 100})
     pit.table = replace(pit.table, round=replace(pit.round, terms=replace(pit.round.terms, house=house)))
     assert "Ask a higher rank" in pit.refused(correction("dealer", 0, "Js")).words
@@ -103,9 +106,10 @@ def test_a_card_of_the_dealer_that_is_put_there_during_the_settlement_is_turned_
     assert outcomes(pit, 2) == {"ante": "lose", "play": "lose"}
 
 
-@pytest.mark.rule("X3 5.3")
-def test_a_finding_that_changes_no_card_takes_no_result_back() -> None:
-    pit = Pit(X3, cards=cards(TWO)).bet(1, 2).deal().play(upto=Phase.SETTLING)
+@pytest.mark.parametrize("game", [M3, X3], ids=lambda game: game.prefix)
+@pytest.mark.rule("X3 5.3", "M3 5.3")
+def test_a_finding_that_changes_no_card_takes_no_result_back(game) -> None:
+    pit = Pit(game, cards=cards(TWO)).bet(1, 2).deal().play(upto=Phase.SETTLING)
     pit.do(ask.SettleSeats(seats=(2,)))
     lines = pit.box(2).lines
     pit.raised("wrong-dealer")
