@@ -59,7 +59,7 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
     return tuple(
         SettlementLine(
             key=f"{line.seat}/{line.wager}/{badge.verb.value}",
-            wager=wager_title(game, line.wager),
+            wager=f"{wager_title(game, line.wager)}{_withheld(rnd, line)}",
             verb=badge.verb,
             amount=badge.amount,
             stake=line.stake,
@@ -68,6 +68,16 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
         )
         for badge in badges(line)
     )
+
+
+def _withheld(rnd: Round, line: Line) -> str:
+    """What of this wager stays with the house until somebody has decided, for whoever is about to pay it (R-42)."""
+    kept = next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
+    if kept is None:
+        return ""
+    win, stake = kept.win and line.winnings, kept.stake and line.returned
+    what = " and ".join(words for words, held in (("the win", win), ("the stake", stake)) if held)
+    return f" – WITHHOLD {what}" if what else ""
 
 
 def wager_title(game: Game, name: str) -> str:

@@ -49,6 +49,12 @@ _DAMAGED: Final = tuple(
             "Ruling: this round is played with the card, its deck is out of use after it",
         ),
         (
+            _RULED["ruled-so"],
+            "ruled-so",
+            "take-measures-deck",
+            "Ruling: these measures, one after the other; the deck is out of use after the round",
+        ),
+        (
             _RULED["ruled-return"],
             "ruled-return",
             "return-hands-deck",

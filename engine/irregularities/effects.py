@@ -23,6 +23,7 @@ EFFECTS: Final[Mapping[str, Callable[[Case], Effect]]] = MappingProxyType(
         "play-on": play_on,
         "rule-on": measures.play_on,
         "take-measures": measures.take_measures,
+        "take-measures-deck": measures.take_measures_without_the_deck,
         "void": hand.void_round,
         "void-deck": hand.void_with_the_deck,
         "rule-on-deck": hand.rule_on_without_the_deck,

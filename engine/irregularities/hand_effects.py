@@ -46,11 +46,11 @@ def void_with_the_deck(case: Case) -> Effect:
     void = void_round(case)
     if isinstance(void, Refusal):
         return void
-    withdrawn = () if kind == "unshuffled" else _deck_withdrawn(case, hold.rule)
+    withdrawn = () if kind == "unshuffled" else deck_withdrawn(case, hold.rule)
     return (*_prizes_back(case), *void, *(() if held else (TableHeld(hold=hold),)), *withdrawn)
 
 
-def _deck_withdrawn(case: Case, rule: str) -> tuple[DeckWithdrawn, ...]:
+def deck_withdrawn(case: Case, rule: str) -> tuple[DeckWithdrawn, ...]:
     """The deck in play is out of use for good, once."""
     deck = case.at.table.deck
     why = case.finding.words if case.finding else case.row.title
@@ -61,13 +61,13 @@ def _deck_withdrawn(case: Case, rule: str) -> tuple[DeckWithdrawn, ...]:
 def rule_on_without_the_deck(case: Case) -> Effect:
     """A ruling lets this round be played with its cards; after it the deck is out of use for good (6.1)."""
     ruled = rule_on(case)
-    return ruled if isinstance(ruled, Refusal) else (*ruled, *_deck_withdrawn(case, case.rule))
+    return ruled if isinstance(ruled, Refusal) else (*ruled, *deck_withdrawn(case, case.rule))
 
 
 def return_hands_without_the_deck(case: Case) -> Effect:
     """The hands named by a ruling are out of play, and after the round its deck is out of use for good (6.1)."""
     ruled = return_hands(case)
-    return ruled if isinstance(ruled, Refusal) else (*ruled, *_deck_withdrawn(case, case.rule))
+    return ruled if isinstance(ruled, Refusal) else (*ruled, *deck_withdrawn(case, case.rule))
 
 
 def _prizes_back(case: Case) -> tuple[PrizesTakenBack, ...]:

@@ -52,6 +52,12 @@ def take_measures(case: Case) -> Effect:
     return unreadable(then) or (*done, *_onward(then))
 
 
+def take_measures_without_the_deck(case: Case) -> Effect:
+    """The measures of a ruling, and after the round its deck is out of use for good (6.1)."""
+    ruled = take_measures(case)
+    return ruled if isinstance(ruled, Refusal) else (*ruled, *hand.deck_withdrawn(case, case.rule))
+
+
 def after(case: Case, events: tuple[ev.TableEvent, ...]) -> Case:
     """The case as these facts leave it."""
     table = fold(case.at.table, events)

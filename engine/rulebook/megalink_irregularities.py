@@ -29,7 +29,7 @@ ROWS: Final[tuple[Row, ...]] = (
      "The flow asks for the count and offers these two outcomes until the next round begins."),
     ("5.4 5.4 5.4 5.5", ENFORCED,
      "Two or more cards are shown by mistake while dealing: the round is void.",
-     "The flow counts the cards shown; with one card play goes on (R-37)."),
+     "The flow adds up the cards shown, each once (R-44); with one card play goes on (R-37)."),
     ("5.5 5.5 5.5 5.6", ENFORCED,
      "Chips laid or added after betting is closed do not count.",
      "The engine refuses and records them; chips that were there in time come in by R-39."),
@@ -98,7 +98,8 @@ ROWS: Final[tuple[Row, ...]] = (
      HEADING),
     ("6.1 6.1 6.1 -", ENFORCED,
      "What these rules do not cover is for the Gaming Shift Manager to decide.",
-     'The flow "anything else" takes a free ruling with a reason, at that rank only.'),
+     ('The flow "something else" takes a free ruling with a reason, at that rank only, measure by measure for cards, '
+      "chips and meter (R-42).")),
     ("6.2 6.2 6.2 -", ENFORCED,
      "A task of one rank may be done by anyone of that rank or above.",
      "Every approval accepts the named rank or a higher one (R-34)."),

@@ -372,3 +372,18 @@ def test_a_measure_is_read_as_it_was_written(kind) -> None:
     read = read_measures(f"{written}; play-on")
     assert read is not None
     assert write_measures(read) == f"{written}; play-on"
+
+
+@pytest.mark.rule("R-42")
+def test_whoever_is_about_to_pay_is_told_what_is_withheld() -> None:
+    from app.projections.settlement_of import settlement
+
+    pit = Pit(X3).bet(1, 2, 3, 4).deal()
+    ruled(pit, *(f"withhold seat={seat} wager=ante" for seat in (1, 2, 3, 4)))
+    pit.play()
+    shown = settlement(pit.table, pit.game, explained=None)
+    assert shown is not None
+    for seat in shown.seats:
+        for line in (each for each in seat.lines if each.wager.startswith("Ante") and "Bonus" not in each.wager):
+            settled = next(each for each in pit.box(seat.seat).lines if each.wager == "ante")
+            assert ("WITHHOLD the win and the stake" in line.wager) is bool(settled.winnings and settled.returned)
