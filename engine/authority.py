@@ -47,6 +47,7 @@ class Deed(Enum):
     ASSIGN_SHUFFLER = "assign-shuffler"
     CLOSE_IN_A_ROUND = "close-in-a-round"
     ACKNOWLEDGE_ALERT = "acknowledge-alert"
+    RULE_FREELY = "rule-freely"
     OPEN_DISPUTE = "open-dispute"
     TELL_OF_DISPUTE = "tell-of-dispute"
     CLOSE_DISPUTE = "close-dispute"
@@ -262,6 +263,7 @@ _BESIDE: Final[Mapping[Act, Right]] = {
     Deed.ASSIGN_SHUFFLER: Right(does="assigns a shuffler", signs=_SUPERVISOR, apart=True),
     Deed.CLOSE_IN_A_ROUND: Right(does="closes Cutcard while a round is open", least=_SUPERVISOR),
     Deed.ACKNOWLEDGE_ALERT: Right(does="acknowledges an alert", least=_SUPERVISOR),
+    Deed.RULE_FREELY: Right(does="rules freely on cards, chips and amounts (6.1, R-24, R-42)", least=_SHIFT),
     Deed.OPEN_DISPUTE: Right(does="opens a dispute"),
     Deed.TELL_OF_DISPUTE: Right(does="records who was told of a dispute"),
     Deed.CLOSE_DISPUTE: Right(does="closes a dispute", least=_SHIFT),

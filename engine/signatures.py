@@ -8,6 +8,7 @@ from engine import events as ev
 from engine import house_facts as house
 from engine import keeping_asked as keep
 from engine import keeping_facts, pit_facts
+from engine import ruling_facts as ruled
 from engine import table_life_asked as life
 from engine import table_life_facts as lived
 from engine.actors import Actor, Rank
@@ -52,6 +53,7 @@ _JACKPOT: Final[Mapping[type[Any], Deed]] = {
     jackpot.JackpotAdjusted: Deed.ADJUST_JACKPOT,
     jackpot.JackpotResumed: Deed.RESUME_JACKPOT,
 }
+_RULED: Final = Deed.RULE_FREELY
 _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     ev.CardCorrected: (_Field("approved_by", ask.CorrectCard),),
     ev.DeclinedHandViewed: (_Field("viewed_by", ask.ViewDeclined),),
@@ -59,6 +61,11 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     ev.WagerAddedLate: (_Field("approved_by", ask.AddLateWager),),
     ev.Corrected: (_Field("proposed_by", ask.Correct, asks=True), _Field("approved_by", ask.Correct)),
     ev.PlayerRestricted: (_Field("approved_by", ask.RestrictPlayer),),
+    ruled.MeasureTaken: (_Field("decided_by", _RULED, asks=True),),
+    ruled.WagerStood: (_Field("approved_by", _RULED, asks=True),),
+    ruled.WithheldDecided: (_Field("decided_by", _RULED, asks=True),),
+    ruled.GoodwillGiven: (_Field("decided_by", _RULED, asks=True),),
+    ruled.WagerRelaid: (_Field("approved_by", ask.ResolveIrregularity),),
     lived.TermsChanged: (_Field("approved_by", ask.SetTerms),),
     lived.BarSigned: (_Field("approved_by", life.BarPlayer),),
     lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
