@@ -109,7 +109,7 @@ class SimulatedTable:
         for event in answer:
             table = evolve(table, event)
             closed = closed or isinstance(event, ev.RoundClosed)
-            if isinstance(event, ev.JackpotWon):
+            if isinstance(event, ev.ClaimAnswered):
                 self.meter = Meter(amount=event.after, seed=self.meter.seed)
         self.table = table
         self.steps += 1

@@ -7,7 +7,8 @@ import msgspec
 
 from engine.asked import Earlier, Happened
 from engine.cards import Card
-from engine.first_form import as_it_was, with_results, with_results_by_seat
+from engine.claim_key import Claimed, ClaimKey
+from engine.first_form import opened, with_results, with_results_by_seat
 from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
 from engine.restoring_facts import RestoringFact
@@ -55,10 +56,10 @@ class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/2"):
     """“Place your bets” was announced; the terms in force stay with the round (R-22).
 
     `terms` where they are not those that the table had: its jackpot has set some of them. `settings`: the version
-    of the jackpot's settings that holds for the round; 0 where there is no jackpot, and in logs of the first form.
+    of the jackpot's settings that holds for the round; 0 where there is no jackpot.
     """
 
-    EARLIER: ClassVar[Earlier] = {"round-opened/1": as_it_was}
+    EARLIER: ClassVar[Earlier] = {"round-opened/1": opened}
 
     number: int
     terms: Terms | None = None
@@ -267,8 +268,31 @@ class SeatSettled(Happened, frozen=True, kw_only=True, tag="seat-settled/2"):
         return lines_of(self.seat, self.results)
 
 
+class ClaimAsked(Happened, frozen=True, kw_only=True, tag="claim-asked/1"):
+    """The jackpot is asked what it pays in this round: one question for all its winners (3.17, 3.18)."""
+
+    key: ClaimKey
+    claims: tuple[Claimed, ...]
+
+
+class ClaimAnswered(Happened, frozen=True, kw_only=True, tag="claim-answered/1"):
+    """The jackpot answered: every prize of this settlement in its order, the meter before and after it, in cents."""
+
+    key: ClaimKey
+    prizes: tuple[Prize, ...]
+    before: Cents
+    after: Cents
+
+
+class ClaimWithdrawn(Happened, frozen=True, kw_only=True, tag="claim-withdrawn/1"):
+    """The question, or its answer, stands no more for these positions: they are settled anew, or not at all."""
+
+    key: ClaimKey
+    seats: tuple[int, ...]
+
+
 class JackpotWon(Happened, frozen=True, kw_only=True, tag="jackpot-won/1"):
-    """The jackpot pays: every prize of this settlement in its order, and the meter before and after it, in cents."""
+    """The jackpot paid, in logs of the first form, where it was not asked by a fact of its own."""
 
     prizes: tuple[Prize, ...]
     before: Cents
@@ -409,7 +433,8 @@ TableEvent = (
     | DeviceRoundOpened | PacketDealt | CardDealt | SecurityCardDealt
     | CardsSetAside | BurnConfirmed | SecurityCardPlaced | HandViewed | Decided
     | CardsExposed | CommunitySwapped | CardCorrected | ComparisonDeclined | DeclinedHandViewed
-    | SeatSettled | JackpotWon | SettlementReopened | StepReached | Undone | Redone
+    | SeatSettled | ClaimAsked | ClaimAnswered | ClaimWithdrawn | JackpotWon
+    | SettlementReopened | StepReached | Undone | Redone
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RoundClosed | Corrected

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.approval_limits import and_approved
+from engine.claim_key import Waiting
 from engine.exposures import counted, shows_cards
 from engine.jackpot import Prize
 from engine.keeping_evolve import kept, remembering
@@ -200,7 +201,8 @@ RoundFact = (
     | ev.PacketDealt | ev.CardDealt | ev.SecurityCardDealt | ev.CardsSetAside | ev.BurnConfirmed | ev.SecurityCardPlaced
     | ev.HandViewed | ev.Decided
     | ev.CardsExposed | ev.CommunitySwapped | ev.CardCorrected | ev.ComparisonDeclined | ev.DeclinedHandViewed
-    | ev.SeatSettled | ev.JackpotWon | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
+    | ev.SeatSettled | ev.ClaimAsked | ev.ClaimAnswered | ev.ClaimWithdrawn | ev.JackpotWon
+    | ev.SettlementReopened | ev.StepReached | ev.Undone | ev.Redone
     | ev.Found | ev.FindingResolved | ev.HandReturned | ev.HandsMoved | ev.HandRebuilt | ev.PowerFailureRuled
     | ev.RoundVoided | RestitutionsListed | RestitutionMade | ev.RoundClosed
 )  # fmt: skip
@@ -271,8 +273,12 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return _with_hand(rnd, place, replace(hand, cards=cards))
         case ev.ComparisonDeclined(seat=seat):
             return _with_box(rnd, replace(rnd.boxes[seat], declined=True))
-        case ev.JackpotWon(prizes=prizes):
-            return replace(rnd, prizes=(*rnd.prizes, *prizes))
+        case ev.ClaimAsked(key=key, claims=claims):
+            return replace(rnd, waiting=Waiting(key, claims), attempts=key.attempt)
+        case ev.ClaimWithdrawn():
+            return replace(rnd, waiting=None)
+        case ev.ClaimAnswered(prizes=prizes) | ev.JackpotWon(prizes=prizes):
+            return replace(rnd, waiting=None, prizes=(*rnd.prizes, *prizes))
         case ev.SettlementReopened(seats=seats):
             boxes = {s: replace(b, lines=()) if s in seats else b for s, b in rnd.boxes.items()}
             return replace(rnd, boxes=boxes, prizes=_prizes_without(rnd, seats))
@@ -306,7 +312,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return _with_hand(replace(rnd, burned=aside), place, rebuilt)
         case ev.RoundVoided(rule=rule, lines=lines):
             boxes = {s: replace(b, lines=tuple(lines.get(s, ()))) for s, b in rnd.boxes.items()}
-            return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=())
+            return replace(rnd, outcome="void", void_rule=rule, boxes=boxes, prizes=(), waiting=None)
         case RestitutionsListed(positions=positions):
             anew = {each.seat for each in positions}
             kept = tuple(each for each in rnd.restitutions if each.seat not in anew)

@@ -1,13 +1,15 @@
 """Facts of the first form, whose results hold sentences, as today's: the sentences stay as they were written."""
 
-from typing import Any
+from typing import Any, Final
 
 Document = dict[str, Any]
+UNNAMED: Final = -1
+"""Stands for a version that was not named."""
 
 
-def as_it_was(fact: Document) -> Document:
-    """A fact whose later kind only leaves out what is known already."""
-    return fact
+def opened(fact: Document) -> Document:
+    """A round of a time when no version of the jackpot's settings was named, since none could change meanwhile."""
+    return {**fact, "settings": UNNAMED}
 
 
 def line_as_written(line: Document) -> Document:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 from engine.cards import suit_words
+from engine.claim_key import Answer, Claimed
 from engine.games.game import Game, OnJackpot, PayLine, PayTable, Read, Seen, Wager
 from engine.in_play import has_its_base, pay_order, survives
 from engine.jackpot import WHOLE, Claim, Division, Meter, Prize, divide
@@ -50,8 +51,12 @@ class _Pass:
     rnd: Round
     wager: Wager
     settles: OnJackpot
-    table: PayTable
     under_minimum: frozenset[int]
+
+    @property
+    def table(self) -> PayTable:
+        """The pay table in force."""
+        return progressive_table(self.settles, self.rnd.terms)
 
     @property
     def terms(self) -> Terms:
@@ -59,34 +64,63 @@ class _Pass:
         return self.rnd.terms
 
 
-def settle_progressives(game: Game, rnd: Round, meter: Meter | None, *, under_minimum: frozenset[int]) -> Progressives:
-    """Settle every progressive wager that is still open.
+def claimed(game: Game, rnd: Round, meter: Meter | None, *, under_minimum: frozenset[int]) -> tuple[Claimed, ...]:
+    """The hands for which the jackpot must be asked: a share of it, or a fixed payment that it bears in part (R-8)."""
+    now = _pass(game, rnd, under_minimum)
+    if now is None:
+        return ()
+    borne = rnd.terms.house.fixed_prizes_from_meter and meter is not None
+    hands = (_read_hand(now, box) for box in _open(now) if _without_cards(now, box) is None)
+    return tuple(
+        Claimed(hand.chips.seat, hand.line.line, hand.line.pays, hand.line.figure)
+        for hand in hands
+        if hand.line and (borne or hand.line.pays == "percent")
+    )
+
+
+def settle_progressives(
+    game: Game, rnd: Round, meter: Meter | None, *, under_minimum: frozenset[int], given: Answer | None = None
+) -> Progressives:
+    """Settle every progressive wager that is still open; `given` is the answer that the jackpot has given already.
 
     `meter` is the linked jackpot as displayed when settlement begins; `under_minimum` are the occupants who have
     had their one settled wager under the minimum (5.13). Raises JackpotOutOfReach when a percentage was won and
     there is no jackpot, ValueError when the set-up has not brought the pay table (R-20): a prize is never worked
     out as nothing.
     """
-    wager = game.progressive
-    boxes = [rnd.boxes[seat] for seat in pay_order(rnd)]
-    waiting = [box for box in boxes if wager and wager.name in box.open_wagers and box.standing != "returned"]
-    if wager is None or not isinstance(wager.settles, OnJackpot) or not waiting:
+    now = _pass(game, rnd, under_minimum)
+    if now is None:
         return Progressives(lines={}, prizes=(), after=meter)
+    waiting = _open(now)
+    alone = {box.seat: _without_cards(now, box) for box in waiting}
+    hands = [_read_hand(now, box) for box in waiting if alone[box.seat] is None]
+    answered = (given.prizes, Meter(given.after, meter.seed if meter else 0)) if given else None
+    prizes, after = answered or _prizes(now, hands, meter)
+    won = {prize.seat: prize for prize in prizes}
+    read = {hand.chips.seat: _result(now, hand, won.get(hand.chips.seat), len(prizes)) for hand in hands}
+    lines = {box.seat: alone[box.seat] or read[box.seat] for box in waiting}
+    return Progressives(lines=lines, prizes=prizes, after=after)
+
+
+def _pass(game: Game, rnd: Round, under_minimum: frozenset[int]) -> _Pass | None:
+    """What a pass has in hand; None where no progressive wager is open."""
+    wager = game.progressive
+    if wager is None or not isinstance(wager.settles, OnJackpot):
+        return None
     now = _Pass(
         game=game,
         rnd=rnd,
         wager=wager,
         settles=wager.settles,
-        table=progressive_table(wager.settles, rnd.terms),
         under_minimum=under_minimum,
     )
-    given = {box.seat: _without_cards(now, box) for box in waiting}
-    hands = [_read_hand(now, box) for box in waiting if given[box.seat] is None]
-    prizes, after = _prizes(now, hands, meter)
-    won = {prize.seat: prize for prize in prizes}
-    read = {hand.chips.seat: _result(now, hand, won.get(hand.chips.seat), len(prizes)) for hand in hands}
-    lines = {box.seat: given[box.seat] or read[box.seat] for box in waiting}
-    return Progressives(lines=lines, prizes=prizes, after=after)
+    return now if _open(now) else None
+
+
+def _open(now: _Pass) -> list[Box]:
+    """Boxes whose progressive wager waits for its result, in pay order."""
+    boxes = (now.rnd.boxes[seat] for seat in pay_order(now.rnd))
+    return [box for box in boxes if now.wager.name in box.open_wagers and box.standing != "returned"]
 
 
 def progressive_table(settles: OnJackpot, terms: Terms) -> PayTable:

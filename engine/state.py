@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.cards import DECK, Card
+from engine.claim_key import Waiting
 from engine.jackpot import Prize
 from engine.keeping import Deck, Hold, Withdrawn
 from engine.terms import Cents, Terms
@@ -274,7 +275,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         number: running number at this table, from 1.
-        settings: the version of its jackpot's settings; 0 where there is none, or the log is of the first form.
+        settings: the version of its jackpot's settings; 0 without a jackpot, less in logs that do not name it.
         step: index into the declared procedure of the game and method.
         boxes: positions that carry or carried a wager this round.
         burned: cards taken out of play.
@@ -286,6 +287,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         exposed: how many cards were exposed in this deal, all together, when that was decided on last (5.4).
         exposed_at: how many of them lie at each place, as far as that was said (R-44).
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
+        waiting: the question to the jackpot that has no answer yet.
+        attempts: how many times the jackpot was asked about this round.
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told that the round was undone, and have and gave what they had to.
         corrections: amounts that were put right after the round was closed.
@@ -322,6 +325,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     magic_card: Card | None = None
     lucky_player: int | None = None
     prizes_drawn: bool = False
+    waiting: Waiting | None = None
+    attempts: int = 0
     prizes: tuple[Prize, ...] = ()
     findings: tuple[Finding, ...] = ()
     findings_made: int = 0

@@ -216,6 +216,18 @@ class TableThread(threading.Thread):
         self._looked = now
         if self._service.look():
             self._tell(self._news())
+        self._ask_jackpot_again()
+
+    def _ask_jackpot_again(self) -> None:
+        """Let the jackpot answer a claim that waits: after a start, and when it can be reached again."""
+        try:
+            written = self._service.answer()
+        except EnvironmentFault as fault:
+            self._fault(fault)
+            return
+        if written is not None:
+            self._recover()
+            self._changed(written)
 
     def _answer(self, question: _Question) -> None:
         try:

@@ -82,9 +82,8 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
             return f"{seat}: {_came_to(sum(line.net for line in lines), currency)}"
         case ev.PrizesDrawn(magic_card=card, lucky_player=seat):
             return drawn_words(card, seat)
-        case ev.JackpotWon(prizes=prizes, after=after):
-            won = "; ".join(prize_words(prize, currency) for prize in prizes)
-            return f"Jackpot: {won} – the meter then shows {show(after, currency)}"
+        case ev.ClaimAsked() | ev.ClaimWithdrawn() | ev.ClaimAnswered() | ev.JackpotWon():
+            return _jackpot(event, currency)
         case ev.SettlementReopened(seats=seats, approved_by=by):
             return f"{_seats(seats)}: settlement reopened by {by}"
         case ev.Undone(what=what):
@@ -169,6 +168,18 @@ def ruled_words(event: RulingFact, currency: str) -> str:  # noqa: C901 - one ar
             return f"{seat}: {show(amount, currency)} goodwill, given by {by}"
         case _:
             assert_never(event)
+
+
+def _jackpot(event: ev.ClaimAsked | ev.ClaimWithdrawn | ev.ClaimAnswered | ev.JackpotWon, currency: str) -> str:
+    match event:
+        case ev.ClaimAsked(claims=claims):
+            hands = "; ".join(f"position {each.seat}, {each.line.replace('_', ' ')}" for each in claims)
+            return f"Jackpot asked: {hands}"
+        case ev.ClaimWithdrawn(seats=seats):
+            return f"{_seats(seats)}: jackpot claim withdrawn"
+        case ev.ClaimAnswered(prizes=prizes, after=after) | ev.JackpotWon(prizes=prizes, after=after):
+            won = "; ".join(prize_words(prize, currency) for prize in prizes)
+            return f"Jackpot: {won} – the meter then shows {show(after, currency)}"
 
 
 def drawn_words(card: Card | None, seat: int | None) -> str:

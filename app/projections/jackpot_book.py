@@ -12,7 +12,7 @@ from app.projections.jackpot_records import figures_of, jackpot_event, jackpot_s
 from engine.jackpots.balance import audit, differences
 from engine.jackpots.state import Jackpot
 
-STATE_VERSION: Final = 2
+STATE_VERSION: Final = 3
 """Of the cached state: another number makes a start fold the whole log again."""
 
 

@@ -85,9 +85,15 @@ def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
         case Phase.SETTLING:
             return "Turn hands and settle", ask.SettleSeats(), f"From the dealer's {first_paid(rnd)}"
         case Phase.PROGRESSIVES:
-            return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
+            return _progressives(rnd)
         case _:
             return closing(rnd)
+
+
+def _progressives(rnd: Round) -> tuple[str, ask.Command, str]:
+    if rnd.waiting:
+        return "Ask the jackpot again", ask.SettleProgressives(), "It has not answered yet: leave the cards"
+    return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
 
 
 def _on_felt(rnd: Round) -> str:

@@ -132,7 +132,8 @@ class JackpotLink:
         self._wrote = self._wrote or bool(facts)
 
     def _linked(self, book: Book, version: int) -> Linked | None:
-        return linked(book.jackpot, version=version, stopped=self._own_reason(book, version))
+        reason = self._own_reason(book, version)
+        return linked(book.jackpot, version=version, stopped=reason, lost=bool(self._lost))
 
     def _own_reason(self, book: Book, version: int) -> str:
         """Why this table takes no progressive wager, whatever the others do."""

@@ -4,13 +4,13 @@ Nothing is believed, shown or acknowledged before it is on disk. Only one thread
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Protocol, cast
 
 import msgspec
 
-from app.faults import TableTaken
+from app.faults import EnvironmentFault, TableTaken
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
@@ -38,6 +38,7 @@ from engine.decide import decide
 from engine.decisions.keeping import deck_refused
 from engine.evolve import evolve
 from engine.jackpot import Meter
+from engine.jackpots.linked import reachable
 from engine.keeping_asked import ChangeDeck, NoteMisread
 from engine.refusals import Refusal
 from engine.state import Table
@@ -205,7 +206,31 @@ class TableService:
             misread_noted, after = self._note_misread(w, after, answer)
             held, after = self._hold(w, after, wear)
         self._wear = wear
-        return self._believe(w, (*entries, *drawn, *misread_noted, *held), after)
+        written = self._believe(w, (*entries, *drawn, *misread_noted, *held), after)
+        with suppress(EnvironmentFault):  # the question is on disk, and is asked again
+            more = self.answer(by=by.id)
+            return Written((*written.entries, *more.entries), more.table) if more else written
+        return written
+
+    def answer(self, *, by: str = SYSTEM) -> Written | None:
+        """Let the jackpot answer what it was asked about the open round; None while nothing waits, or it cannot.
+
+        The answer is a transaction of its own after that of the question: a program that ends between the two asks
+        again under the same key when the table is opened.
+
+        Raises:
+            EnvironmentFault: the log could not be written; the question waits.
+
+        """
+        rnd = self._table.round
+        if rnd is None or rnd.waiting is None or not reachable(self.meter):
+            return None
+        with self._writing() as w:
+            answer = self._decide(w, self._table, ask.SettleProgressives())
+            if isinstance(answer, Refusal):
+                return None
+            entries, after = self._append(w, self._table, answer, by=by)
+        return self._believe(w, entries, after)
 
     def take_device_events(self, events: Sequence[dev.CardEvent]) -> Written | None:
         """Write what a device said, its cursor and what follows from it, all in one transaction (HR1).

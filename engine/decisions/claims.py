@@ -1,12 +1,13 @@
 """A jackpot claim holds the table until a Gaming Shift Manager rules on it, and freezes what led to it (case B27)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor, Rank, may_decide
 from engine.authority import Deed, may_do, unsigned
+from engine.claim_key import Answer, Claimed, ClaimKey
 from engine.course import first_settling
 from engine.decisions.decision import Decision, Standing
 from engine.games.game import OnJackpot, Wager
@@ -37,13 +38,26 @@ _UNSETTLES = (
 )
 
 
-def won(at: Standing, wager: Wager, prizes: tuple[Prize, ...], after: int) -> tuple[ev.TableEvent, ...]:
+def asked(at: Standing, claims: tuple[Claimed, ...]) -> tuple[ev.ClaimAsked]:
+    """Ask the jackpot about this round, under a key that no earlier question had."""
+    key = ClaimKey(table=at.table.id, round=at.round.number, attempt=at.round.attempts + 1)
+    return (ev.ClaimAsked(key=key, claims=claims),)
+
+
+def answered(at: Standing, wager: Wager, answer: Answer) -> tuple[ev.TableEvent, ...]:
     """Say what the jackpot pays, and hold the round for every prize that is a percentage of it."""
-    if at.meter is None or not any(prize.percent or prize.from_meter for prize in prizes):
+    event = ev.ClaimAnswered(key=answer.key, prizes=answer.prizes, before=answer.before, after=answer.after)
+    claims = tuple(prize for prize in answer.prizes if prize.percent)
+    return (event, _found(at, wager, claims)) if claims else (event,)
+
+
+def withdrawn(table: str, rnd: Round, seats: Iterable[int]) -> tuple[ev.ClaimWithdrawn, ...]:
+    """Withdraw the last question about a round for positions that are settled anew."""
+    asked_for = {claim.seat for claim in rnd.waiting.claims} if rnd.waiting else set[int]()
+    gone = tuple(sorted(({prize.seat for prize in rnd.prizes} | asked_for) & {*seats}))
+    if not gone or not rnd.attempts:
         return ()
-    event = ev.JackpotWon(prizes=prizes, before=at.meter.amount, after=after)
-    claimed = tuple(prize for prize in prizes if prize.percent)
-    return (event, _found(at, wager, claimed)) if claimed else (event,)
+    return (ev.ClaimWithdrawn(key=ClaimKey(table=table, round=rnd.number, attempt=rnd.attempts), seats=gone),)
 
 
 def _found(at: Standing, wager: Wager, prizes: tuple[Prize, ...]) -> ev.Found:
@@ -82,7 +96,12 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
         return (resolved,)
     seats = tuple(sorted({prize.seat for prize in at.round.prizes}))
     reopened = ev.SettlementReopened(seats=seats, approved_by=command.decided_by, reason=command.reason.strip())
-    return (resolved, reopened, ev.StepReached(step=first_settling(at.game, at.round)))
+    return (
+        resolved,
+        reopened,
+        *withdrawn(at.table.id, at.round, seats),
+        ev.StepReached(step=first_settling(at.game, at.round)),
+    )
 
 
 def count_agrees(rnd: Round, counted: int) -> bool:

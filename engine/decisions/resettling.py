@@ -3,6 +3,7 @@
 from engine import events as ev
 from engine.approval_limits import approved_before, beyond
 from engine.course import work_again
+from engine.decisions.claims import withdrawn
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot
@@ -15,7 +16,8 @@ def reopened(at: Standing, seats: tuple[int, ...], *, by: str, rank: str, reason
     amount = sum(abs(line.net) for seat in seats for line in at.round.boxes[seat].lines)
     earlier = approved_before(at.table.approved, at.round.number, by)
     no = beyond(at.round.terms, rank, amount=amount, earlier=earlier, rule=at.rule("ranks"))
-    return no or (ev.SettlementReopened(seats=seats, approved_by=by, reason=reason, amount=amount),)
+    again = ev.SettlementReopened(seats=seats, approved_by=by, reason=reason, amount=amount)
+    return no or (again, *withdrawn(at.table.id, at.round, seats))
 
 
 def settled_anew(at: Standing, events: tuple[ev.TableEvent, ...], *, by: str, rank: str, reason: str) -> Decision:

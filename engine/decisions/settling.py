@@ -5,9 +5,10 @@ from typing import Final
 from engine import commands as ask
 from engine import events as ev
 from engine.authority import unsigned
+from engine.claim_key import Answer, ClaimKey
 from engine.counting_words import many, positions
 from engine.course import first_settling, nobody_plays, open_boxes
-from engine.decisions.claims import won
+from engine.decisions.claims import answered, asked
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import reopened
 from engine.decisions.restoring import not_restored
@@ -15,8 +16,9 @@ from engine.evolve import evolve
 from engine.games.game import AgainstDealer
 from engine.in_play import is_alive
 from engine.irregularities.conditions import due_at
+from engine.jackpots.linked import answer_under, reachable
 from engine.procedure import Phase
-from engine.progressives import JackpotOutOfReach
+from engine.progressives import claimed
 from engine.qualification import qualifies
 from engine.refusals import Refusal
 from engine.ruling_facts import AmountWithheld
@@ -120,7 +122,10 @@ def _faces_matter(at: Standing, box: Box) -> bool:
 
 
 def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
-    """Second pass: the progressives, after the community cards are turned (3.10.1, 3.18)."""
+    """Second pass: the progressives, after the community cards are turned (3.10.1, 3.18).
+
+    Where the jackpot has a say it is asked first, in a fact of its own; what it answers settles the wagers.
+    """
     if at.phase is not Phase.PROGRESSIVES:
         return Refusal("R-25", "The progressives follow after the community cards are turned.")
     if miscounted := _miscounted(at):
@@ -129,18 +134,31 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     if miscounted := next(filter(None, (_wrong_count(at, box) for box in read)), None):
         return miscounted
     used_up = frozenset(at.table.under_minimum)
-    try:
-        paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up)
-    except JackpotOutOfReach:
-        words = "A share of the jackpot was won, and the jackpot cannot be reached. Leave the cards until it is back."
-        return Refusal("", words)
+    claims = claimed(at.game, at.round, at.meter, under_minimum=used_up)
+    waiting = at.round.waiting
+    if waiting is None:
+        return asked(at, claims) if claims else _settled(at, used_up)
+    if waiting.claims != claims:
+        withdrawn = ev.ClaimWithdrawn(key=waiting.key, seats=tuple(each.seat for each in waiting.claims))
+        return (withdrawn, *(asked(at, claims) if claims else _settled(at, used_up)))
+    if not reachable(at.meter):
+        return Refusal("", "The jackpot was asked and cannot be reached. Leave the cards until it is back.")
+    return _settled(at, used_up, waiting.key)
+
+
+def _settled(at: Standing, used_up: frozenset[int], key: ClaimKey | None = None) -> tuple[ev.TableEvent, ...]:
+    """What the progressives come to; with the answer of the jackpot where it was asked under a key."""
+    given = answer_under(at.meter, key) if key else None
+    paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up, given=given)
     seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
     settled = tuple(
         ev.SeatSettled(seat=seat, results=results_of((paid.lines[seat],)), together=seat != seats[0]) for seat in seats
     )
-    if at.game.progressive is None or paid.after is None:
+    if key is None or at.game.progressive is None or paid.after is None or at.meter is None:
         return settled
-    return (*settled, *won(at, at.game.progressive, paid.prizes, paid.after.amount))
+    before = given.before if given else at.meter.amount
+    answer = Answer(key=key, prizes=paid.prizes, before=before, after=paid.after.amount)
+    return (*settled, *answered(at, at.game.progressive, answer))
 
 
 def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:

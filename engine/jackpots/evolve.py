@@ -36,6 +36,10 @@ def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901
             return _seeded(jackpot, event)
         case fact.PrizePaid():
             return _paid(jackpot, event)
+        case fact.AnswerGiven(answer=answer):
+            share = jackpot.share(answer.key.table, answer.key.round)
+            kept = replace(share, answers=(*share.answers, answer))
+            return _with_share(jackpot, answer.key.table, kept)
         case fact.PrizeTakenBack():
             return _taken_back(jackpot, event)
         case fact.ClaimReleased(number=number) | fact.ClaimRefused(number=number):

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.actors import Actor
 from engine.asked import Earlier
+from engine.claim_key import Answer
 from engine.first_form import with_evidence
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.pools import Fractions, Pools, Seed
@@ -149,6 +150,12 @@ class PrizeTakenBack(JackpotFact, frozen=True, kw_only=True, tag="jackpot-prize-
     reason: str = ""
 
 
+class AnswerGiven(JackpotFact, frozen=True, kw_only=True, tag="jackpot-answer-given/1"):
+    """A table asked what the jackpot pays in its round, and this is the answer under its key, for good."""
+
+    answer: Answer
+
+
 class ClaimReleased(JackpotFact, frozen=True, kw_only=True, tag="jackpot-claim-released/1"):
     """A Gaming Shift Manager released a claim after the walk: the winner is paid."""
 
@@ -196,5 +203,6 @@ class JackpotResumed(JackpotFact, frozen=True, kw_only=True, tag="jackpot-resume
 
 JackpotEvent = (
     JackpotOpened | JackpotSettingsChanged | Contributed | ContributionReversed | ClaimEntered | JackpotSeeded
-    | PrizePaid | PrizeTakenBack | ClaimReleased | ClaimRefused | JackpotAdjusted | JackpotStopped | JackpotResumed
+    | PrizePaid | AnswerGiven | PrizeTakenBack | ClaimReleased | ClaimRefused | JackpotAdjusted | JackpotStopped
+    | JackpotResumed
 )  # fmt: skip

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from engine import events as ev
+from engine.claim_key import Answer
 from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
 from engine.in_play import has_its_base
 from engine.jackpots.contributing import contribute, reverse
 from engine.jackpots.evidence import evidence
 from engine.jackpots.evolve import fold
-from engine.jackpots.facts import JackpotEvent, Place, Walk
+from engine.jackpots.facts import AnswerGiven, JackpotEvent, Place, Walk
 from engine.jackpots.paying import pay, refuse, release, take_back
 from engine.jackpots.state import Fed, Jackpot
 from engine.refusals import Refusal
@@ -49,6 +50,8 @@ def follow(
     for event in events:
         if isinstance(event, ev.JackpotWon):
             _pay(books, after, event, by=by, head=head)
+        elif isinstance(event, ev.ClaimAnswered):
+            _answer(books, after, event, by=by, head=head)
     refused = _feed(books, after.id, rnd, just_closed=_is_closed(rnd) and not _is_closed(earlier))
     return refused or tuple(books.facts)
 
@@ -109,7 +112,16 @@ def _walk(event: ev.FindingResolved) -> Walk:
     )
 
 
-def _pay(books: _Books, after: Table, event: ev.JackpotWon, *, by: str, head: Head) -> None:
+def _answer(books: _Books, after: Table, event: ev.ClaimAnswered, *, by: str, head: Head) -> None:
+    """Keep the answer under its key, and pay by it; a question that was answered before is not paid again."""
+    answer = Answer(key=event.key, prizes=event.prizes, before=event.before, after=event.after)
+    if answer in books.jackpot.share(event.key.table, event.key.round).answers:
+        return
+    _pay(books, after, event, by=by, head=head)
+    books.write((AnswerGiven(answer=answer),))
+
+
+def _pay(books: _Books, after: Table, event: ev.JackpotWon | ev.ClaimAnswered, *, by: str, head: Head) -> None:
     """Pay what the table has worked out; the meter must be what the table saw, and end as the table said."""
     held = books.jackpot.pools.displayed
     frozen = evidence(after, displayed=event.before, entered_by=by, log_count=head.count, log_hash=head.hash)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.claim_key import Answer, ClaimKey
 from engine.jackpot import Meter
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
@@ -16,7 +17,9 @@ class Linked(Meter, frozen=True, kw_only=True):
         jackpot: its id.
         settings, version: those under which the round was opened, between rounds those in force.
         stopped: why no progressive wager is taken; "" while they are.
+        lost: it cannot be read, and what is told of it may be old.
         claims: what was claimed and waits for its release, at whatever table.
+        answers: what it has answered about the last round of each table.
 
     """
 
@@ -24,10 +27,12 @@ class Linked(Meter, frozen=True, kw_only=True):
     settings: JackpotSettings
     version: int = 0
     stopped: str = ""
+    lost: bool = False
     claims: tuple[OpenClaim, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
 
-def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "") -> Linked | None:
+def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool = False) -> Linked | None:
     """What the tables see, or None before the jackpot is opened. `stopped` adds a reason of the onlooker's own.
 
     `version`: of the settings under which the onlooker's round was opened; 0 = those in force.
@@ -42,18 +47,31 @@ def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "") -> Linked |
         settings=settings,
         version=version or jackpot.version,
         stopped=jackpot.stopped or stopped,
+        lost=lost,
         claims=jackpot.claims,
+        answers=tuple(answer for share in jackpot.shares.values() for answer in share.answers),
     )
 
 
 def version_of(rnd: Round | None) -> int:
     """The version of the jackpot's settings that an open round keeps; 0 between rounds."""
-    return rnd.settings if rnd is not None and not rnd.closed else 0
+    return max(0, rnd.settings) if rnd is not None and not rnd.closed else 0
 
 
 def keeps_none(rnd: Round | None, jackpot: str) -> bool:
     """Say whether an open round plays for a jackpot under no version of its settings, as in logs of the first form."""
-    return rnd is not None and not rnd.closed and rnd.terms.jackpot == jackpot and not rnd.settings
+    return rnd is not None and not rnd.closed and rnd.terms.jackpot == jackpot and rnd.settings < 0
+
+
+def reachable(meter: Meter | None) -> bool:
+    """Say whether a jackpot can answer now."""
+    return meter is not None and not (isinstance(meter, Linked) and meter.lost)
+
+
+def answer_under(meter: Meter | None, key: ClaimKey) -> Answer | None:
+    """The answer that the jackpot has given under a key already; asked again, it is the same."""
+    answers = meter.answers if isinstance(meter, Linked) else ()
+    return next((each for each in answers if each.key == key), None)
 
 
 def why_stopped(meter: Meter | None) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.claim_key import Answer
 from engine.jackpots.facts import Place
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
@@ -33,6 +34,7 @@ class TableShare(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     fed: Mapping[int, Fed] = msgspec.field(default_factory=dict)
     taken: tuple[Taken, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
 
 class OpenClaim(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,8 +145,8 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def under(self, version: int) -> JackpotSettings | None:
-        """The settings of a version; those in force for 0, which names none."""
-        return self.versions.get(version) if version else self.settings
+        """The settings of a version; those in force for 0 or less, which names none."""
+        return self.versions.get(version) if version > 0 else self.settings
 
     def share(self, table: str, number: int) -> TableShare:
         """What a round has done here; nothing, unless it is the last one of its table that did anything."""

@@ -12,7 +12,7 @@ from engine.cards import Card, read_card
 from engine.course import choices_for, current, deciding, expected, nobody_plays, open_boxes, phase_of
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
-from engine.events import JackpotWon
+from engine.events import ClaimAnswered
 from engine.evolve import fold
 from engine.games.game import Game
 from engine.in_play import is_alive
@@ -88,7 +88,7 @@ class _Dealer:
             raise Unplayable(f"{answer.words} ({answer.rule})" if answer.rule else answer.words)
         self._table = fold(self._table, answer)
         for event in answer:
-            if isinstance(event, JackpotWon) and self._meter:
+            if isinstance(event, ClaimAnswered) and self._meter:
                 self._meter = Meter(event.after, self._meter.seed)
 
     def _open_and_bet(self) -> None:

@@ -263,10 +263,13 @@ def test_a_percentage_without_a_jackpot_is_an_error_and_a_fixed_line_is_not() ->
 
 def test_a_share_that_was_won_waits_at_the_table_until_the_jackpot_can_be_reached_again() -> None:
     pit = Pit(X3, cards=cards("7h 6h 5h Qs 3d 2c 9h 8h Ts")).bet(1, progressive=5).play(upto=Phase.PROGRESSIVES)
+    pit.do(ask.SettleProgressives())
+    assert pit.round.waiting is not None
     refused = decide(pit.table, ask.SettleProgressives())
     assert isinstance(refused, Refusal)
     assert "until it is back" in refused.words
     pit.do(ask.SettleProgressives())
+    assert pit.round.waiting is None
     assert [prize.line for prize in pit.round.prizes] == ["straight_flush"]
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import events as ev
+from engine.first_form import UNNAMED
 from engine.jackpot import Prize
 from engine.jackpots.facts import PrizePaid
 from engine.keeping_facts import DeckChanged
@@ -16,9 +17,14 @@ def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
     """Whether both say the same. A sentence of the first form stands for a structure of the same rules and lines."""
     if found == due:
         return True
+    if isinstance(found, ev.JackpotWon) and isinstance(due, ev.ClaimAnswered):
+        prizes = _prizes_as_due(found.prizes, due.prizes)
+        return (prizes, found.before, found.after) == (due.prizes, due.before, due.after)
     if type(found) is not type(due):
         return False
     match found, due:
+        case ev.RoundOpened(settings=version), ev.RoundOpened() if version == UNNAMED:
+            return replace(found, settings=due.settings) == due
         case ev.SeatSettled(lines=lines), ev.SeatSettled(lines=right):
             return replace(found, results=results_of(_as_due(lines, right))) == due
         case ev.HandReturned(lines=lines), ev.HandReturned(lines=right):

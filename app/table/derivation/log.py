@@ -159,6 +159,8 @@ class LogDerivation:
     ) -> Iterator[Flaw]:
         by = run[0].by
         device, system = by.startswith(BY_DEVICE), by == SYSTEM
+        if system and isinstance(question, ask.SettleProgressives) and table.round is not None and table.round.waiting:
+            return  # somebody has asked the jackpot; the program asks it again until it answers
         words = misplaced(self._people, by, question, by_device=device, by_system=system)
         if words:
             yield Flaw(run[0].seq, f"{_named(run[0])}: {words}")

@@ -158,6 +158,8 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
         case ev.DeclinedHandViewed(seat=seat, viewed_by=by):
             for rank in ranks(by):
                 yield ask.ViewDeclined(seat=seat, viewed_by=by, viewer_rank=rank)
+        case ev.ClaimAsked() | ev.ClaimWithdrawn():
+            yield ask.SettleProgressives()
         case ev.SettlementReopened(seats=seats, approved_by=by, reason=reason):
             for rank in ranks(by):
                 yield ask.ReopenSettlement(seats=seats, approved_by=by, approver_rank=rank, reason=reason)
@@ -229,6 +231,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             | ev.SecurityCardDealt()
             | ev.SecurityCardPlaced()
             | ev.CardsSetAside()
+            | ev.ClaimAnswered()
             | ev.JackpotWon()
             | ev.StepReached()
             | ev.FindingResolved()

@@ -7,9 +7,11 @@ import msgspec
 from app.table.derivation.alike import alike
 from engine import commands as ask
 from engine import events as ev
-from engine.decide import decide
+from engine.claim_key import ClaimKey, Waiting
+from engine.decide import decide, game_of
 from engine.jackpot import Meter
 from engine.keeping_facts import DeckWithdrawn
+from engine.progressives import claimed
 from engine.refusals import Refusal
 from engine.state import Line, Table
 from engine.terms import Terms
@@ -36,6 +38,8 @@ NO_ANSWER = Answer(None, 0)
 def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.Command], meter: Meter | None) -> Answer:
     """The question whose answer these facts begin with, or the one that comes nearest."""
     best = NO_ANSWER
+    if any(isinstance(fact, ev.JackpotWon) for fact in facts):
+        table = _as_if_asked(table, meter)
     for question in asked:
         answer = decide(table, question, meter=meter)
         if isinstance(answer, Refusal):
@@ -63,6 +67,16 @@ def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], terms
             break
         count += 1
     return count
+
+
+def _as_if_asked(table: Table, meter: Meter | None) -> Table:
+    """In the first form the jackpot paid at once: the question that it answered was no fact of its own."""
+    game, rnd = game_of(table), table.round
+    if game is None or rnd is None or rnd.waiting is not None:
+        return table
+    claims = claimed(game, rnd, meter, under_minimum=frozenset(table.under_minimum))
+    key = ClaimKey(table=table.id, round=rnd.number, attempt=rnd.attempts + 1)
+    return msgspec.structs.replace(table, round=msgspec.structs.replace(rnd, waiting=Waiting(key, claims)))
 
 
 def _without_repeating(fact: ev.TableEvent, terms: Terms | None) -> ev.TableEvent:

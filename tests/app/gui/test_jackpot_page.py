@@ -149,17 +149,18 @@ def test_betting_is_stopped_by_one_and_goes_on_by_two(page: Page) -> None:
     assert page.floor.jackpot.stopped == ""
 
 
-def test_a_set_up_is_not_changed_while_a_linked_round_is_open(page: Page) -> None:
-    page.floor.table("T2").bet(1)
+def test_a_set_up_is_changed_while_a_linked_round_is_open_and_the_round_keeps_its_own(page: Page) -> None:
+    table = page.floor.table("T2").bet(1)
     page.screen.pages.turn_to(SET_UP)
     page.screen.set_up.fields["cap"].setText("50,000")
     page.touch(page.screen.set_up.check)
     page.qtbot.waitUntil(page.screen.set_up.sign.isEnabled, timeout=60_000)
     page.touch(page.screen.set_up.sign)
     page.sign("A cap from today on")
-    page.qtbot.waitUntil(page.screen.note.isVisible)
+    page.qtbot.waitUntil(lambda: page.floor.jackpot.version == 2, timeout=60_000)
     assert page.floor.jackpot.settings is not None
-    assert page.floor.jackpot.settings.cap is None
+    assert page.floor.jackpot.settings.cap == 50_000_00
+    assert table.round.settings == 1
 
 
 @pytest.mark.rule("R-30")

@@ -250,7 +250,7 @@ def test_the_jackpot_starts_from_its_kept_state_and_is_the_same(floor: Floor) ->
         w.save_snapshot("jackpot:J1", state, version=1, seq=seq)
     table.bet(1).close_bets()
     assert not verify(floor.database, None, Codec(ALL_FACTS), HouseProjector).problems
-    assert JackpotLink(floor.journal, "J1", "T1").meter == table.service.meter
+    assert JackpotLink(floor.journal, "J1", "T1").meter() == table.service.meter
     assert floor.desk.check("J1").jackpot == floor.desk.look("J1")
 
 
