@@ -4,6 +4,7 @@ import pytest
 from msgspec import convert
 
 from app.projections.working_words import held_words, why_of, working_of
+from engine.cards import Card
 from engine.first_form import line_as_written
 from engine.games.catalogue import GAMES
 from engine.jackpot import Claim, Division, Meter, divide
@@ -32,10 +33,6 @@ def test_a_comparison_says_both_hands_and_why_the_dealer_counts() -> None:
     ("held", "words"),
     [
         (Held("pair", (6, 12), 3), "pair of sixes, queen kicker"),
-        (
-            Held("three_of_a_kind", (6, 12, 7), 5, ("Qh", "6s", "6d", "6c", "7c")),
-            "three of a kind, sixes, Q-7 kickers (Q♥ 6♠ 6♦ 6♣ 7♣)",
-        ),
         (Held("three_red"), "three red cards"),
         (Held("six_black"), "all six cards black"),
         (Held("mini_royal", (14,), 3), "mini royal, Q-K-A straight flush"),
@@ -44,6 +41,12 @@ def test_a_comparison_says_both_hands_and_why_the_dealer_counts() -> None:
 )
 def test_a_hand_is_called_as_people_call_it(held: Held | None, words: str) -> None:
     assert held_words(held) == words
+
+
+def test_a_hand_that_was_chosen_from_more_is_called_with_its_cards() -> None:
+    five = tuple(map(Card, ("Qh", "6s", "6d", "6c", "7c")))
+    words = held_words(Held("three_of_a_kind", (6, 12, 7), 5), five)
+    assert words == "three of a kind, sixes, Q-7 kickers (Q♥ 6♠ 6♦ 6♣ 7♣)"
 
 
 @pytest.mark.parametrize("because", Because.__args__)
