@@ -15,6 +15,7 @@ from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.ruling_facts import AmountWithheld, GoodwillGiven, RulingFact, WagerReturned, WithheldDecided
 from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
 from engine.table_life_facts import TermsChanged
+from engine.terms import HouseSettings, Terms
 
 _encode = msgspec.json.encode
 _OF_HASH: Final = 16
@@ -38,7 +39,7 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
     """The rows that follow from one fact of a table."""
     match event:
         case ev.TermsSet(terms=terms) | TermsChanged(terms=terms):
-            settings = _encode(terms).decode()
+            settings = text_of_terms(terms)
             return (Put("tables", {"id": after.id}, {"settings": settings, "configured_at": at.at_us}),)
         case ev.RoundOpened(number=number):
             return _opened(after, number, at)
@@ -64,8 +65,8 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
 def _opened(table: Table, number: int, at: At) -> tuple[Put, Put]:
     """The round, and the terms that it keeps: a row of its own, once for all rounds that have the same."""
     rnd = _round(table)
-    body = _encode(rnd.terms)
-    terms = sha256(body).hexdigest()[:_OF_HASH]
+    body = text_of_terms(rnd.terms)
+    terms = sha256(body.encode()).hexdigest()[:_OF_HASH]
     opened = Put(
         "rounds",
         {"id": round_id(table.id, number)},
@@ -82,7 +83,22 @@ def _opened(table: Table, number: int, at: At) -> tuple[Put, Put]:
             "terms_id": terms,
         },
     )
-    return Put("terms", {"id": terms}, {"body": body.decode()}), opened
+    return Put("terms", {"id": terms}, {"body": body}), opened
+
+
+def text_of_terms(terms: Terms) -> str:
+    """Terms as rows hold them: what is as usual is left out, so that a new setting changes no row of an old log."""
+    return _encode(_unusual(terms)).decode()
+
+
+def _unusual(said: msgspec.Struct) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for field in msgspec.structs.fields(said):
+        value = getattr(said, field.name)
+        usual = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+        if value != usual:
+            found[field.name] = _unusual(value) if isinstance(value, HouseSettings) else value
+    return found
 
 
 def _round(table: Table) -> Round:

@@ -28,6 +28,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.ruling_facts import WagerReturned
 from engine.state import COMMUNITY, DEALER, Hand, Line, Round
+from engine.terms import Terms
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,7 +148,7 @@ def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None
 
     `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
     """
-    terms = msgspec.json.decode(record.terms)
+    terms = msgspec.to_builtins(msgspec.json.decode(record.terms, type=Terms))
     open_round = live if record.line.outcome == "open" else None
     return RoundHistory(
         id=record.line.id,

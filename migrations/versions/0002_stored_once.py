@@ -3,6 +3,7 @@
 Amounts beside the wagers, by a free ruling, have rows of their own. Entries of format 2 do not name the hash before; those that are there stay as they are.
 """
 
+import json
 from collections.abc import Callable
 from hashlib import sha256
 
@@ -73,6 +74,39 @@ TABLES: dict[str, tuple[Callable[[], list[sa.Column[object]]], tuple[str, ...]]]
 }
 
 
+USUAL = {
+    "limits": {},
+    "currency": "$",
+    "denominations": [100, 500, 2500, 10000, 50000, 100000],
+    "unit": 0,
+    "most_units": 1,
+    "jackpot": None,
+    "displayed": [],
+    "special_suit": None,
+    "house": {},
+}
+USUAL_IN_A_HOUSE = {
+    "clockwise_settlement": False,
+    "fixed_prizes_from_meter": False,
+    "side_wagers_survive_fold": True,
+    "exposed_cards_that_void": 2,
+    "later_shares_of_seed": False,
+    "approval_limits": {},
+    "idle_minutes": 10,
+    "confirms": "pit-supervisor",
+}
+"""What terms were where nobody said otherwise."""
+
+
+def unusual(body: str) -> str:
+    """Terms as they are kept now: what is as usual is left out."""
+    said = json.loads(body)
+    if "house" in said:
+        said["house"] = {name: value for name, value in said["house"].items() if value != USUAL_IN_A_HOUSE.get(name)}
+    kept = {name: value for name, value in said.items() if name not in USUAL or value != USUAL[name]}
+    return json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
+
+
 def upgrade() -> None:
     op.execute("DROP TRIGGER entries_only_next")
     op.execute(NEXT)
@@ -89,10 +123,14 @@ def upgrade() -> None:
     )
     op.add_column("rounds", text("terms_id"))
     connection = op.get_bind()
+    for table, said in connection.execute(sa.text("SELECT id, settings FROM tables")).all():
+        row = {"id": table, "settings": unusual(said)}
+        connection.execute(sa.text("UPDATE tables SET settings = :settings WHERE id = :id"), row)
     for body in connection.scalars(sa.text("SELECT DISTINCT terms FROM rounds WHERE terms <> '{}'")).all():
-        row = {"id": sha256(body.encode()).hexdigest()[:16], "body": body}
-        connection.execute(sa.text("INSERT INTO terms (id, body) VALUES (:id, :body)"), row)
-        connection.execute(sa.text("UPDATE rounds SET terms_id = :id WHERE terms = :body"), row)
+        said = unusual(body)
+        row = {"id": sha256(said.encode()).hexdigest()[:16], "body": said, "was": body}
+        connection.execute(sa.text("INSERT INTO terms (id, body) VALUES (:id, :body) ON CONFLICT DO NOTHING"), row)
+        connection.execute(sa.text("UPDATE rounds SET terms_id = :id WHERE terms = :was"), row)
     op.drop_column("rounds", "terms")
     ruled = [key("id"), text("round_id", None), text("kind", None), whole("seat", None), text("wager")]
     ruled += [whole("amount", None), text("decided_by"), text("reason"), whole("at_us", None)]
