@@ -8,8 +8,8 @@ from typing import Final
 
 Cents = int
 
-LARGEST: Final[Cents] = 10**15
-"""No amount on a table is larger: more is a typing error."""
+LARGEST: Final[Cents] = 10**12
+"""No amount is larger, wherever it comes in: more is a typing error, and what it can win would fit into no log."""
 
 _AMOUNT: Final = re.compile(r"\$?([0-9]{1,16}|[0-9]{1,3}(?:,[0-9]{3}){1,5})(?:\.([0-9]{1,2}))?")
 

@@ -1,9 +1,16 @@
-"""What may be a name, a title or a reason: one line of visible letters, short enough to be read on a screen."""
+"""What may be written down: names, titles and reasons in one line of visible letters, and amounts within one bound."""
 
 import unicodedata
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Final
 
+import msgspec
+
+from engine.money import LARGEST
+
 LONGEST_NAME: Final = 60
+LONGEST_NUMBER: Final = 20
 LONGEST_REASON: Final = 500
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 """Kinds of signs that are not seen, or move what is: control, format and direction signs, line and paragraph ends."""
@@ -16,13 +23,52 @@ def unfit(text: str, what: str, *, longest: int = LONGEST_NAME) -> str:
     """Why this is not fit to be written down, in one sentence; "" where it is. `what` begins it: "The name"."""
     if not text.strip():
         return f"{what} is empty: write at least one letter."
+    return _unreadable(text, what, longest) or (
+        "" if any(unicodedata.category(sign)[0] in "LNPS" for sign in text) else f"{what} has no letter: write one."
+    )
+
+
+def unwritable(asked: msgspec.Struct) -> str:
+    """Why something that was asked cannot be written down as it is; "" where all its words and amounts can."""
+    for value in _leaves(asked):
+        if isinstance(value, str):
+            wrong = (
+                ""
+                if value.isprintable() and len(value) <= LONGEST_REASON
+                else _unreadable(value, "The text", LONGEST_REASON)
+            )
+        else:
+            wrong = "" if abs(value) <= LARGEST else f"{abs(value):,} is more than any amount or number here can be."
+        if wrong:
+            return wrong
+    return ""
+
+
+def _leaves(value: object) -> Iterator[str | int]:
+    """Every text and number in something that was asked."""
+    match value:
+        case str() | int():
+            yield value
+        case msgspec.Struct():
+            for name in value.__struct_fields__:
+                yield from _leaves(getattr(value, name))
+        case Mapping():
+            for key, inside in value.items():
+                yield from _leaves(key)
+                yield from _leaves(inside)
+        case tuple() | list() | AbstractSet():
+            for inside in value:
+                yield from _leaves(inside)
+        case _:
+            return
+
+
+def _unreadable(text: str, what: str, longest: int) -> str:
     if len(text) > longest:
         return f"{what} has {len(text):,} letters: write {longest:,} at most."
     if any(unicodedata.category(sign) in _UNSEEN for sign in text):
         said = visible(text)[:_REPEATED]
         return f"{what} “{said}” has a line break or a sign that is not seen: write it in one line of plain words."
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in text):
-        return f"{what} has no letter: write at least one."
     return ""
 
 

@@ -30,6 +30,7 @@ from app.table.profile import ProfileDamaged, profile_of, witness_of
 from app.table.profile_trace import InForce, in_force, settings_of
 from app.table.projector import HouseProjector
 from engine.money import show
+from engine.names import visible
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -150,7 +151,7 @@ def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
         return 0
     typer.echo(f"{whole.id}  {whole.round.game}  {whole.round.outcome}")
     for moment in whole.timeline:
-        typer.echo(f"{moment.seq:>8}  {moment.at}  {moment.by:<12}  {moment.text}")
+        typer.echo(visible(f"{moment.seq:>8}  {moment.at}  {moment.by:<12}  {moment.text}"))
     for line in _money(whole):
         typer.echo(line)
     return 0

@@ -7,6 +7,8 @@ from typing import Generic, TypeVar
 import msgspec
 import typer
 
+from engine.names import visible
+
 RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 
@@ -33,4 +35,4 @@ class Listing(Generic[RowT]):
             typer.echo(self.csv(rows), nl=False)
         else:
             for row in rows:
-                typer.echo(self.words(row))
+                typer.echo(visible(self.words(row)))

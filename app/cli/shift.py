@@ -25,6 +25,7 @@ from app.table.profile import shifts_of
 from app.table.projector import HouseProjector
 from app.table.shift_book import ShiftBook
 from app.written_file import look_before, write_asked
+from engine.names import visible
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,7 +58,7 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
         typer.echo(shift_csv(report), nl=False)
     elif wanted.xlsx is None and wanted.pdf is None:
         for line in _lines(report):
-            typer.echo(line)
+            typer.echo(visible(line))
     if wanted.xlsx is not None:
         _write(folder, wanted.xlsx, shift_workbook(report), replace=wanted.force)
     if wanted.pdf is not None:

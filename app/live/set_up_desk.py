@@ -37,6 +37,7 @@ from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
 from engine.house_facts import HouseEvent
+from engine.names import unfit
 from engine.state import Table
 from engine.table_life_facts import TermsChanged
 from engine.terms import Terms
@@ -132,6 +133,9 @@ class SetUpDesk(QObject):
         terms = changed_terms(before, asked)
         if isinstance(terms, pin_door.Refused):
             return RefusalView(terms.rule, terms.words)
+        wrong = asked.title.strip() and unfit(asked.title, "The name of the table")
+        if wrong:
+            return RefusalView("", wrong)
         lines = differences(before, terms, GAMES)
         no = _refused(table, terms) if lines else None
         if no is not None:

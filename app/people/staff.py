@@ -10,6 +10,7 @@ from engine import pin_tries, staffing
 from engine.actors import Actor, Rank
 from engine.house import House
 from engine.house_facts import ApprovalGiven, ApprovalRefused
+from engine.names import LONGEST_NUMBER, LONGEST_REASON, unfit
 from engine.refusals import Refusal
 
 
@@ -46,8 +47,10 @@ class Staff:
 
     def open_house(self, staff: str, name: str, pin: Pin) -> Done | Refused:
         """Enter the first Gaming Shift Manager of a new house, who chooses a PIN at once."""
-        return _weak(pin, staff) or self._door.without_pin(
-            lambda house: staffing.open_house(house, staff, name), keep=_kept(staff, pin)
+        return (
+            _unreadable(staff, name)
+            or _weak(pin, staff)
+            or self._door.without_pin(lambda house: staffing.open_house(house, staff, name), keep=_kept(staff, pin))
         )
 
     def prove(self, badge: Badge, purpose: str) -> Done | Refused:
@@ -56,7 +59,7 @@ class Staff:
 
     def join(self, badge: Badge, staff: str, name: str, *, rank: Rank) -> Done | Refused:
         """Enter somebody; they have no PIN until one is set."""
-        return self._door.act(
+        return _unreadable(staff, name) or self._door.act(
             badge, f"enter {name}", lambda house: staffing.join(house, staff, name, rank=rank, by=badge.staff)
         )
 
@@ -83,7 +86,7 @@ class Staff:
 
     def lift(self, badge: Badge, staff: str, reason: str) -> Done | Refused:
         """Lift somebody's lockout, as a Gaming Shift Manager or anybody of higher rank."""
-        return self._door.act(
+        return _no_reason(reason) or self._door.act(
             badge,
             f"lift the lockout of {staff}",
             lambda house: pin_tries.lift(house, staff, by=badge.staff, reason=reason),
@@ -92,8 +95,12 @@ class Staff:
     def recover(self, staff: str, pin: Pin, reason: str) -> Done | Refused:
         """Free the last Gaming Shift Manager with a new PIN, at the computer itself; it stands in the log."""
         unfit = self._door.unfit()
-        return _weak(pin, staff) or self._door.without_pin(
-            lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), keep=_kept(staff, pin)
+        return (
+            _no_reason(reason)
+            or _weak(pin, staff)
+            or self._door.without_pin(
+                lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), keep=_kept(staff, pin)
+            )
         )
 
     def sign_in(self, badge: Badge, table: str) -> Done | Refused:
@@ -118,6 +125,9 @@ class Staff:
         """
         if not reason.strip():
             return Refused("Say why: an approval is kept with its reason.")
+        wrong = _no_reason(reason)
+        if wrong is not None:
+            return wrong
 
         def decide(house: House) -> staffing.Decision:
             if house.present(asker.id) is None:
@@ -149,3 +159,17 @@ def _outcome(done: Done) -> Approval | Refused:
             return Refused(said.why, "6.2")
         case _:
             raise AssertionError(said)
+
+
+def _unreadable(staff: str, name: str) -> Refused | None:
+    """Refuse a number or a name that could not be read on a badge; that one is missing is said by the engine."""
+    wrong = (staff and unfit(staff, "The staff number", longest=LONGEST_NUMBER)) or (
+        name.strip() and unfit(name, "The name")
+    )
+    return Refused(wrong) if wrong else None
+
+
+def _no_reason(reason: str) -> Refused | None:
+    """Refuse a reason that could not be read; that it is missing is said by the engine."""
+    wrong = reason.strip() and unfit(reason, "The reason", longest=LONGEST_REASON)
+    return Refused(wrong) if wrong else None

@@ -10,6 +10,7 @@ import msgspec
 
 from app.projections.times import us_of, utc
 from engine.money import Cents
+from engine.names import visible
 
 _FORMULA: Final = re.compile(r"(^|[;,|])(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])")
 """What a spreadsheet takes for the beginning of a formula: at the front of a cell, or where it may cut one in two."""
@@ -110,7 +111,7 @@ def cell_words(cell: Cell) -> str:
         case Amount(cents=cents):
             return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
         case str():
-            return _FORMULA.sub(r"\1'\2", _GAPS.sub(" ", cell))
+            return _FORMULA.sub(r"\1'\2", visible(_GAPS.sub(" ", cell)))
         case _:
             assert_never(cell)
 

@@ -11,6 +11,7 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from app.projections.spreadsheet import Amount, Cell, Moment, Sheet
+from engine.names import visible
 
 _LEAST, _MOST, _MOMENT = 9, 46, 20
 """How wide a column may be, in letters, and how wide a moment is."""
@@ -62,7 +63,7 @@ def _write(page: Worksheet, row: int, column: int, cell: Cell, looks: _Formats) 
         case bool():
             page.write_string(row, column, "yes" if cell else "no")
         case str():
-            page.write_string(row, column, cell[:_LONGEST])
+            page.write_string(row, column, visible(cell)[:_LONGEST])
         case Amount(cents=cents):
             page.write_number(row, column, cents / 100, looks.money)
         case Moment(at_us=at_us):

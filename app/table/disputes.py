@@ -1,6 +1,6 @@
 """The door to the disputes of a house: who may open one, say who was told, and close it, and what that takes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from app.clock import Clock
@@ -23,6 +23,7 @@ from app.table.dispute import (
 )
 from engine.actors import Actor
 from engine.authority import Deed, may_do
+from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
 
 SEVEN_DAYS_US: Final = 7 * 24 * 60 * 60 * 1_000_000
@@ -148,14 +149,22 @@ def why_not_close(dispute: Dispute) -> Refusal | None:
 
 def wordless_open(*, what: str, who: str) -> Refusal | None:
     """What is missing of the words that open a dispute."""
-    return None if what.strip() and who.strip() else Refusal(RULE, "Say what is disputed, and by whom.")
+    return _words({"What is disputed": what, "Who disputes it": who}, "Say what is disputed, and by whom.")
 
 
 def wordless_tell(whom: str) -> Refusal | None:
     """What is missing of the words that say who was told."""
-    return None if whom.strip() else Refusal(RULE, "Say who was told.")
+    return _words({"Who was told": whom}, "Say who was told.")
 
 
 def wordless_close(*, outcome: str, reason: str) -> Refusal | None:
     """What is missing of the words that close a dispute."""
-    return None if outcome.strip() and reason.strip() else Refusal(RULE, "Say how it ended, and why.")
+    return _words({"The outcome": outcome, "The reason": reason}, "Say how it ended, and why.")
+
+
+def _words(said: Mapping[str, str], missing: str) -> Refusal | None:
+    """Refuse words that are missing, or that could not be read in one line."""
+    if not all(each.strip() for each in said.values()):
+        return Refusal(RULE, missing)
+    wrong = next(filter(None, (unfit(each, name, longest=LONGEST_REASON) for name, each in said.items())), "")
+    return Refusal("", wrong) if wrong else None

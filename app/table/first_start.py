@@ -30,6 +30,7 @@ from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.limits import contradiction
+from engine.names import unfit
 from engine.refusals import Refusal
 from engine.terms import Terms
 
@@ -179,6 +180,9 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         return Refused(f"The layouts of {game.title} have {sizes[0]} to {sizes[-1]} positions.", game.layouts_clause)
     if not asked.denominations or not asked.title.strip():
         return Refused("The table needs a name and its chips.")
+    wrong_title = unfit(asked.title, "The name of the table")
+    if wrong_title:
+        return Refused(wrong_title)
     wrong = next((name for name, limit in asked.limits.items() if not 0 < limit.minimum <= limit.maximum), None)
     if wrong is not None:
         wager = game.wager(wrong)

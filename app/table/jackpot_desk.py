@@ -15,6 +15,7 @@ from engine.jackpots.linked import keeps_none
 from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
+from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
 
 Decide = Callable[[Book], tuple[JackpotEvent, ...] | Refusal]
@@ -102,6 +103,9 @@ class JackpotDesk:
 
     def stop(self, name: str, words: str, by: Actor) -> Jackpot | Refusal:
         """Stop progressive betting at every linked table."""
+        wrong = words.strip() and unfit(words, "The reason", longest=LONGEST_REASON)
+        if wrong:
+            return Refusal("", wrong)
         return self._act(name, lambda book: adjusting.stop(book.jackpot, words, by=by), by=by.id)
 
     def resume(self, name: str, approval: Approval) -> Jackpot | Refusal:

@@ -40,6 +40,7 @@ from engine.evolve import evolve
 from engine.jackpot import Meter
 from engine.jackpots.linked import reachable
 from engine.keeping_asked import ChangeDeck, NoteMisread
+from engine.names import unwritable
 from engine.refusals import Refusal
 from engine.state import Table
 
@@ -190,6 +191,9 @@ class TableService:
 
         """
         self.check()
+        unfit = unwritable(command)
+        if unfit:
+            return Refusal("", unfit)
         asked = as_recorded(self._journal, self._name, command)
         if isinstance(asked, Refusal):
             return asked

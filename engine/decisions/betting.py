@@ -14,13 +14,12 @@ from engine.games.game import Game, OnJackpot, Wager
 from engine.jackpot import Meter
 from engine.jackpots.linked import Linked, terms_of_round, why_stopped
 from engine.limits import beyond_limit
-from engine.money import show
+from engine.money import LARGEST, show
 from engine.progressives import missing_lines
 from engine.refusals import Refusal
 from engine.state import Round, Table
 from engine.terms import Cents, Terms
 
-LARGEST: Cents = 10**12
 """No single entry may be larger than this: more is a slip of the finger, not a wager."""
 
 
@@ -198,7 +197,7 @@ def unpayable(wager: Wager, terms: Terms, total: Cents) -> Refusal | None:
 
 def not_in_chips(terms: Terms, amount: Cents) -> Refusal | None:
     """Refuse an amount that the chips in use cannot make (R-40)."""
-    chip = min(terms.denominations, default=1)
+    chip = min((each for each in terms.denominations if each > 0), default=1)
     if amount % chip:
         words = f"The smallest chip is {show(chip, terms.currency)}: {show(amount, terms.currency)} cannot be laid."
         return Refusal("R-40", words)

@@ -11,6 +11,8 @@ from engine.decisions.decision import Decision
 from engine.games.game import SILENT, Game
 from engine.keeping import ROUNDS_WITHOUT_COUNT
 from engine.limits import contradiction
+from engine.money import LARGEST, show
+from engine.names import unfit
 from engine.procedure import Settle
 from engine.refusals import Refusal
 from engine.state import Table
@@ -19,6 +21,7 @@ from engine.terms import HouseSettings, Terms
 
 EXPOSED_PRINTED = 2
 """So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""
+LONGEST_CURRENCY = 4
 UNCHANGED = ("The terms stay as they are",)
 
 
@@ -34,7 +37,7 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
     apart = contradiction(game, terms)
     if apart:
         return apart
-    wrong = _wrong_house(terms.house)
+    wrong = _wrong_amounts(terms) or _wrong_house(terms.house)
     if wrong:
         return Refusal("", wrong)
     against = _against_document(game, terms)
@@ -62,6 +65,22 @@ def needs_notice(table: Table, terms: Terms) -> bool:
     """Say whether players have to be told of these terms: the table has been open and is, and they feel the change."""
     open_now = table.rounds > 0 and not table.shut
     return open_now and table.terms is not None and told_to_players(table.terms, terms)
+
+
+def _wrong_amounts(terms: Terms) -> str:
+    """Refuse chips that are worth nothing, or the same, and a currency that nobody could read (R-40)."""
+    chip = next((each for each in terms.denominations if each < 1), None)
+    if chip is not None or not terms.denominations:
+        said = f", not {show(chip, terms.currency)}" if chip is not None else ""
+        return f"A table has chips, and every chip is worth {show(1, terms.currency)} or more{said}."
+    ends = (end for limit in terms.limits.values() for end in (limit.minimum, limit.maximum))
+    if max(*terms.denominations, *ends, terms.unit, *terms.house.approval_limits.values(), 0) > LARGEST:
+        return f"No amount is more than {show(LARGEST, terms.currency)}."
+    if len(set(terms.denominations)) < len(terms.denominations):
+        return "Two kinds of chips are worth the same: name each kind once."
+    if terms.unit < 0 or terms.most_units < 1:
+        return "A progressive unit costs nothing or more, and one wager has one unit or more."
+    return unfit(terms.currency, "The currency", longest=LONGEST_CURRENCY)
 
 
 def _wrong_house(house: HouseSettings) -> str:

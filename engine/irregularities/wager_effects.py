@@ -10,6 +10,7 @@ from engine.games.game import Wager
 from engine.in_play import has_its_base
 from engine.irregularities.conditions import Case
 from engine.irregularities.hand_effects import Effect, in_play
+from engine.money import LARGEST
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.state import Box
@@ -105,7 +106,7 @@ def _outside(case: Case, *, over: bool) -> Effect:
     if isinstance(lies, Refusal):
         return lies
     box, wager = lies
-    limit = case.round.terms.limits.get(wager.name, Limit(0, betting.LARGEST))
+    limit = case.round.terms.limits.get(wager.name, Limit(0, LARGEST))
     stake = box.wagers[wager.name]
     broken = stake > limit.maximum if over else stake < limit.minimum
     words = f"{wager.title} on position {box.seat} is within this limit."

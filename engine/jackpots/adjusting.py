@@ -10,7 +10,7 @@ from engine.house_facts import ApprovalRefused
 from engine.jackpots.facts import JackpotAdjusted, JackpotResumed, JackpotStopped, Reason
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
-from engine.money import show
+from engine.money import LARGEST, show
 from engine.refusals import Refusal
 from engine.staffing import approve
 
@@ -84,6 +84,8 @@ def _unfit(jackpot: Jackpot, by_how_much: Pools, after: Pools, reason: Reason) -
         return Refusal("", f"The displayed meter does not go down for this reason: {REASONS[reason].title}.")
     if by_how_much.total and reason in _MOVES_ONLY:
         return Refusal("", "What goes into the meter must come out of the reserve or the overflow.")
+    if after.total > LARGEST:
+        return Refusal("", f"No jackpot holds more than {show(LARGEST, settings.currency)}.")
     if after.lowest < 0:
         return Refusal("", "No pool can hold less than nothing.")
     if settings.cap is not None and by_how_much.displayed > 0 and after.displayed > settings.cap:

@@ -10,6 +10,7 @@ from engine.jackpots.linked import terms_of_part
 from engine.jackpots.returns import return_of_wager
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.money import LARGEST
+from engine.names import unfit, unwritable
 from engine.progressives import missing_lines
 from engine.refusals import Refusal
 from engine.terms import DisplayedLine
@@ -24,6 +25,10 @@ def objections(settings: JackpotSettings, games: Mapping[str, Game] = GAMES) -> 
 def _whole(settings: JackpotSettings) -> Iterator[Refusal]:
     if not settings.title.strip():
         yield Refusal("", "Give the jackpot its name.")
+    elif wrong := unfit(settings.title, "The name of the jackpot"):
+        yield Refusal("", wrong)
+    if wrong := unwritable(settings):
+        yield Refusal("", wrong)
     if not 0 < settings.seed <= LARGEST:
         yield Refusal("R-30", "The seed is an amount of more than zero.")
     if min(settings.to_meter, settings.to_reserve) < 0 or not 0 < settings.to_meter + settings.to_reserve <= PER_MILLE:
