@@ -1,11 +1,15 @@
 """Rounds at a port that is no shuffler end at once with one sentence; nobody waits for what cannot come."""
 
+import queue
 from pathlib import Path
 
 import pytest
 
-from app.cli.autoplay import Stalled, autoplay
+from app.cli.autoplay import Stalled, _Heard, autoplay
+from app.live.news import Changed, News
+from app.projections.device_view import LinkStatus
 from app.settings import data_folder
+from engine.state import Table
 
 PLAY = {"game": "megalink-three-card-poker", "method": "automated", "seats": 2, "rounds": 1, "seed": 1}
 
@@ -24,3 +28,15 @@ def test_a_port_that_is_no_shuffler_ends_the_run_at_once(tmp_path: Path, port: s
     with pytest.raises(Stalled) as told:
         autoplay(data_folder(tmp_path / "house"), port=str(where), **PLAY)  # type: ignore[arg-type]
     assert str(told.value) == f"{where}: {words}"
+
+
+def test_a_shuffler_that_is_pulled_in_the_middle_and_stays_away_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.cli.autoplay.LOST_S", 0.001)
+    news: queue.SimpleQueue[News] = queue.SimpleQueue()
+    gone = LinkStatus(state="lost", words="The shuffler's port was lost: check the plug.")
+    for link in (LinkStatus(state="ready"), gone):
+        news.put(Changed(table=Table(id="T1"), link=link, entries=()))
+    heard = _Heard(news, "/dev/ttyX")
+    assert [heard.next(), heard.next()]
+    with pytest.raises(Stalled, match="/dev/ttyX: The shuffler's port was lost: check the plug"):
+        heard.next()
