@@ -116,12 +116,13 @@ def test_a_position_without_cards_is_told_before_any_decision(game):
         ("dealer=1", "is not complete"),
     ],
 )
-@pytest.mark.rule("SS 5.2")
-def test_only_complete_hands_go_and_only_to_where_they_belong(moves, why):
-    pit = Pit(SS).bet(1, 2)
-    pit.packet("2", pit.draw(5))
+@SPOKEN
+@pytest.mark.rule("M3 5.2", "X3 5.2", "SS 5.2", "LR 5.3")
+def test_only_complete_hands_go_and_only_to_where_they_belong(game, moves, why):
+    pit = Pit(game).bet(1, 2)
+    pit.packet("2", pit.draw(game.hand_cards))
     pit.do(pit.ruling("unfounded", SUPERVISOR))
-    pit.packet("1", pit.draw(4))
+    pit.packet("1", pit.draw(game.hand_cards - 1))
     finding = pit.raised("misdealt")
     assert why in pit.refused(pit.ruling("move", finding=finding, handled="no", moves=moves)).words
 

@@ -18,6 +18,7 @@ def fed(jackpot: Jackpot, seat: int, stake: int, game: str = X3, **where: object
     return fold(jackpot, facts(contribute(jackpot, at(seat, **where), stake, game=game)))
 
 
+@pytest.mark.rule("R-30")
 def test_a_wager_is_split_between_meter_and_reserve() -> None:
     jackpot = fed(opened(), 1, 500)
     assert jackpot.pools == Pools(displayed=20_001_25, reserve=25)
@@ -59,7 +60,7 @@ def test_a_table_or_a_game_that_is_not_linked_feeds_nothing() -> None:
     assert "not open" in refused(contribute(Jackpot(), at(), 500, game=X3)).words
 
 
-@pytest.mark.rule("R-26")
+@pytest.mark.rule("R-26", "M3 5.12.2", "X3 5.12.2", "SS 5.12.2", "LR 3.5", "R-18")
 def test_a_reversal_takes_back_to_the_cent_what_that_wager_fed() -> None:
     before = opened(to_meter=333, to_reserve=77)
     both = fed(fed(before, 1, 500), 2, 1500)
