@@ -122,7 +122,7 @@ class _Runner:
                 return
             for clause in self._clauses(breaks[title]):
                 entry = proven.setdefault(clause, Proven(clause=clause))
-                if title in EQUIVALENT:
+                if title in EQUIVALENT and EQUIVALENT[title].holds_for(clause):
                     self.found.not_equivalent += [f"{title} ({clause})"] if killed.get(clause) else []
                     continue
                 entry.broken += 1

@@ -53,7 +53,9 @@ def test_who_is_held_to_one_position_is_told_before_betting_closes(game):
 @pytest.mark.rule("M3 3.4.3", "X3 3.4.3", "SS 3.4.3")
 def test_a_player_who_is_not_held_to_one_position_closes_betting_on_two(game):
     pit = Pit(game).place(1, 2)
-    pit.do(ask.SamePlayer(seat=1, other=2), ask.NoMoreBets(warned=True))
+    pit.do(ask.SamePlayer(seat=1, other=2))
+    pit.put(2, "ante", 5)
+    pit.do(ask.NoMoreBets(warned=True))
     assert pit.round.bets_closed
 
 
@@ -104,7 +106,9 @@ def test_a_wager_is_some_chips_on_an_open_position(game):
     pit.do(ask.PlaceWager(seat=2, wager=wager, amount=10**12, outside_limits_seen=True), ask.ClearWagers(seat=2))
     for seat in (0, 8, -1):
         assert pit.refused(ask.PlaceWager(seat=seat, wager=wager, amount=500)).rule == clause
-    assert pit.refused(ask.MoveWager(seat=1, wager=wager, to_seat=2, to_wager=wager)).rule == clause
+    empty = pit.refused(ask.MoveWager(seat=1, wager=wager, to_seat=2, to_wager=wager))
+    assert empty.rule == clause
+    assert "no chips" in empty.words
     assert pit.refused(ask.NoMoreBets(warned=True)).rule == clause
 
 

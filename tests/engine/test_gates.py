@@ -136,7 +136,7 @@ def test_a_round_is_closed_at_no_step_but_the_last(game, method):
 
 
 @METHODS
-@pytest.mark.rule("M3 1.1.9", "X3 1.1.10", "SS 1.1.7", "LR 1.1.6")
+@pytest.mark.rule("M3 1.1.9", "X3 1.1.10", "SS 1.1.7", "LR 1.1.6", "R-25")
 def test_a_round_in_which_one_of_two_hands_is_out_is_not_closed_in_the_deal(game, method):
     pit = at_step(game, method, 2)
     finding = pit.raised("other")
@@ -146,6 +146,8 @@ def test_a_round_in_which_one_of_two_hands_is_out_is_not_closed_in_the_deal(game
     second = pit.raised("other")
     pit.do(pit.ruling("ruled-return", finding=second, **{"return": "2"}))
     assert pit.back(1, 2)
+    pit.do(ask.CloseRound())
+    assert pit.round.closed
 
 
 @METHODS

@@ -143,7 +143,7 @@ def test_a_supervisor_looks_at_a_hand_that_is_not_shown_and_that_is_kept_and_cha
 
 
 @MBS
-@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1")
+@pytest.mark.rule("M3 3.10.2", "X3 3.10.3", "SS 3.10.1", "R-25")
 def test_the_faces_of_a_hand_are_entered_while_it_is_settled_and_never_of_one_that_stays_down(game):
     pit = Pit(game, "manual").bet(1, 2)
     pit.deal()

@@ -30,7 +30,7 @@ def wrong_community(game, count: int) -> Pit:
 
 
 @MBS
-@pytest.mark.rule("M3 5.3", "X3 5.3", "SS 5.3")
+@pytest.mark.rule("M3 5.3", "X3 5.3", "SS 5.3", "M3 5.1", "X3 5.1", "SS 5.1")
 def test_a_dealers_hand_is_put_right_with_just_its_number_of_cards(game):
     right = game.hand_cards
     more = wrong_dealer(game, right + 1)
@@ -38,6 +38,8 @@ def test_a_dealers_hand_is_put_right_with_just_its_number_of_cards(game):
     for count in (right - 1, right + 1):
         text = " ".join(lies[:count])
         assert more.refused(more.ruling("rebuilt", SUPERVISOR, cards=text)).rule == "5.3"
+    double = " ".join((lies[0], *lies[: right - 1]))
+    assert more.refused(more.ruling("rebuilt", SUPERVISOR, cards=double)).rule == game.clauses.foreign_card
     more.decide("rebuilt")
     assert more.round.dealer.cards == lies[:right]
     assert lies[right] in more.round.burned
@@ -48,7 +50,7 @@ def test_a_dealers_hand_is_put_right_with_just_its_number_of_cards(game):
 
 
 @pytest.mark.parametrize("game", [M3, X3, LR], ids=lambda game: game.prefix)
-@pytest.mark.rule("M3 5.3", "X3 5.3", "LR 5.4")
+@pytest.mark.rule("M3 5.3", "X3 5.3", "LR 5.4", "LR 5.1")
 def test_community_cards_are_put_right_with_just_their_number(game):
     right = 2 if game is LR else 3
     more = wrong_community(game, right + 1)
@@ -56,6 +58,8 @@ def test_community_cards_are_put_right_with_just_their_number(game):
     for count in (right - 1, right + 1):
         text = " ".join(lies[:count])
         assert more.refused(more.ruling("rebuilt", SUPERVISOR, cards=text))
+    double = " ".join((lies[0], *lies[: right - 1]))
+    assert more.refused(more.ruling("rebuilt", SUPERVISOR, cards=double)).rule == game.clauses.foreign_card
     more.decide("rebuilt")
     assert more.round.community.cards == lies[:right]
     assert lies[right] in more.round.burned
@@ -251,3 +255,112 @@ def test_what_no_rule_covers_is_ruled_on_by_the_shift_manager_alone_and_with_a_r
         pit.do(pit.ruling(outcome, SHIFT, **facts))
         assert pit.back(1) is (outcome != "ruled-on")
         assert pit.back(2) is (outcome == "ruled-void")
+
+
+@SPOKEN
+@pytest.mark.rule("M3 5.5", "X3 5.5", "SS 5.5", "LR 5.6")
+def test_late_chips_are_some_chips_at_a_position_and_go_back_as_a_line_of_their_own(game):
+    wager, clause = game.main_wagers[0].name, game.clauses.late_wager
+    pit = Pit(game).bet(1, 2)
+    for seat, amount in ((1, 0), (1, -500), (0, 500), (8, 500)):
+        assert pit.refused(ask.RefuseLateWager(seat=seat, wager=wager, amount=amount)).rule == clause
+    pit.do(ask.RefuseLateWager(seat=1, wager=wager, amount=1), ask.RefuseLateWager(seat=1, wager=wager, amount=499))
+    pit.deal().play()
+    (line,) = (each for each in pit.box(1).lines if each.wager == f"{wager}_refused")
+    assert (line.outcome, line.stake, line.returned) == ("return", 500, 500)
+    assert line.why.rules == (clause,)
+
+
+@SPOKEN
+@pytest.mark.rule("M3 5.6", "X3 5.6", "SS 5.6", "LR 5.7")
+def test_chips_taken_back_too_late_are_some_of_those_that_lay_there_and_win_or_lose_all_the_same(game):
+    wager, clause = game.main_wagers[0].name, game.clauses.late_withdrawal
+    pit = Pit(game).bet(1, 2)
+    for amount in (0, -1, 1001, 5000):
+        assert pit.refused(ask.NoteLateWithdrawal(seat=1, wager=wager, amount=amount)).rule == clause
+    assert pit.refused(ask.NoteLateWithdrawal(seat=5, wager=wager, amount=500)).rule == clause
+    pit.do(
+        ask.NoteLateWithdrawal(seat=1, wager=wager, amount=1), ask.NoteLateWithdrawal(seat=1, wager=wager, amount=1000)
+    )
+    assert pit.box(1).wagers[wager] == 1000
+    pit.deal().play()
+    assert next(each for each in pit.box(1).lines if each.wager == wager).stake == 1000
+
+
+@pytest.mark.parametrize("game", [M3, X3, SS, LR, UK], ids=lambda game: game.prefix)
+@pytest.mark.rule("M3 3.4", "X3 3.4", "SS 3.4", "LR 3.4", "UK-1")
+def test_a_position_without_a_wager_takes_no_part_in_a_ruling(game):
+    wager = game.main_wagers[0].name
+    pit = Pit(game).bet(1, 2).deal()
+    pit.do(ask.RefuseLateWager(seat=5, wager=wager, amount=500))
+    pit.raised("other")
+    for seat in ("5", "7"):
+        no = pit.refused(pit.ruling("ruled-return", **{"return": seat}))
+        assert no.rule == game.clauses.participation
+        assert "no wager" in no.words
+
+
+@pytest.mark.rule("R-40", "M3 3.9.2", "X3 3.9.2", "SS 3.9.2")
+def test_no_second_stake_is_smaller_than_the_smallest_chip():
+    for game in (M3, X3, SS):
+        pit = Pit(game).bet(1).deal()
+        name = "bet" if game is SS else "play"
+        assert pit.refused(ask.Choose(seat=1, choice=name, amount=1050)).rule == "R-40"
+        pit.do(ask.Choose(seat=1, choice=name, amount=1100))
+
+
+@pytest.mark.rule("R-34")
+def test_one_person_may_rule_alone_where_a_rank_is_named_and_never_where_none_is():
+    pit = Pit(M3).bet(1, 2).deal()
+    pit.raised("other")
+    ruled = pit.ruling("ruled-on")
+    pit.do(replace(ruled, proposed_by=ruled.decided_by))
+    pit.raised("foreign-card")
+    void = pit.ruling("void", SUPERVISOR)
+    assert pit.refused(replace(void, proposed_by=void.decided_by)).rule == "R-34"
+
+
+@pytest.mark.rule("R-32")
+def test_a_card_whose_face_nobody_knows_does_not_change_places():
+    pit = Pit(LR, "manual").bet(1).deal()
+    pit.do(ask.AllOthers(), ask.TurnCards(cards=pit.draw(1)))
+    assert None in pit.round.community.cards
+    assert pit.refused(ask.OtherCardTurned()).rule == "R-32"
+
+
+@pytest.mark.rule("R-25")
+def test_neither_a_void_round_nor_a_hand_that_was_returned_is_reopened():
+    again = ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank=SUPERVISOR, reason="seen by camera")
+    pit = Pit(M3).bet(1, 2).deal()
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-return", **{"return": "1"}))
+    pit.play(upto=Phase.SETTLING)
+    pit.do(ask.SettleSeats())
+    assert pit.refused(again).rule == "R-25"
+    void = Pit(M3).bet(1, 2).deal()
+    void.raised("other")
+    void.do(void.ruling("ruled-void"))
+    assert void.refused(again).rule == "R-25"
+
+
+@pytest.mark.rule("R-37")
+def test_only_where_a_document_prints_the_number_of_exposed_cards_is_the_house_bound_by_it():
+    for game in (M3, X3, SS, LR, UK):
+        pit = Pit(game)
+        house = replace(pit.table.terms.house, exposed_cards_that_void=3)
+        ask_for = pit.new_terms(replace(pit.table.terms, house=house))
+        if game is UK:
+            pit.do(ask_for)
+        else:
+            assert pit.refused(ask_for).rule == game.clauses.exposed
+
+
+@pytest.mark.rule("R-20", "UK-26")
+def test_no_progressive_is_taken_while_the_display_has_not_been_entered():
+    pit = Pit(UK)
+    lacking = replace(pit.table.terms, displayed=pit.table.terms.displayed[1:])
+    pit.do(pit.new_terms(lacking), ask.PlaceYourBets())
+    pit.put(1, "ante", 10)
+    no = pit.refused(ask.PlaceWager(seat=1, wager="progressive", amount=500))
+    assert no.rule == "R-20"
+    assert "not complete" in no.words
