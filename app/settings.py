@@ -1,5 +1,8 @@
 """Where the data of a house lies, and how it is laid out."""
 
+import os
+import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -9,7 +12,7 @@ from platformdirs import user_data_path
 
 _OURS: Final = (
     "cutcard.sqlite*", ".cutcard.sqlite*", "head.json*", "table-*.lock", "profile.json", "look.json", "shuffler-*",
-    ".cutcard-*",
+    ".cutcard-*", "technician.log*",
 )  # fmt: skip
 """The names of everything that we keep in a data folder."""
 
@@ -51,8 +54,19 @@ class DataFolder:
 def data_folder(path: Path | None = None) -> DataFolder:
     """The given folder, or the one of this user on this system; made if it is not there."""
     folder = path or user_data_path("cutcard", "Cutcard")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _close_to_others(folder)
     return DataFolder(folder)
+
+
+def _close_to_others(folder: Path) -> None:
+    """Let nobody but its owner into a folder of ours; one that holds other things as well, and no log, is left."""
+    there = folder.stat()
+    if there.st_uid != os.geteuid() or not there.st_mode & 0o077 or there.st_mode & stat.S_ISVTX:
+        return
+    with suppress(OSError):  # on a medium that cannot be written nobody can change anything
+        if (folder / "cutcard.sqlite").exists() or all(is_ours(each.name) for each in folder.iterdir()):
+            folder.chmod(0o700)
 
 
 def is_ours(name: str) -> bool:

@@ -1,8 +1,12 @@
 """How a terminal looks: the light of the room and the size of its letters, kept in the data folder."""
 
+import os
+
 import msgspec
 
+from app.faults import NotOurFile
 from app.gui.theme import Room, Theme
+from app.journal.own_file import open_own
 from app.settings import DataFolder
 
 
@@ -26,7 +30,9 @@ def keep_look(folder: DataFolder, look: Theme) -> bool:
     """Keep a look for the next start; False where it cannot be written, which is no reason to stop."""
     kept = msgspec.json.encode(Look(look.room.value, look.text_scale))
     try:
-        (folder.path / "look.json").write_bytes(kept)
-    except OSError:
+        with os.fdopen(open_own(folder.path / "look.json"), "r+b") as file:
+            file.truncate(0)
+            file.write(kept)
+    except (OSError, NotOurFile):
         return False
     return True

@@ -7,13 +7,17 @@ has lost its end.
 import os
 import re
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import msgspec
 import sqlalchemy as sa
 
+from app.faults import NotOurFile
 from app.journal.chain import NOTHING_BEFORE
+from app.journal.own_file import open_own
 
 _WORD: Final = "cutcard-head/1"
 _LENGTH: Final = 128
@@ -77,41 +81,62 @@ def hash_at(connection: sa.Connection, seq: int) -> bytes | None:
 
 def read_copy(file: Path) -> Head | None:
     """The newest head that was copied out of the log; None when there is no copy or it cannot be read."""
+    return max(_heads(_content(file)), key=_count)
+
+
+def is_whole(file: Path) -> bool:
+    """Whether a copy of the head is there and nothing of it was cut off or changed."""
+    content = _content(file)
+    lines = [content[at : at + _LENGTH] for at in range(0, len(content), _LENGTH)]
+    written = [line for line in lines if line != bytes(_LENGTH)]
+    return any(_heads(content)) and all(_read(line) is not None for line in written)
+
+
+def _content(file: Path) -> bytes:
     try:
-        content = file.read_bytes()
-    except OSError:
-        return None
-    return max(_heads(content), key=_count)
+        with _closing(open_own(file, os.O_RDONLY)) as copy:
+            return os.read(copy, _LENGTH * 3 + 1)
+    except (OSError, NotOurFile):
+        return b""
 
 
 def read_kept(file: Path) -> tuple[Head, ...]:
     """Every head that is kept in a file of copies: the newest ones, and the first of all, which names the house."""
-    try:
-        content = file.read_bytes()
-    except OSError:
-        return ()
+    content = _content(file)
     found = (*_heads(content), _read(content[2 * _LENGTH : 3 * _LENGTH]))
     return tuple(head for head in found if head is not None and head.count)
 
 
 def write_copy(file: Path, head: Head, first: bytes | None = None) -> None:
-    """Copy the head over the older of two copies, so that there is always a whole one to read.
+    """Copy the head over the older of two copies, so that there is always a whole one to read; it is on the disk then.
 
     ``first`` is the hash of the first entry: it names the house, and stays behind the copies for ever.
 
     Raises:
+        NotOurFile: a link lies there.
         OSError: the copy could not be written and lags; the log itself is not concerned.
 
     """
-    copy = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
+    with _closing(open_own(file)) as copy:
         content = os.pread(copy, _LENGTH * 3, 0)
         heads = _heads(content)
+        if not any(heads):
+            content = b""
+            os.ftruncate(copy, 0)
+        elif os.fstat(copy).st_size > _LENGTH * 3:
+            os.ftruncate(copy, _LENGTH * 3)
         os.pwrite(copy, _line(head), heads.index(min(heads, key=_count)) * _LENGTH)
         if first and _read(content[2 * _LENGTH :]) is None:
             os.pwrite(copy, _line(Head(1, first)), 2 * _LENGTH)
+        os.fdatasync(copy)
+
+
+@contextmanager
+def _closing(file: int) -> Iterator[int]:
+    try:
+        yield file
     finally:
-        os.close(copy)
+        os.close(file)
 
 
 def _heads(content: bytes) -> tuple[Head | None, Head | None]:

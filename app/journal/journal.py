@@ -8,7 +8,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from app.clock import Clock
-from app.faults import EnvironmentFault, LogDamaged
+from app.faults import EnvironmentFault, LogDamaged, NotOurFile
 from app.journal import reading
 from app.journal.chain import hash_of
 from app.journal.changes import Value
@@ -16,8 +16,8 @@ from app.journal.clock_watch import Moment
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.head import Head, hash_at, house_of, newest, read_copy, write_copy
-from app.journal.own_events import DeviceReported
+from app.journal.head import Head, hash_at, house_of, is_whole, newest, read_copy, write_copy
+from app.journal.own_events import DOUBTS, HEAD, DeviceReported, Doubted
 from app.journal.own_file import fault_of_system
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import rounds
@@ -44,6 +44,7 @@ class Journal:
         self._moment: Moment | None = None
         self._seen = Head()
         self._first: bytes | None = None
+        self._doubts: dict[str, Doubted] = {}
         self.head_copy_fault: EnvironmentFault | None = None
         """Why the copy of the head lags behind; None while it does not. The log itself is not concerned."""
         self._check_end()
@@ -58,12 +59,13 @@ class Journal:
 
         """
         with self._database.writing() as connection:
-            transaction = Writing(connection, self._codec, self._clock, self._moment)
+            transaction = Writing(connection, self._codec, self._clock, self._moment, self._pending(connection))
             found = transaction.head
             self._goes_on(connection, found)
             yield transaction
         self._seen = transaction.head
         if transaction.head != found:
+            self._doubts.clear()
             self._moment = transaction.moment
             self._copy_head(transaction.head)
 
@@ -102,9 +104,13 @@ class Journal:
             return reading.rows(connection, table, equal)
 
     def snapshot(self, stream: str) -> Snapshot | None:
-        """The last state kept of a stream; None when there is none."""
-        with self._database.reading() as connection:
-            return reading.snapshot(connection, stream)
+        """The last state kept of a stream, if the log vouches for it; None when there is none."""
+        try:
+            with self._database.reading() as connection:
+                return reading.snapshot(connection, self._codec, stream)
+        except reading.StateDoubted:
+            self._doubt(stream)
+            return None
 
     def device_cursor(self, serial: str) -> DeviceCursor | None:
         """How far a device has been followed; None for a device that never spoke."""
@@ -135,6 +141,16 @@ class Journal:
         with self._database.reading() as connection:
             return reading.pin_hashes(connection)
 
+    def _doubt(self, what: str) -> None:
+        self._doubts[what] = Doubted(what=what, entries=self._seen.count)
+
+    def _pending(self, connection: sa.Connection) -> tuple[Doubted, ...]:
+        """What is to be said before anything else is written, unless another program was faster with it."""
+        if not self._doubts:
+            return ()
+        said = reading.newest_entries(connection, self._codec, DOUBTS, len(self._doubts))
+        return tuple(each for each in self._doubts.values() if each not in [entry.event for entry in said])
+
     def _goes_on(self, connection: sa.Connection, found: Head) -> None:
         """Look that the log still holds what was seen in it, here and on the disk itself."""
         seen, file = self._seen, self._database.file
@@ -161,14 +177,24 @@ class Journal:
             write_copy(self._head_file, head, self._first)
         except OSError as error:
             self.head_copy_fault = fault_of_system(error, self._head_file)
+        except NotOurFile as fault:
+            self.head_copy_fault = fault
         else:
             self.head_copy_fault = None
 
     def _check_end(self) -> None:
+        """Compare the log with the copy of its head; where there are entries and no copy, the log says so from now on.
+
+        The first copy is made before the first entry, so that there is one however soon the power goes.
+        """
         copy = read_copy(self._head_file)
         with self._database.reading() as connection:
             last = self._seen = newest(connection).head
             self._first = hash_at(connection, 1)
+            if last.count and not is_whole(self._head_file):
+                self._doubt(HEAD)
+            if copy is None and not last.count:
+                self._copy_head(last)
             if copy is None or copy.count == 0:
                 return
             there = hash_at(connection, copy.count)

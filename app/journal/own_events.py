@@ -10,9 +10,17 @@ from app.journal.changes import Change, Put
 CLOCK: Final = "clock"
 """The stream of what happened to the clock."""
 
-
+DOUBTS: Final = "doubts"
+"""The stream of what was not as it should be beside the log."""
 RESTORED: Final = "restored"
 """The stream of what was put back from backups."""
+HEAD: Final = "head"
+"""How the copy of the head is named in a doubt."""
+
+
+def state_stream(stream: str) -> str:
+    """The stream in which the digests of the kept states of a stream stand."""
+    return f"state:{stream}"
 
 
 def device_stream(serial: str) -> str:
@@ -85,7 +93,28 @@ class LogRestored(Witnessed, frozen=True, kw_only=True, tag="log-restored/1"):
     reason: str = ""
 
 
-OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved, LogRestored)
+class StateKept(Witnessed, frozen=True, kw_only=True, tag="state-kept/1"):
+    """The state of a stream after its entry ``seq`` was kept beside the log, to start faster; this is its digest.
+
+    What lies beside the log can be changed without breaking the chain, so a start believes it only by this.
+    """
+
+    seq: int
+    digest: bytes
+
+
+class Doubted(Witnessed, frozen=True, kw_only=True, tag="doubted/1"):
+    """Something that is kept beside the log was missing, or not what the log says of it; somebody is to look.
+
+    ``what`` is "head" (the copy of the head, by which a log that lost its end is noticed) or the stream whose kept
+    state was not believed. ``entries``: how many the log had then.
+    """
+
+    what: str
+    entries: int
+
+
+OWN_EVENTS: Final = (ClockJumped, DeviceReported, DeviceCursorMoved, LogRestored, StateKept, Doubted)
 
 
 def own_changes(event: object, *, seq: int) -> Sequence[Change]:

@@ -1,16 +1,17 @@
 """Reading the log within a transaction that somebody else has opened."""
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
 
-from app.journal.chain import CHAINED, NOTHING_BEFORE
+from app.journal.chain import CHAINED, NOTHING_BEFORE, hash_of
 from app.journal.changes import Value
 from app.journal.codec import Codec
 from app.journal.entry import Entry
-from app.journal.own_events import DeviceReported
+from app.journal.own_events import DeviceReported, StateKept, state_stream
 from app.journal.schema import device_cursors, device_events, pins, snapshots
 from app.journal.schema import entries as log
 from app.journal.statements import table
@@ -45,6 +46,15 @@ class Snapshot(msgspec.Struct, frozen=True):
     seq: int
     version: int
     state: bytes
+
+    @property
+    def digest(self) -> bytes:
+        """What the log says of it, so that it cannot be exchanged."""
+        return hashlib.sha256(b"%d %d " % (self.seq, self.version) + self.state).digest()
+
+
+class StateDoubted(Exception):
+    """The state kept of a stream is not the one of which the log has the digest."""
 
 
 class DeviceCursor(msgspec.Struct, frozen=True):
@@ -106,11 +116,24 @@ def rows(connection: sa.Connection, name: str, equal: dict[str, Value]) -> list[
     return [dict(row) for row in connection.execute(wanted).mappings()]
 
 
-def snapshot(connection: sa.Connection, stream: str) -> Snapshot | None:
-    """The last state kept of a stream."""
+def snapshot(connection: sa.Connection, codec: Codec, stream: str) -> Snapshot | None:
+    """The last state kept of a stream, if the log vouches for it; an older version kept some without a word in it.
+
+    Raises:
+        StateDoubted: the log has the digest of another one.
+
+    """
     wanted = sa.select(snapshots.c.seq, snapshots.c.version, snapshots.c.state).where(snapshots.c.stream == stream)
     row = connection.execute(wanted).one_or_none()
-    return None if row is None else Snapshot(*row)
+    word = next(iter(newest_entries(connection, codec, state_stream(stream), 1)), None)
+    if row is None or word is None or not isinstance(word.event, StateKept):
+        return None
+    if tuple(map(type, row)) != (int, int, bytes):
+        raise StateDoubted
+    kept = Snapshot(*row)
+    if (kept.seq, kept.digest) != (word.event.seq, word.event.digest) or hash_of(word) != word.hash:
+        raise StateDoubted
+    return kept
 
 
 def pin_hash(connection: sa.Connection, staff_id: str) -> str | None:

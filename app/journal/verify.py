@@ -20,7 +20,7 @@ from app.journal.database import Database, open_database
 from app.journal.derivation import Derivation, Flaw
 from app.journal.entry import Entry
 from app.journal.head import Head, hash_at, read_copy, read_kept
-from app.journal.own_events import ClockJumped, LogRestored
+from app.journal.own_events import DOUBTS, HEAD, ClockJumped, Doubted, LogRestored
 from app.journal.read_models import Projector, differences, fill
 from app.journal.reading import Snapshot, entries_after, pin_hashes
 from app.journal.schema import rounds, snapshots
@@ -35,6 +35,9 @@ _UNFIT: Final = (TypeError, ValueError, LookupError, AttributeError, ArithmeticE
 _STATISTICS: Final = frozenset(("sqlite_stat1", "sqlite_stat4"))
 _RESTORED: Final = LogRestored.__struct_config__.tag
 _JUMP: Final = ClockJumped.__struct_config__.tag
+_DOUBTED: Final = Doubted.__struct_config__.tag
+_PIT: Final = "pit"
+"""The stream in which somebody acknowledges an alert."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -95,6 +98,7 @@ def verify(
             problems += walk.problems(entries_after(connection, codec, None, 0))
             problems += _ends(connection, walk.head, known)
             problems += _round_gaps(connection)
+            problems += _doubted(connection, codec)
             if not problems:
                 problems += _rows(connection, scratch, codec, projector(), derive=derive)
     except LogDamaged as fault:
@@ -197,6 +201,18 @@ def _ends(connection: sa.Connection, head: Head, known: Iterable[Head]) -> Itera
             yield Problem(head.count + 1, f"the log ends too early: {_missing(head.count + 1, was.count)}")
         elif was.count and hash_at(connection, was.count) != was.hash:
             yield Problem(was.count, "the log up to this entry is not the one whose head was kept")
+
+
+def _doubted(connection: sa.Connection, codec: Codec) -> Iterator[Problem]:
+    """What was missing or wrong beside the log when it was opened, as long as nobody has seen to the alert of it."""
+    doubts = [entry for entry in entries_after(connection, codec, DOUBTS, 0) if entry.kind == _DOUBTED]
+    seen = {getattr(e.event, "alert", "") for e in entries_after(connection, codec, _PIT, 0)} if doubts else set()
+    for entry in doubts:
+        if f"{DOUBTS}/{entry.seq}" not in seen:
+            kept = "the copy of the head" if getattr(entry.event, "what", HEAD) == HEAD else "a kept state"
+            yield Problem(
+                entry.seq, f"{kept} was missing or not right when the log was opened, and nobody has acknowledged it"
+            )
 
 
 def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:

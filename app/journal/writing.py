@@ -1,6 +1,7 @@
 """One transaction on the log: entries, the tables read from them and the device cursor, all or nothing."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from typing import Final
 
@@ -14,7 +15,16 @@ from app.journal.clock_watch import Moment, jump, now
 from app.journal.codec import Codec, Event
 from app.journal.entry import Entry
 from app.journal.head import Head, Newest, newest
-from app.journal.own_events import CLOCK, DeviceReported, device_stream, own_changes
+from app.journal.own_events import (
+    CLOCK,
+    DOUBTS,
+    DeviceReported,
+    Doubted,
+    StateKept,
+    device_stream,
+    own_changes,
+    state_stream,
+)
 
 _NOBODY: Final = ""
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
@@ -31,11 +41,19 @@ class Receipt(StrEnum):
 class Writing:
     """What may be done within ``with journal.writing() as w``; of no use afterwards."""
 
-    def __init__(self, connection: sa.Connection, codec: Codec, clock: Clock, before: Moment | None) -> None:
+    def __init__(
+        self,
+        connection: sa.Connection,
+        codec: Codec,
+        clock: Clock,
+        before: Moment | None,
+        doubts: Sequence[Doubted] = (),
+    ) -> None:
         self._connection = connection
         self._codec = codec
         self._clock = clock
         self._newest = newest(connection)
+        self._doubts = tuple(doubts)
         self.moment = before
 
     @property
@@ -46,7 +64,8 @@ class Writing:
     def append(self, stream: str, events: Sequence[Event], by: str) -> tuple[Entry, ...]:
         """Add events to a stream, done by ``by`` (a staff number, a device); the entries they became.
 
-        A clock that jumped since the last entry is recorded first, in an entry of its own.
+        A clock that jumped since the last entry is recorded first, in an entry of its own, and so is what was not as
+        it should be beside the log.
         """
         if not events:
             return ()
@@ -55,6 +74,9 @@ class Writing:
         self.moment = moment
         if jumped is not None:
             self._write(CLOCK, [jumped], _NOBODY, moment)
+        doubts, self._doubts = self._doubts, ()
+        if doubts:
+            self._write(DOUBTS, doubts, _NOBODY, moment)
         return self._write(stream, events, by, moment)
 
     def _write(self, stream: str, events: Sequence[Event], by: str, moment: Moment) -> tuple[Entry, ...]:
@@ -134,12 +156,16 @@ class Writing:
         return reading.device_cursor(self._connection, serial)
 
     def snapshot(self, stream: str) -> reading.Snapshot | None:
-        """The last state kept of a stream."""
-        return reading.snapshot(self._connection, stream)
+        """The last state kept of a stream, if the log vouches for it."""
+        with suppress(reading.StateDoubted):
+            return reading.snapshot(self._connection, self._codec, stream)
+        return None
 
     def save_snapshot(self, stream: str, state: bytes, *, version: int, seq: int) -> None:
-        """Keep the state of a stream after entry ``seq`` to start faster."""
+        """Keep the state of a stream after entry ``seq`` to start faster, and its digest in the log."""
+        kept = reading.Snapshot(seq, version, state)
         self.apply([Put("snapshots", {"stream": stream}, {"seq": seq, "version": version, "state": state})])
+        self.append(state_stream(stream), [StateKept(seq=seq, digest=kept.digest)], _NOBODY)
 
     def pin_hash(self, staff_id: str) -> str | None:
         """The hash of a person's PIN, as it stands in this transaction."""

@@ -1,6 +1,7 @@
 """A jackpot as the log tells it, followed entry by entry, and whether it reconciles with what is shown."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final, Protocol
 
 import msgspec
@@ -66,7 +67,8 @@ def read_book(source: Source, name: str) -> Book:
     kept = source.snapshot(stream)
     book = Book(name)
     if kept is not None and kept.version == STATE_VERSION:
-        book = Book(name, msgspec.json.decode(kept.state, type=Jackpot), kept.seq)
+        with suppress(msgspec.MsgspecError):  # a cache: the facts are followed from the first one
+            book = Book(name, msgspec.json.decode(kept.state, type=Jackpot), kept.seq)
     return book.followed(source.entries(stream, book.seq))
 
 

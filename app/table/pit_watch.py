@@ -11,10 +11,12 @@ from app.journal.database import Database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
+from app.journal.own_events import DOUBTS
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
 from app.journal.shift_sums import paces
 from app.people.house_log import HOUSE
+from app.projections.doubt_alert import doubt_alert
 from app.projections.jackpot_book import names
 from app.projections.jackpot_screen import JackpotWatch
 from app.projections.pit_book import PIT, PitBook, broke_off
@@ -68,6 +70,7 @@ class PitWatch:
         self._pace: dict[str, float] = {}
         self._house_seq = 0
         self._at_work: frozenset[str] = frozenset()
+        self._doubts_seq = 0
         self._head = -1
         self._minute = -1
         self._seen_us = 0
@@ -137,6 +140,9 @@ class PitWatch:
         self._book.follow(self._journal.entries(PIT, self._book.seq))
         for entry in self._journal.entries(HOUSE, self._house_seq):
             self._house_seq, alert = entry.seq, profile_alert(entry)
+            self._raised |= {alert.id: alert} if alert is not None else {}
+        for entry in self._journal.entries(DOUBTS, self._doubts_seq):
+            self._doubts_seq, alert = entry.seq, doubt_alert(entry)
             self._raised |= {alert.id: alert} if alert is not None else {}
         self._names = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
         for row in self._journal.rows("tables"):

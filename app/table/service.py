@@ -395,7 +395,8 @@ def restored(journal: Journal, name: str) -> Restored:
     cached = journal.snapshot(stream_of(name))
     found = Restored(Table(id=name))
     if cached is not None and cached.version == STATE_VERSION:
-        found = Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
+        with suppress(msgspec.MsgspecError):  # a cache: the facts are folded from the first one where it is of no use
+            found = Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
     for entry in journal.entries(stream_of(name), after=found.seq):
         found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
     return found

@@ -129,6 +129,8 @@ class AslDevice:
         """Nothing outlives its power but the cards; they lie in a file, so that a killed emulator finds them again."""
         if self._memory is not None:
             beside = self._memory.with_suffix(".new")
+            beside.unlink(missing_ok=True)  # a link that somebody put there is not followed
+            beside.touch(mode=0o600, exist_ok=False)
             beside.write_bytes(msgspec.json.encode(self.mechanism.body))
             beside.replace(self._memory)
 

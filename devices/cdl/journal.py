@@ -148,7 +148,7 @@ class Journal:
         if self._path is None:
             return
         if self._file is None:
-            self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW, 0o600)
         os.write(self._file, msgspec.json.encode(line) + b"\n")
 
     def _note(self, line: Line) -> None:
@@ -188,6 +188,7 @@ class Journal:
         lines: list[Line] = [Began(self.epoch), Started(self.boot)] if self.epoch else [Started(self.boot)]
         lines += [*self.records, Acked(self.ack_mark), Held(self.holds)]
         fresh = self._path.with_suffix(self._path.suffix + ".new")
+        fresh.unlink(missing_ok=True)  # a link that somebody put there is not followed
+        fresh.touch(mode=0o600, exist_ok=False)
         fresh.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
-        fresh.chmod(0o600)
         fresh.replace(self._path)

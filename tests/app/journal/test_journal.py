@@ -7,7 +7,7 @@ import pytest
 from app.faults import AlreadyWritten, RecordRefused
 from app.journal.changes import Put
 from app.journal.database import Database
-from app.journal.head import read_copy
+from app.journal.head import Head, read_copy
 from app.journal.journal import Journal
 from tests.app.journal.scene import (
     TABLE,
@@ -74,12 +74,13 @@ def test_the_head_is_copied_out_after_each_commit_and_not_before(journal: Journa
     copy = database.path.with_name("head")
     with journal.writing() as w:
         w.append(TABLE, [Noted(note="a")], "d1")
-        assert read_copy(copy) is None
+        assert read_copy(copy) == Head()
     assert read_copy(copy) == journal.head()
 
 
 def test_a_head_that_cannot_be_copied_is_told_but_fails_no_step(database: Database, journal: Journal) -> None:
     copy = database.path.with_name("head")
+    copy.unlink()
     copy.mkdir()
     with journal.writing() as w:
         w.append(TABLE, [Noted(note="a")], "d1")
