@@ -174,7 +174,9 @@ def restore(
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         with _restored(backup, data_dir) as copy:
             _same_history(backup, copy, kept)
-            journal = Journal(copy, codec, clock or SystemClock(), copy.path.with_name(head_file.name))
+            beside = copy.path.with_name(head_file.name)
+            write_copy(beside, outcome.head)
+            journal = Journal(copy, codec, clock or SystemClock(), beside)
             agreed = Consent()
             if lost:
                 if consent is None:
