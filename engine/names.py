@@ -73,7 +73,10 @@ def _unreadable(text: str, what: str, longest: int) -> str:
 
 
 def visible(text: str) -> str:
-    """The text with a mark in place of every sign that is not seen, so that it stays in one line and in its place."""
+    """The text with a mark in place of every sign that is not seen, so that it stays in one line and in its place.
+
+    A tab is a gap, and stays.
+    """
     if text.isprintable() and text.isascii():
         return text
-    return "".join(_SUBSTITUTE if unicodedata.category(sign) in _UNSEEN else sign for sign in text)
+    return "".join(_SUBSTITUTE if unicodedata.category(sign) in _UNSEEN and sign != "\t" else sign for sign in text)

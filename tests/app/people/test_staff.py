@@ -249,3 +249,14 @@ def test_nobody_signs_for_somebody_who_has_left_while_a_screen_still_knew_them(l
     answer = refused(staff.approve(asker, badge("3"), needed=Rank.PIT_SUPERVISOR, what="void round 12", reason="r"))
     assert "does not work here any more" in answer.words
     assert not any(isinstance(fact, ApprovalGiven) for fact in ledger.facts)
+
+
+@pytest.mark.parametrize("name", ["Ann\nAmes", "Ann\u202eAmes", "Ann\u200bAmes", "x" * 5_000])
+def test_a_name_a_number_or_a_reason_that_cannot_be_read_is_refused_before_a_pin_is_asked(staff, ledger, name) -> None:
+    before = len(ledger.facts)
+    refused(staff.join(badge("1"), "77", name, rank=Rank.DEALER))
+    refused(staff.join(badge("1"), name, "Ann Ames", rank=Rank.DEALER))
+    refused(staff.lift(badge("1"), "4", name))
+    refused(staff.recover("1", Pin("550919"), name))
+    assert len(ledger.facts) == before
+    refused(Staff(MemoryLedger(), HandClock()).open_house("1", name, Pin("550919")))

@@ -140,6 +140,16 @@ def test_chips_that_went_back_undecided_let_expect_nothing() -> None:
     assert (line.staked, line.undecided, line.win, line.covered, line.hold_percent) == (0, 100_00, 0, 0, None)
 
 
+def test_refused_late_and_void_chips_do_not_thin_the_hold() -> None:
+    """A hundred dollars were decided and two dollars twelve won; nothing that lay beside them counts."""
+    decided = wager_cell(XTREME, "pair_plus", staked=100_00, returned=97_88)
+    late = wager_cell(XTREME, "pair_plus", dealer="131", staked=13_37, undecided=13_37, returned=13_37)
+    line = figures(decided, late).total
+    assert (line.staked, line.covered, line.undecided) == (100_00, 100_00, 13_37)
+    assert (line.win, line.hold_percent, line.theoretical_percent) == (2_12, 2.12, 5.57)
+    assert line.theoretical == 557
+
+
 @pytest.mark.parametrize(
     "cell",
     [
