@@ -277,13 +277,15 @@ def test_a_correction_wants_a_way_and_an_amount(sheet: RoundSheet, qtbot) -> Non
     dialog = Correction(sheet)
     qtbot.addWidget(dialog)
     assert isinstance(dialog.filled(), RefusalView)
+    assert dialog.filled().why == "Choose the wager first."
+    dialog.wager.choose(sheet.lines[0].key)
     dialog.take.setChecked(True)
     dialog.amount.setText("-5")
     assert isinstance(dialog.filled(), RefusalView)
     dialog.amount.setText("12.50")
     asked = dialog.filled()
     assert isinstance(asked, CorrectionAsked)
-    assert (asked.amount, asked.round_id, asked.wager) == (-1250, sheet.id, sheet.seats[0].wagers[0].name)
+    assert (asked.amount, asked.round_id, asked.wager) == (-1250, sheet.id, sheet.lines[0].key.partition("/")[2])
     assert "taken from the player" in correction_words(asked, "$")
 
 
@@ -295,6 +297,7 @@ def test_the_amount_of_a_correction_is_written_by_touch(sheet: RoundSheet, qtbot
     qtbot.waitUntil(dialog.amount.hasFocus)
     pad = dialog.findChild(LetterPad)
     assert pad is not None
+    dialog.wager.choose(sheet.lines[0].key)
     QTest.mouseClick(dialog.pay, Qt.MouseButton.LeftButton)
     _touch(pad, "12.50")
     asked = dialog.filled()
