@@ -12,6 +12,7 @@ from engine import events as ev
 from engine import keeping_asked as keep
 from engine.cards import DECK
 from engine.course import current, expected
+from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities import ROWS, Ask, Form, can_happen_now, offered, prefilled
@@ -33,10 +34,6 @@ PACKS = st.builds(
 LIMITS = {"ante": (15, 20), "pair_plus": (1, 5)}
 BETWEEN = (Phase.CLOSED, Phase.BETTING, Phase.CLOSING)
 PLAYED = (Phase.DECIDING, Phase.EXPOSING, Phase.SETTLING, Phase.PROGRESSIVES, Phase.CLOSING)
-NEW_DECK = {
-    "deck": "the blue deck", "colour": "blue", "reason": "found wrong", "approved_by": "S1",
-    "approver_rank": "pit-supervisor",
-}  # fmt: skip
 HOSTILE = st.sampled_from(
     ["", " ", "-1", "1,1", "8", "1=1", "\uff19", "1=2=3", "9h 9h", "yes ", "?" * 60, "dealer,dealer"]
 )
@@ -138,8 +135,11 @@ class Table(RuleBasedStateMachine):
         for due in to_restore(pit.round):
             assert pit.refused(ask.PlaceYourBets()).rule
             pit.do(ask.ConfirmRefund(seat=due.seat))
-        if pit.table.holds:
-            pit.do(keep.ChangeDeck(**NEW_DECK))
+        if pit.table.holds or pit.table.deck.withdrawn:
+            pit.new_deck()
+        if to_be_counted(pit.table, pit.game):
+            assert pit.refused(ask.PlaceYourBets()).rule
+            pit.do(keep.CountStub(count=52, counted_by="D1"))
         pit.do(ask.PlaceYourBets())
         pit.deck = list(data.draw(PACKS))
         seats = data.draw(st.sets(st.integers(1, 7), min_size=1, max_size=3))
