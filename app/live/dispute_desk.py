@@ -156,12 +156,12 @@ class DisputeDesk(QObject):
     def put_together(self) -> None:
         """Put the report of the dispute that is shown together."""
         work = partial(self._archive.report, self._chosen, self._clock.utc_us())
-        self._office.run(work).tell(self.report, self.notice)
+        self._office.look(work).tell(self.report, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put every dispute there ever was together as a list for a spreadsheet."""
-        self._office.run(self._book.saved_list).tell(self.listed, self.notice)
+        self._office.look(self._book.saved_list).tell(self.listed, self.notice)
 
     def _stops(self, refusal: RefusalView | None) -> bool:
         """Say what is refused whoever signs; whether anything is."""

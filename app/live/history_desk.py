@@ -88,7 +88,7 @@ class HistoryDesk(QObject):
     @Slot()
     def open(self) -> None:
         """Look up what a search can choose from, and the newest rounds."""
-        self._office.run(self._archive.choices).tell(self.choices, self.notice)
+        self._office.look(self._archive.choices).tell(self.choices, self.notice)
         self.search(HistoryAsked())
 
     @Slot(object)
@@ -121,7 +121,7 @@ class HistoryDesk(QObject):
     def put_together(self, id_: str) -> None:
         """Put the report of a round, an irregularity or a dispute together, by its id."""
         work = partial(self._archive.report, id_, time.time_ns() // 1000)
-        self._office.run(work).tell(self.report, self.notice)
+        self._office.look(work).tell(self.report, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:

@@ -27,7 +27,7 @@ class Inquiry(Errand):
         """Let the office look something up, in place of whatever was asked before."""
         self._number += 1
         self.under_way = True
-        self._office.run(partial(_numbered, self._number, work)).tell(self._take, self._fail)
+        self._office.look(partial(_numbered, self._number, work)).tell(self._take, self._fail)
 
     @Slot(object)
     def _take(self, came: tuple[int, object]) -> None:

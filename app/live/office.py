@@ -38,6 +38,8 @@ class Errand(QObject):
     def __init__(self, parent: QObject | None = None, *, attempt: Attempt | None = None) -> None:
         super().__init__(parent)
         self._attempt = attempt
+        self.reads = False
+        """It only looks something up."""
 
     def call_off(self) -> bool:
         """Call off the try with a PIN; True: nothing will be done. False: it is too late, or nothing to call off."""
@@ -53,6 +55,10 @@ class _Back(QObject):
     """Carries results to the GUI thread."""
 
     came = Signal(object, object)
+
+
+UNREAD = "What the log holds of it cannot be read. Nothing was changed, and tables go on."
+CHECK = "Check the log with “cutcard verify”; if it is sound, show the technician the line below."
 
 
 class Office(QObject):
@@ -86,6 +92,15 @@ class Office(QObject):
         self._jobs.put((self._number, work))
         return errand
 
+    def look(self, work: Callable[[], object]) -> Errand:
+        """Let the office look something up, as `run`; an error of our own in it fails that errand and stops nothing.
+
+        Whoever only reads has changed nothing, and what cannot be shown is no reason to stop a table.
+        """
+        errand = self.run(work)
+        errand.reads = True
+        return errand
+
     def stop(self) -> None:
         """End the thread after the errand in hand; what waits is dropped."""
         self._errands.clear()
@@ -110,7 +125,9 @@ class Office(QObject):
         errand = self._errands.pop(number, None)
         if errand is None:
             return
-        if isinstance(came, _Broken):
+        if isinstance(came, _Broken) and errand.reads:
+            errand.failed.emit(NoticeView("That cannot be shown", UNREAD, (CHECK,), detail=came.what))
+        elif isinstance(came, _Broken):
             self.broken.emit(came.what)
         elif isinstance(came, EnvironmentFault):
             errand.failed.emit(NoticeView("That could not be done", came.what, (came.do_now,)))

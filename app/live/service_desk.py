@@ -43,12 +43,12 @@ class ServiceDesk(QObject):
     @Slot()
     def look(self) -> None:
         """Look up the newest events."""
-        self._office.run(partial(_look, self._lines)).tell(self.view_changed, self.notice)
+        self._office.look(partial(_look, self._lines)).tell(self.view_changed, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:
         """Put the newest events together as a list for a spreadsheet."""
-        self._office.run(partial(_list, self._lines)).tell(self.listed, self.notice)
+        self._office.look(partial(_list, self._lines)).tell(self.listed, self.notice)
 
 
 Lines = Callable[[int], tuple[ServiceLine, ...]]

@@ -52,7 +52,7 @@ class ShiftDesk(QObject):
     @Slot()
     def open(self) -> None:
         """Look up the shift that runs now, and the tables to choose from."""
-        self._office.run(self._book.tables).tell(self.tables, self.notice)
+        self._office.look(self._book.tables).tell(self.tables, self.notice)
         self.this_shift("")
 
     @Slot(str)
@@ -83,13 +83,13 @@ class ShiftDesk(QObject):
     @Slot(str)
     def save(self, ending: str) -> None:
         """Put the period that is shown together as a file with this ending, as it stands now."""
-        self._office.run(partial(_file, self._book, self._shown, ending)).tell(self._give_file, self.notice)
+        self._office.look(partial(_file, self._book, self._shown, ending)).tell(self._give_file, self.notice)
 
     @Slot()
     def put_on_paper(self) -> None:
         """Check the whole log, then put the period that is shown together for the paper."""
         work = partial(self._book.report, self._shown, self._check)
-        self._office.run(work).tell(self._give_paper, self.notice)
+        self._office.look(work).tell(self._give_paper, self.notice)
 
     @Slot(object)
     def _give(self, found: ShiftReport | RefusalView) -> None:
