@@ -19,6 +19,7 @@ from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
 from engine.irregularities.offers import is_proposed, needed
 from engine.jackpots import facts as jackpot
+from engine.restoring_facts import RestitutionMade
 from engine.state import Table
 
 
@@ -66,6 +67,9 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     ruled.WithheldDecided: (_Field("decided_by", _RULED, asks=True),),
     ruled.GoodwillGiven: (_Field("decided_by", _RULED, asks=True),),
     ruled.WagerRelaid: (_Field("approved_by", ask.ResolveIrregularity),),
+    ruled.PrizesTakenBack: (_Field("decided_by", _RULED, asks=True),),
+    jackpot.PrizeTakenBack: (_Field("decided_by", _RULED, asks=True),),
+    RestitutionMade: (_Field("approved_by", _RULED, asks=True),),
     lived.TermsChanged: (_Field("approved_by", ask.SetTerms),),
     lived.BarSigned: (_Field("approved_by", life.BarPlayer),),
     lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
