@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 
 _OURS: Final = (
     "cutcard.sqlite*", ".cutcard.sqlite*", "head.json*", "table-*.lock", "profile.json", "look.json", "shuffler-*",
-    ".cutcard-*", "technician.log*",
+    ".cutcard-*", "technician.log*", "verified.txt",
 )  # fmt: skip
 """The names of everything that we keep in a data folder."""
 
@@ -27,6 +27,11 @@ class DataFolder:
     def head_file(self) -> Path:
         """The copy of the log's head, outside the log."""
         return self.path / "head.json"
+
+    @property
+    def mark_file(self) -> Path:
+        """How far the log was verified, for a verification that goes on."""
+        return self.path / "verified.txt"
 
     def simulator(self, table: str) -> Path:
         """The stable name of the port of a table's simulated shuffler."""

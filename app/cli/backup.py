@@ -56,6 +56,7 @@ def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) 
         return Consent(manager, reason.strip())
 
     put_back = restore(backup, folder.path, folder.head_file, Codec(ALL_FACTS), HouseProjector, consent=consent)
+    folder.mark_file.unlink(missing_ok=True)
     typer.echo(f"{folder.path}: entries put back: {put_back.verified.entries}. Head: {put_back.verified.head.text}")
     if put_back.lost:
         typer.echo(f"The log that was lost had {put_back.lost} more. What they said is on paper only: enter it again.")

@@ -1,7 +1,7 @@
 """What the log says: its own soundness, the list of rounds, one round whole."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 
 import msgspec
 import typer
@@ -9,15 +9,18 @@ import typer
 from app.bootstrap import open_house
 from app.cli.known import known_table, no_round
 from app.cli.listing import Listing
+from app.cli.progress import shown
 from app.cli.saying import fail
 from app.clock import SystemClock
+from app.ending import Ended
 from app.faults import EnvironmentFault, LogDamaged
 from app.journal.codec import Codec
-from app.journal.database import open_database
-from app.journal.head import Head
+from app.journal.database import Database, open_database
+from app.journal.head import Head, newest
 from app.journal.history import RoundQuery
 from app.journal.journal import Journal
-from app.journal.verify import Problem, Verified, verify
+from app.journal.mark import keep_mark, read_mark
+from app.journal.verify import Problem, Stage, Verified, verify
 from app.journal.witness import witnessed
 from app.people.house_log import HOUSE
 from app.projections.history_view import signed
@@ -46,22 +49,52 @@ class Report(msgspec.Struct, frozen=True):
     house: str
     problems: tuple[Problem, ...]
     restored: tuple[Problem, ...] = ()
+    verified_before: int = 0
     profile: Mapping[str, str] = {}
     profile_since: int = 0
     profile_now: Mapping[str, str] | None = None
 
 
-def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> int:
-    """Check the log, also against heads from elsewhere; exit status 0 when nothing is wrong, else 1."""
+class _Reached:
+    """How far a verification came before it was stopped."""
+
+    def __init__(self) -> None:
+        self.head = Head()
+
+    def __call__(self, stage: Stage) -> None:
+        self.head = stage.settled
+
+
+def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_on: bool = False) -> int:
+    """Check the log, also against heads from elsewhere; exit status 0 when nothing is wrong, else 1.
+
+    With `go_on` what was verified before is only followed. Stopped by Ctrl-C it keeps how far it came.
+    """
     seen, odd = _of_witness(folder)
+    mark, reached = read_mark(folder.mark_file) if go_on else None, _Reached()
     try:
         with closing(open_database(folder.path, folder.head_file)) as database:
-            result = verify(database, folder.head_file, Codec(ALL_FACTS), HouseProjector, heads=(*heads, *seen))
+            total = _newest(database)
+            with shown(total, reached, quiet=as_json) as watch:
+                result = verify(
+                    database,
+                    folder.head_file,
+                    Codec(ALL_FACTS),
+                    HouseProjector,
+                    heads=(*heads, *seen),
+                    since=mark.head if mark else None,
+                    watch=watch,
+                )
             result = msgspec.structs.replace(result, problems=(*result.problems, *odd))
             profile = _profile(Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file), result)
+    except (Ended, KeyboardInterrupt):
+        _stopped(folder, reached.head)
+        raise
     except LogDamaged as fault:
         result = Verified(entries=0, head=Head(), lag=0, problems=(Problem(None, fault.what),))
         profile = InForce({})
+    if result.ok:
+        _keep(folder, result.head)
     report = Report(
         ok=result.ok,
         entries=result.entries,
@@ -69,6 +102,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> i
         house=result.house.hex(),
         problems=result.problems,
         restored=result.restored,
+        verified_before=mark.head.count if mark else 0,
         profile=profile.settings,
         profile_since=profile.since,
         profile_now=_now(folder),
@@ -78,11 +112,33 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool) -> i
     else:
         typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
         typer.echo(f"house: {report.house or '–'}")
+        if mark:
+            typer.echo(f"from entry {mark.head.count + 1} on; up to there it was verified on {mark.at}")
         for line in _profile_words(report):
             typer.echo(line)
         for problem in (*result.restored, *result.problems):
             typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
     return 0 if report.ok else 1
+
+
+def _newest(database: Database) -> int:
+    with database.reading() as connection:
+        return newest(connection).head.count
+
+
+def _stopped(folder: DataFolder, head: Head) -> None:
+    """Say on stderr how far it came, and keep that."""
+    if not head.count:
+        typer.echo("cutcard: Stopped. Nothing was verified yet.", err=True)
+        return
+    _keep(folder, head)
+    words = f"Stopped. Entries 1 to {head.count} are in order; “cutcard verify --go-on” goes on from there."
+    typer.echo(f"cutcard: {words}", err=True)
+
+
+def _keep(folder: DataFolder, head: Head) -> None:
+    with suppress(OSError, EnvironmentFault):  # it is an offer for the next time, and nothing of this one
+        keep_mark(folder.mark_file, head)
 
 
 def _of_witness(folder: DataFolder) -> tuple[tuple[Head, ...], tuple[Problem, ...]]:

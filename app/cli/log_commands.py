@@ -19,6 +19,9 @@ def verify(
         list[Path] | None, typer.Option("--heads", help="A file of heads, one a line; may be given again.")
     ] = None,
     *,
+    go_on: Annotated[
+        bool, typer.Option("--go-on", help="Judge only what came after the last verification, or after it was stopped.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Check that the log is whole and that history says what the log says."""
@@ -27,7 +30,7 @@ def verify(
 
     folder = folder_of(data, must_exist=True)
     with guarded():
-        raise typer.Exit(verify_log(folder, heads_given(head or (), heads or ()), as_json=as_json))
+        raise typer.Exit(verify_log(folder, heads_given(head or (), heads or ()), as_json=as_json, go_on=go_on))
 
 
 @app.command()

@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from app.journal.entry import Entry
+from app.journal.head import Head
 
 
 class Flaw(msgspec.Struct, frozen=True):
@@ -16,7 +17,16 @@ class Flaw(msgspec.Struct, frozen=True):
 
 
 class Derivation(Protocol):
-    """Sees every entry of the log once, in order, and works out again what follows from those before it."""
+    """Sees every entry of the log once, in order, and works out again what follows from those before it.
+
+    Attributes:
+        judged_after: entries up to this number are followed and not judged.
+        settled: the last head behind which nothing waits to be judged with what comes.
+
+    """
+
+    judged_after: int
+    settled: Head
 
     def follow(self, entry: Entry) -> Iterable[Flaw]:
         """What does not follow, as far as it is known by now: an entry may be judged with those that come with it."""

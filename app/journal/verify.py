@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -32,6 +32,8 @@ _MOST: Final = 100
 _KEPT: Final = sa.select(snapshots.c.stream, snapshots.c.seq, snapshots.c.version, snapshots.c.state)
 _UNFIT: Final = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, struct.error)
 """What the reading of a row can come to whose bytes were changed; the text of such an error may hold a card."""
+_OFTEN: Final = 50
+"""After so many entries it is told how far it has come."""
 _STATISTICS: Final = frozenset(("sqlite_stat1", "sqlite_stat4"))
 _RESTORED: Final = LogRestored.__struct_config__.tag
 _JUMP: Final = ClockJumped.__struct_config__.tag
@@ -45,6 +47,24 @@ class Problem(msgspec.Struct, frozen=True):
 
     seq: int | None
     what: str
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """How far a verification has come: first along the chain, then by what the entries mean.
+
+    ``settled`` is the head up to which all was found in order; 0 entries while there is none, or something is not.
+    """
+
+    what: Literal["chain", "judged"]
+    done: int
+    settled: Head = Head()
+
+
+Watch = Callable[[Stage], None]
+
+
+def _unwatched(_: Stage) -> None:
+    """Tell nobody."""
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -75,6 +95,8 @@ def verify(
     *,
     heads: Iterable[Head] = (),
     derive: bool = True,
+    since: Head | None = None,
+    watch: Watch = _unwatched,
 ) -> Verified:
     """Verify a log, with the copied head and with ``heads`` from elsewhere, such as printed shift reports.
 
@@ -83,24 +105,28 @@ def verify(
     With ``derive`` the entries are worked out again one from another. ``projector`` makes a fresh one, which rebuilds
     the read tables in a scratch file beside the log.
 
+    ``since`` is a head up to which all was in order when the log was verified before: the entries up to there are
+    followed and not judged again. ``watch`` is told now and then how far it has come.
+
     Raises:
         EnvironmentFault: the log could not be looked at (disk full, not readable); says nothing of the log itself.
 
     """
     copy = read_copy(head_file) if head_file is not None else None  # read before the log, so that it cannot lead
-    known = [*heads, *(read_kept(head_file) if head_file is not None else ())]
-    walk = _Walk()
+    known = [*heads, *([since] if since is not None else []), *(read_kept(head_file) if head_file is not None else ())]
+    walk = _Walk(watch)
     problems: list[Problem] = []
     try:
         with database.reading() as connection, _scratch(database) as scratch:
             problems += _pages(connection)
             problems += _schema(connection, scratch)
-            problems += walk.problems(entries_after(connection, codec, None, 0))
+            begun = _begun(connection, since)
+            problems += walk.problems(entries_after(connection, codec, None, 0), begun.count)
             problems += _ends(connection, walk.head, known)
             problems += _round_gaps(connection)
             problems += _doubted(connection, codec)
             if not problems:
-                problems += _rows(connection, scratch, codec, projector(), derive=derive)
+                problems += _rows(connection, scratch, codec, projector(), _Judging(begun, watch, derive))
     except LogDamaged as fault:
         problems.append(Problem(walk.head.count + 1, fault.what))
     except _UNFIT as unfit:
@@ -112,28 +138,46 @@ def verify(
     return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, tuple(walk.restored))
 
 
+def _begun(connection: sa.Connection, since: Head | None) -> Head:
+    """From where it goes on: only a head that the log still has."""
+    there = since is not None and since.count and hash_at(connection, since.count) == since.hash
+    return since if since is not None and there else Head()
+
+
+class _Judging(NamedTuple):
+    """What of the entries is judged, and who is told of it."""
+
+    begun: Head
+    watch: Watch
+    derive: bool
+
+
 class _Walk:
     """Goes along the chain and remembers how far it came."""
 
-    def __init__(self) -> None:
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
         self.head = Head()
         self.house = b""
         self.restored: list[Problem] = []
         self._at_us = 0
 
-    def problems(self, entries: Iterable[Entry]) -> Iterator[Problem]:
+    def problems(self, entries: Iterable[Entry], judged_after: int) -> Iterator[Problem]:
         expected, prev = 1, NOTHING_BEFORE
         for entry in entries:
             if entry.seq != expected:
                 yield Problem(expected, _missing(expected, entry.seq - 1))
             elif entry.prev != prev:
                 yield Problem(entry.seq, "the entry does not follow the one before it")
-            yield from self._entry(entry)
+            if entry.seq > judged_after:
+                yield from self._entry(entry)
             expected, prev = entry.seq + 1, entry.hash
             self.house = self.house or entry.hash
             if entry.kind == _RESTORED:
                 self.restored.append(Problem(entry.seq, _put_back(entry.payload)))
             self.head, self._at_us = Head(entry.seq, entry.hash), entry.at_us
+            if entry.seq % _OFTEN == 0:
+                self._watch(Stage("chain", entry.seq))
 
     def _entry(self, entry: Entry) -> Iterator[Problem]:
         if not knows(entry.format):
@@ -227,9 +271,9 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
 
 
 def _rows(
-    connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector, *, derive: bool
+    connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector, judging: "_Judging"
 ) -> Iterator[Problem]:
-    states, derived = _States(connection, projector), _Derived(projector.derivation if derive else None)
+    states, derived = _States(connection, projector), _Derived(projector.derivation, judging)
     try:
         with scratch.writing() as fresh:
             fill(fresh, states.beside(derived.beside(entries_after(connection, codec, None, 0))), projector)
@@ -252,14 +296,19 @@ def _rows(
 class _Derived:
     """The entries themselves, worked out again by whoever knows the rules."""
 
-    def __init__(self, derivation: Derivation | None) -> None:
-        self._derivation = derivation
+    def __init__(self, derivation: Derivation | None, judging: _Judging) -> None:
+        self._derivation = derivation if judging.derive else None
+        self._watch = judging.watch
         self._flaws: list[Flaw] = []
+        if self._derivation is not None:
+            self._derivation.judged_after = judging.begun.count
 
     def beside(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
             if self._derivation is not None:
                 self._keep(self._derivation.follow(entry))
+                if entry.seq % _OFTEN == 0:
+                    self._watch(Stage("judged", entry.seq, Head() if self._flaws else self._derivation.settled))
             yield entry
         if self._derivation is not None:
             self._keep(self._derivation.end())

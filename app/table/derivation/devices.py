@@ -105,6 +105,10 @@ class Devices:
         place = self._unanswered[serial].index(said)
         del self._unanswered[serial][: place + whole]
 
+    def forget(self) -> None:
+        """What was said so far is answered."""
+        self._unanswered = {}
+
     def serials(self) -> tuple[str, ...]:
         """The devices with something unanswered."""
         return tuple(serial for serial, said in self._unanswered.items() if said)

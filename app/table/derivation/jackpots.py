@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
-from app.projections.jackpot_records import JACKPOT
+from app.projections.jackpot_records import JACKPOT, jackpot_event
 from app.table.derivation.alike import alike
 from app.table.derivation.people import People
 from engine.jackpots import adjusting, opening
@@ -56,6 +56,17 @@ class Jackpots:
     def expect(self, seq: int, name: str, facts: Sequence[fact.JackpotEvent]) -> None:
         """Say what must follow in a jackpot from entry `seq` of a table."""
         self._due += [(seq, name, each) for each in facts]
+
+    @property
+    def expecting(self) -> bool:
+        """Something must still follow from what a table has written."""
+        return bool(self._due)
+
+    def believe(self, entries: Sequence[Entry]) -> None:
+        """Follow entries that were judged before."""
+        for entry in entries:
+            name = entry.stream.removeprefix(JACKPOT)
+            self._all[name] = evolve(self.named(name), jackpot_event(entry.event))
 
     def overdue(self) -> Iterator[Flaw]:
         """What should have followed by now and did not."""

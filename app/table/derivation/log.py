@@ -1,12 +1,15 @@
 """A whole log, worked out again entry by entry: tables, people, jackpots and devices in the order of their facts."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
+import msgspec
 from msgspec.structs import replace
 
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
+from app.journal.head import Head as LogHead
 from app.journal.own_events import DeviceReported, LogRestored
 from app.people.anchors import unfit
 from app.people.house_log import HOUSE
@@ -39,6 +42,8 @@ class LogDerivation:
     """Sees every entry of a log once, in order. Entries that were written at once are judged together."""
 
     def __init__(self, drivers: Drivers = OWN) -> None:
+        self.judged_after = 0
+        self.settled = LogHead()
         self._tables: dict[str, Table] = {}
         self._people = People()
         self._jackpots = Jackpots(self._people, self._rounds)
@@ -50,6 +55,8 @@ class LogDerivation:
         """What does not follow among the entries before this one that were written at once."""
         if self._run and not _together(self._run, entry):
             yield from self._judged()
+            if not _goes_with(entry) and not self._jackpots.expecting and not any(self._devices.serials()):
+                self.settled = LogHead(*self._last)
         self._run.append(entry)
 
     def end(self) -> Iterator[Flaw]:
@@ -65,6 +72,9 @@ class LogDerivation:
         run, self._run = self._run, []
         if not run:
             return
+        if run[-1].seq <= self.judged_after:
+            self._pass_over(run)
+            return
         stream, first = run[0].stream, run[0]
         if not stream.startswith(JACKPOT):
             yield from self._jackpots.overdue()
@@ -79,6 +89,21 @@ class LogDerivation:
         else:
             for entry in run:
                 yield from self._other(entry)
+        self._last = (run[-1].seq, run[-1].hash)
+
+    def _pass_over(self, run: Sequence[Entry]) -> None:
+        """Follow entries that were judged before."""
+        stream = run[0].stream
+        if stream.startswith(TABLE):
+            name = stream.removeprefix(TABLE)
+            self._tables[name] = fold(self._tables.get(name) or Table(id=name), map(table_event, _events(run)))
+        elif stream.startswith(JACKPOT):
+            self._jackpots.believe(run)
+        elif stream == HOUSE:
+            deque(self._people.run(run), maxlen=0)
+        else:
+            deque(chain.from_iterable(map(self._other, run)), maxlen=0)
+        self._devices.forget()
         self._last = (run[-1].seq, run[-1].hash)
 
     def _other(self, entry: Entry) -> Iterator[Flaw]:
@@ -214,6 +239,15 @@ _CARDS_ASKED = ask.TakePacket | ask.TakeCard
 
 def _unfollowed(said: Said) -> Flaw:
     return Flaw(said.seq, "what the device said there was never followed by its table")
+
+
+def _goes_with(entry: Entry) -> bool:
+    """Whether an entry may belong to what was written just before it: a jackpot follows a table, a table its device."""
+    return entry.stream.startswith(JACKPOT) or entry.by.startswith(BY_DEVICE)
+
+
+def _events(run: Sequence[Entry]) -> Iterator[msgspec.Struct]:
+    return (entry.event for entry in run)
 
 
 def _together(run: list[Entry], entry: Entry) -> bool:

@@ -1,6 +1,9 @@
 """`cutcard verify`: heads from paper, a verification that goes on, and what stands in its answer."""
 
 import json
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -8,10 +11,15 @@ from typer.testing import CliRunner, Result
 
 from app.bootstrap import open_house
 from app.cli.commands import app
+from app.cli.history import verify_log
+from app.ending import Ended
 from app.journal.head import Head
+from app.journal.mark import keep_mark, read_mark
+from app.journal.verify import Stage, Watch
 from app.settings import DataFolder
 from app.table.opening import demonstration_terms, set_up
 from engine.games.catalogue import GAMES
+from tests.forger import Forger
 
 
 @pytest.fixture
@@ -69,3 +77,79 @@ def test_the_answer_names_the_house(data: Path) -> None:
     house = json.loads(verify(data, "--json").stdout)["house"]
     assert len(house) == 64
     assert f"house: {house}" in verify(data).stdout
+
+
+def _play(data: Path, rounds: int) -> None:
+    played = CliRunner().invoke(
+        app,
+        ["autoplay", "--method", "manual", "--seats", "2", "--rounds", str(rounds), "--data", str(data)],
+    )
+    assert played.exit_code == 0, played.output
+
+
+def test_it_goes_on_where_the_last_one_ended_and_says_so(tmp_path: Path) -> None:
+    _play(tmp_path, 1)
+    first = json.loads(verify(tmp_path, "--json").stdout)
+    assert (first["ok"], first["verified_before"]) == (True, 0)
+    _play(tmp_path, 2)
+    answer = verify(tmp_path, "--go-on")
+    assert answer.exit_code == 0, answer.output
+    assert f"from entry {first['entries'] + 1} on; up to there it was verified on 20" in answer.stdout
+
+
+def test_what_was_verified_before_and_is_another_now_is_found(tmp_path: Path) -> None:
+    _play(tmp_path, 1)
+    verify(tmp_path)
+    forger = Forger(tmp_path)
+    forger.entries[4]["at_us"] += 1
+    forger.forge().found()
+    answer = verify(tmp_path, "--go-on")
+    assert answer.exit_code == 1
+    assert "is not the one whose head was kept" in answer.stdout
+
+
+def test_a_settlement_before_the_mark_is_found_by_a_full_verification_whatever_the_mark_says(tmp_path: Path) -> None:
+    _play(tmp_path, 2)
+    forger = Forger(tmp_path)
+    settled = forger.of("seat-settled")[0]
+    settled["payload"]["results"][0]["wagers"][0][2] += 500
+    forger.forge().found()
+    keep_mark(tmp_path / "verified.txt", head_of(tmp_path))
+    answer = verify(tmp_path)
+    assert answer.exit_code == 1
+    assert f"entry {settled['seq']}: seat settled" in answer.stdout
+
+
+def test_stopped_it_says_how_far_it_came_and_goes_on_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _play(tmp_path, 6)
+
+    @contextmanager
+    def stopping(_total: int, heard: Watch, *, quiet: bool) -> Iterator[Watch]:
+        assert not quiet
+
+        def watch(stage: Stage) -> None:
+            heard(stage)
+            if stage.settled.count:
+                raise Ended(signal.SIGINT)
+
+        yield watch
+
+    monkeypatch.setattr("app.cli.history.shown", stopping)
+    with pytest.raises(Ended):
+        verify_log(DataFolder(tmp_path), (), as_json=False)
+    mark = read_mark(tmp_path / "verified.txt")
+    assert mark is not None
+    assert f"Entries 1 to {mark.head.count} are in order" in capsys.readouterr().err
+    monkeypatch.undo()
+    answer = verify(tmp_path, "--go-on")
+    assert answer.exit_code == 0, answer.output
+    assert f"from entry {mark.head.count + 1} on" in answer.stdout
+
+
+@pytest.mark.parametrize("written", ["", "12 ab", "\x00\x01", "9999999 " + "ab" * 32 + " 2026-11-28T21:05:35Z"])
+def test_a_mark_that_is_none_or_of_no_entry_starts_from_the_beginning(tmp_path: Path, written: str) -> None:
+    _play(tmp_path, 1)
+    (tmp_path / "verified.txt").write_text(written)
+    assert verify(tmp_path, "--go-on").exit_code == (1 if written.startswith("9") else 0)
