@@ -74,7 +74,10 @@ def _as_if_asked(table: Table, meter: Meter | None) -> Table:
     game, rnd = game_of(table), table.round
     if game is None or rnd is None or rnd.waiting is not None:
         return table
-    claims = claimed(game, rnd, meter, under_minimum=frozenset(table.under_minimum))
+    try:
+        claims = claimed(game, rnd, meter, under_minimum=frozenset(table.under_minimum))
+    except ValueError:  # no cards lie there from which a claim could be read: nothing was asked
+        return table
     key = ClaimKey(table=table.id, round=rnd.number, attempt=rnd.attempts + 1)
     return msgspec.structs.replace(table, round=msgspec.structs.replace(rnd, waiting=Waiting(key, claims)))
 

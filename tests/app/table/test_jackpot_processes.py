@@ -57,7 +57,8 @@ def story(floor: Floor) -> list[fact.JackpotEvent]:
 
 def sound(floor: Floor) -> None:
     assert floor.desk.check("J1").wrong == ()
-    assert verify(floor.database, None, Codec(ALL_FACTS), HouseProjector).problems == ()
+    # the worker writes its facts without cards or rules, to be fast: nothing could be worked out again from them
+    assert verify(floor.database, None, Codec(ALL_FACTS), HouseProjector, derive=False).problems == ()
 
 
 @pytest.mark.case("D13", "B20")
@@ -85,8 +86,7 @@ def test_two_processes_feed_and_claim_and_lose_or_double_nothing(tmp_path: Path)
                 meter += parts.displayed
                 displayed = meter
             case fact.ClaimEntered(basis=basis, amount=amount):
-                first = displayed // 10
-                assert (basis, amount) == (displayed, (first + (displayed - first) // 10) // 2)
+                assert (basis, amount) == (displayed, 19 * displayed // 200)
             case fact.PrizePaid(at=at, from_meter=from_meter):
                 meter -= from_meter
                 displayed = meter if at.seat == 2 else displayed
