@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.irregularities.questions import AMOUNT, SEAT, WAGER
 from engine.irregularities.row import Ask, Form
 
 PLACE: Final = Ask(name="place", title="At which place?", form=Form.PLACES)
-SEAT: Final = Ask(name="seat", title="Which position?", form=Form.SEAT)
-WAGER: Final = Ask(name="wager", title="Which wager?", form=Form.WAGER)
-AMOUNT: Final = Ask(name="amount", title="How much, in cents?", form=Form.AMOUNT)
 TO_SEAT: Final = Ask(name="to-seat", title="To which position?", form=Form.SEAT)
 TO_WAGER: Final = Ask(name="to-wager", title="To which area?", form=Form.WAGER)
 ITEM: Final = Ask(name="item", title="Which amount that is withheld?", form=Form.TEXT)

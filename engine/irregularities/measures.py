@@ -5,7 +5,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine import commands as ask
 from engine import events as ev
 from engine import ruling_facts as fact
 from engine.approval_limits import approved_before, beyond
@@ -22,6 +21,7 @@ from engine.irregularities.answers import Answers
 from engine.irregularities.conditions import Case, due_at
 from engine.irregularities.hand_effects import Effect, in_play
 from engine.irregularities.measure import Measure, read_measures
+from engine.irregularities.wager_effects import move_asked
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.returns import returned_line
@@ -205,12 +205,7 @@ def _stand_at(case: Case) -> Effect:
 
 
 def _move_wager(case: Case) -> Effect:
-    move = ask.MoveWager(
-        seat=case.answers.seat("seat"),
-        wager=case.answers.word("wager"),
-        to_seat=case.answers.seat("to-seat"),
-        to_wager=case.answers.word("to-wager"),
-    )
+    move = move_asked(case)
     again = _opened_again(case, (move.seat, move.to_seat))
     if isinstance(again, Refusal):
         return again

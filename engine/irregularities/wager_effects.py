@@ -38,13 +38,17 @@ def add_late(case: Case) -> Effect:
 
 def relay(case: Case) -> Effect:
     """Chips that were found on the wrong area are moved to where they belong (R-42)."""
-    move = ask.MoveWager(
+    return relaid(case.at, move_asked(case), approved_by=case.decided_by, reason=case.reason)
+
+
+def move_asked(case: Case) -> ask.MoveWager:
+    """From which area the chips of a wager go to which."""
+    return ask.MoveWager(
         seat=case.answers.seat("seat"),
         wager=case.answers.word("wager"),
         to_seat=case.answers.seat("to-seat"),
         to_wager=case.answers.word("to-wager"),
     )
-    return relaid(case.at, move, approved_by=case.decided_by, reason=case.reason)
 
 
 def note_withdrawal(case: Case) -> Effect:
