@@ -40,7 +40,7 @@ def measure_options(at: Standing, draft: Draft) -> tuple[Option, ...]:
     """The measures so far, each to be taken out again, and the kinds that can be added."""
     money = at.round.terms.currency
     so_far = tuple(
-        Option(f"{_DROP}{place}", f"{place + 1}. {measure_words(each, money, at.game)} – take it out")
+        Option(f"{_DROP}{place}", f"\N{MINUS SIGN} {measure_words(each, money, at.game)}")
         for place, each in enumerate(_measures(draft))
     )
     kinds = (

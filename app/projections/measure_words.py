@@ -1,4 +1,4 @@
-"""The measures of a ruling in words: "Position 3: $50 as goodwill, outside the wagers". No card is named."""
+"""The measures of a ruling in words: "Position 3: $50 as goodwill". No card is named."""
 
 from app.projections.event_words import title
 from engine.games.game import Game
@@ -24,7 +24,7 @@ _SAYS = {
     "withhold-no-more": "Position {seat}: {wager} is paid after all",
     "release": "{item}: what was withheld is paid out",
     "seize": "{item}: what was withheld is seized",
-    "goodwill": "Position {seat}: {amount} as goodwill, outside the wagers",
+    "goodwill": "Position {seat}: {amount} as goodwill",
 }
 
 

@@ -57,8 +57,8 @@ def test_measures_are_added_one_by_one_and_each_can_be_taken_out(form: Form) -> 
     )
     assert form.draft.answers["measures"] == "return-wager seat=1 wager=ante; goodwill seat=2 amount=5000"
     assert form.said() == [
-        "1. Position 1: Ante goes back – take it out",
-        "2. Position 2: $50 as goodwill, outside the wagers – take it out",
+        "\N{MINUS SIGN} Position 1: Ante goes back",
+        "\N{MINUS SIGN} Position 2: $50 as goodwill",
     ]
     form.touch("measures", "drop 0")
     assert form.draft.answers["measures"] == "goodwill seat=2 amount=5000"
@@ -125,7 +125,7 @@ def test_what_is_withheld_is_offered_by_round_position_and_wager(form: Form) -> 
         return
     (first, *_) = pit.table.withheld
     form.touch("measures", "release").touch("measure.item", first.item).touch("measure.add", "add")
-    assert form.said()[0].startswith(f"1. Round 1, position {first.seat}, ")
+    assert form.said()[0].startswith(f"\N{MINUS SIGN} Round 1, position {first.seat}, ")
 
 
 def test_other_outcomes_ask_for_no_measures(form: Form) -> None:

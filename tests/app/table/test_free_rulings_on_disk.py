@@ -82,7 +82,7 @@ def test_papers_and_sums_show_them_apart(floor: Floor) -> None:
         assert next(fact.value for fact in blocks[0]) == "Goodwill paid: $25"
     (incident,) = paper.incidents
     said = {fact.name: fact.value for fact in incident.facts}
-    assert said["Which measures, one after the other?"] == "Position 1: $25 as goodwill, outside the wagers"
+    assert said["Which measures, one after the other?"] == "Position 1: $25 as goodwill"
     sums = shift_sums(floor.database, Period(since_us=0, until_us=2**60), unlike="-")
     assert [(each.kind, each.amount) for each in sums.ruled] == [("goodwill", 25_00)]
 
