@@ -38,6 +38,7 @@ from engine.games.catalogue import GAMES
 from engine.house import House as People
 from engine.house import Member
 from engine.house_facts import StaffJoined, StaffReviewed
+from engine.keeping_asked import CountStub
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
@@ -126,6 +127,8 @@ def _play(house: House) -> Played:
 
 def _one_round(service: TableService, chance: Random) -> None:
     """Bets, cards from a shuffled deck, one hand folded, everything settled."""
+    if not service.table.deck.rounds_left():
+        _put(service, CountStub(count=len(DECK), counted_by=DEALER.id))
     deck = chance.sample(DECK, len(DECK))
     placed = [
         ask.PlaceWager(seat=seat, wager=wager, amount=amount)
