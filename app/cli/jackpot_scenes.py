@@ -100,7 +100,7 @@ def _claimed() -> Stage:
     for place, faces in _HANDS.items():
         stage.after(ask.TakePacket(place=str(place), cards=tuple(map(Card, faces.split()))))
     stage.after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
-    return stage.after(ask.SettleProgressives())
+    return stage.after(ask.SettleProgressives(), ask.SettleProgressives())  # asked, then answered
 
 
 def _screen(stage: Stage, desk: Desk | None = None) -> TableScreen:
