@@ -143,6 +143,15 @@ def put_code(function: FunctionType, tree: ast.FunctionDef) -> None:
     )
 
 
+def forget(module: str) -> None:
+    """Drop what a module remembers of earlier answers, which were those of the unbroken program."""
+    for name, value in vars(import_module(module)).items():
+        if isinstance(value, dict) and name.startswith("_KNOWN"):
+            value.clear()
+        elif hasattr(value, "cache_clear"):
+            value.cache_clear()
+
+
 def _exchange(where: str, old: str, new: str) -> None:
     function = function_at(where)
     text = source_of(function)
@@ -150,6 +159,7 @@ def _exchange(where: str, old: str, new: str) -> None:
         times = "no longer there" if old not in text else "there more than once"
         raise NoSuchTarget(f"{where}: “{old}” is {times}.")
     put_code(function, tree_of(text.replace(old, new)))
+    forget(function.__module__)
 
 
 def _set(owner: Callable[[], object], name: str, value: Callable[[Any], object]) -> None:

@@ -47,6 +47,13 @@ EQUIVALENT: Final[Mapping[str, Same]] = {
     "and game.clauses.exposed not in {SIL”: without “game.clauses.exposed not in {SILENT, 'R-37'}”": Same(
         why="it frees the documents that print no number; these print one", clauses=alike("M3 5.4")
     ),
+    "decisions.betting:_elsewhere: a position without chips counts as one": Same(
+        why="while bets are open a position from which all chips are taken has no box"
+    ),
+    "engine.decisions.restoring:_may_not_stay_out, line “not 0 < command.outstanding <= due.collected”: "
+    "“0 < command.outstanding <= due.collected” one off": Same(
+        why="nothing that is outstanding is no question of what stays out"
+    ),
 }
 """Title of a break -> why nothing changes."""
 

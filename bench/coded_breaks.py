@@ -4,10 +4,12 @@ A row stands for each document that says the same (`alike`). The first part of a
 rulebook says how it is honoured; the row breaks just that.
 """
 
+import operator
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
-from bench.breaks import Break, NoSuchTarget, alike, cited, find, in_code, in_value, named
+from bench.breaks import Break, NoSuchTarget, alike, cited, find, forget, in_code, in_value, named
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.hands import Kind
@@ -25,6 +27,7 @@ def coded_breaks() -> Iterator[Break]:
         yield Break(clauses=clauses, title=what, do=do)
     yield from _gates()
     yield from _conditions()
+    yield from _measures()
 
 
 Row = tuple[tuple[str, ...], str, str, str, str]
@@ -127,7 +130,6 @@ _ROWS: Final[tuple[Row, ...]] = (
     ((*alike("M3 3.10"), "SS 3.10"), "not all of the dealer's cards are turned", "engine.decisions.exposing:_exposed", "turned = count if upto is None else upto", "turned = count - 1 if upto is None else upto"),
     ((*alike("M3 3.10"), "SS 3.10"), "settled before the dealer's cards are turned", "engine.course:_done", "return rnd.dealer.face_up or not needs_dealer(game, rnd)", "return True"),
     ((*alike("M3 3.10.1"), "LR 1.1.2"), "the community cards are not turned", "engine.course:_done", "return _turned(rnd, step) or not needs_community(game, rnd)", "return True"),
-    ((*alike("M3 3.10.1"), "LR 3.20"), "progressives before their turn", "engine.settlement:settle_box", "and not w.progressive]", "]"),
     ((*alike("M3 3.3", "M3 3.10", "M3 3.12.1"), "SS 3.10.3.1", "UK-11"), "a higher hand loses", "engine.qualification:compare", '"higher" if player > dealer else "lower"', '"lower" if player > dealer else "higher"'),
     ((*alike("M3 3.12.2"), "SS 3.10.3.2", "UK-12"), "a lower hand wins", "engine.qualification:compare", '"higher" if player > dealer else "lower"', '"higher"'),
     ((*alike("M3 3.12.3", "M3 3.15.1", "M3 3.15.4", "M3 1.1.10"), "SS 3.10.4", "UK-13"), "an equal hand loses", "engine.qualification:compare", 'return "equal"', 'return "lower"'),
@@ -301,6 +303,7 @@ def _swapped_kinds(size: int, one: Kind, other: Kind) -> Callable[[], None]:
         order: dict[int, tuple[Kind, ...]] = find("engine.hand_rank:KINDS_IN_ORDER")
         change = {one: other, other: one}
         order[size] = tuple(change.get(kind, kind) for kind in order[size])
+        forget("engine.hands")
 
     return do
 
@@ -311,6 +314,7 @@ def _no_such_repeats(counts: tuple[int, ...], instead: Kind) -> Callable[[], Non
         if counts not in repeats:
             raise NoSuchTarget(f"engine.hands counts no {counts} any more.")
         repeats[counts] = instead
+        forget("engine.hands")
 
     return do
 
@@ -321,6 +325,7 @@ def _lower_ace() -> None:
     for card in list(numbers):
         if card[0] == "A":
             numbers[card] = 1
+    forget("engine.hands")
 
 
 def _after_the_last_card() -> None:
@@ -475,3 +480,21 @@ def _condition(when: When, *, so: bool) -> Callable[[], None]:
         conditions[when] = lambda _: so
 
     return do
+
+
+def _measures() -> Iterator[Break]:
+    """Each measure of a free ruling without what it does, and possible at another time."""
+    for kind in find("engine.irregularities.measure:MEASURE_KINDS").values():
+        if kind.name != "play-on":
+            nothing = in_value(named("engine.irregularities.measures"), "_EFFECTS", partial(_with_no_effect, kind.name))
+            yield Break(clauses=("R-42",), title=f"the measure “{kind.name}” does nothing", do=nothing)
+        other = in_value(partial(_kind_of, kind.name), "open_round", operator.not_)
+        yield Break(clauses=("R-42",), title=f"the measure “{kind.name}” at another time", do=other)
+
+
+def _with_no_effect(name: str, effects: Mapping[str, Callable[[Any], object]]) -> dict[str, Callable[[Any], object]]:
+    return {**effects, name: lambda _: ()}
+
+
+def _kind_of(name: str) -> object:
+    return find("engine.irregularities.measure:MEASURE_KINDS")[name]

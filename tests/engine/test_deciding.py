@@ -3,6 +3,7 @@
 import pytest
 
 from engine import commands as ask
+from engine import events as ev
 from engine.course import current, expected
 from engine.procedure import Decide, Expose, Phase
 from engine.state import DEALER
@@ -252,7 +253,7 @@ def test_the_card_that_was_turned_becomes_the_first_and_the_other_one_stays_down
         if two is None:
             assert pit.refused(ask.OtherCardTurned()).rule == "R-32"
             continue
-        pit.do(ask.OtherCardTurned())
+        assert any(isinstance(event, ev.CommunitySwapped) for event in pit.do(ask.OtherCardTurned()))
         assert pit.round.community.cards == (two, one)
         assert pit.round.community.shown == (0,)
         pit.do(ask.Choose(seat=1, choice="ride"))

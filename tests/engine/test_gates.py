@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine import commands as ask
 from engine.decide import ALLOWED, WHILE_HELD, decide
-from engine.procedure import Bet, Burn, Close, CollectProgressives, DealInTurn, Decide, Expose, Phase, Settle
+from engine.procedure import Bet, Close, CollectProgressives, Phase
 from engine.refusals import Refusal
 from tests.engine.pit import SUPERVISOR, Pit
 from tests.engine.stops import EVERY_METHOD, at_step, stops
@@ -159,15 +159,25 @@ def test_a_round_is_closed_in_the_betting_only_when_no_chip_lies_there(game, met
     assert pit.round.closed
 
 
-STEP_BY_STEP = {
-    Bet: ask.NoMoreBets,
-    CollectProgressives: ask.ConfirmProgressives,
-    DealInTurn: ask.CardsDealt,
-    Burn: ask.ConfirmBurn,
-    Decide: ask.AllOthers,
-    Expose: ask.TurnCards,
-    Settle: ask.SettleSeats,
-}
+@METHODS
+@pytest.mark.rule("M3 1.1.9", "X3 1.1.10", "SS 1.1.7", "LR 1.1.6", "R-42")
+def test_a_hand_whose_wagers_alone_went_back_and_late_chips_that_still_lie_there_keep_the_round_open(game, method):
+    pit = at_step(game, method, 2)
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-return", **{"return": "1"}))
+    pit.raised("other")
+    back = "; ".join(f"return-wager seat=2 wager={name}" for name in pit.box(2).wagers)
+    pit.do(pit.ruling("ruled-so", measures=back))
+    assert not pit.box(2).open_wagers
+    assert pit.box(2).standing == "live"
+    if pit.phase is Phase.DEALING:
+        assert pit.refused(ask.CloseRound()).rule == "R-25"
+    late = at_step(game, method, 2)
+    late.do(ask.RefuseLateWager(seat=5, wager=game.main_wagers[0].name, amount=500))
+    late.raised("other")
+    late.do(late.ruling("ruled-return", **{"return": "1,2"}))
+    if late.phase is Phase.DEALING:
+        assert late.refused(ask.CloseRound()).rule == "R-25"
 
 
 @METHODS

@@ -77,6 +77,9 @@ def test_the_progressive_is_read_from_three_cards_with_the_two_of_the_table(game
     got = settle(felt(*boxes, dealer="Qs Jd 4c", community="5h 7h", at=terms(game)))
     assert got.lines[1]["progressive"].lines == ("flush",)
     assert got.outcomes(2)["progressive"] == "lose"
+    nines = seat(1, "9h 9d 9c", ante=10, play=10, progressive=5)
+    four = settle(felt(nines, dealer="Qs Jd 4c", community="9s 7h", at=terms(game)))
+    assert four.lines[1]["progressive"].lines == ("four_of_a_kind",)
 
 
 @MEGALINK_THREE
@@ -195,3 +198,46 @@ def test_nothing_is_settled_twice_and_what_was_settled_is_reopened_with_a_reason
     assert pit.box(1).open_wagers.keys() == {"ante", "play", "progressive"}
     pit.do(ask.SettleSeats())
     pit.finish()
+
+
+@pytest.mark.parametrize(
+    ("game", "box", "community", "fixed"),
+    [
+        (M3, seat(1, "Ah Kh 9h", ante=10, play=10, progressive=5), "5h 7h", 100_00),
+        (X3, seat(1, "Ah Kh 9h", ante=10, play=10, progressive=15), "5h 7h", 3 * 5_00 * 40),
+        (SS, seat(1, "Ah Kh 9h 7h 5h", ante=10, bet=20, progressive=5), "", 5_00 * 40),
+        (LR, ride(1, "Ah Kh 9h", progressive=5), "5h 7h", 5_00 * 50),
+        (UK, seat(1, "9h 9d 9c", ante=10, play=10, progressive=5), "", 5_00 * 60),
+    ],
+    ids=["M3", "X3", "SS", "LR", "UK"],
+)
+@pytest.mark.rule("M3 1.1.8", "X3 1.1.9", "SS 1.1.6", "LR 1.1.5", "M3 3.5", "X3 3.5", "SS 3.5", "LR 3.5", "UK-24")
+@pytest.mark.rule(
+    "M3 3.13", "X3 3.13", "SS 3.10.3.3", "M3 4.4", "X3 4.4", "SS 4.2", "LR 4.2", "UK-25", "UK-26", "X3 3.5.4", "R-6"
+)
+@pytest.mark.rule("M3 3.5.2", "X3 3.5.2", "SS 3.5.2", "M3 3.16", "X3 3.16", "SS 3.13")
+def test_a_progressive_is_paid_to_the_cent_on_a_hand_that_nobody_looked_at_whatever_the_dealer_has(
+    game, box, community, fixed
+):
+    dealer = "Qs Qd Qc Js 2d" if game is SS else "" if game is LR else "Qs Qd Qc"
+    assert not box.viewed
+    line = settle(felt(box, dealer=dealer, community=community, at=terms(game))).lines[1]["progressive"]
+    assert line.winnings == fixed
+    assert line.returned == (line.stake if game is LR else 0)
+
+
+@pytest.mark.rule("R-13", "M3 3.18", "X3 3.18", "SS 3.15", "M3 3.18.1", "X3 3.18.1", "SS 3.15.2")
+def test_winners_of_one_line_share_one_pool():
+    rides = (ride(1, "7h 8h 9h", progressive=5), ride(2, "8h 9h Qh", progressive=5))
+    got = settle(felt(*rides, community="Jh Th", at=terms(LR)))
+    assert [prize.amount for prize in got.prizes] == [9_500_00, 9_500_00]
+    assert {prize.winners for prize in got.prizes} == {2}
+    for game in (M3, X3):
+        boxes = [seat(1, "7h 8h 9h", ante=5, play=5, progressive=5), seat(2, "8h 9h Qh", ante=5, play=5, progressive=5)]
+        shared = settle(felt(*boxes, dealer="Ks Kd 2c", community="Jh Th", at=terms(game)))
+        assert [prize.amount for prize in shared.prizes] == [9_500_00, 9_500_00]
+    stud = [
+        seat(1, "7h 8h 9h Th Jh", ante=5, bet=10, progressive=5),
+        seat(2, "7s 8s 9s Ts Js", ante=5, bet=10, progressive=5),
+    ]
+    assert [p.amount for p in settle(felt(*stud, dealer="Ks Kd 2c 3c 4d", at=terms(SS))).prizes] == [9_500_00, 9_500_00]

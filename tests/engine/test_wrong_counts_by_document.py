@@ -214,6 +214,19 @@ def test_before_any_outcome_all_bets_of_a_player_or_none_go_back_and_nobody_stuc
 
 
 @MBS
+@pytest.mark.rule("M3 5.16.1", "X3 5.16.1", "SS 5.16.1")
+def test_when_the_power_fails_a_hand_that_was_dealt_wrongly_is_decided_on_as_such(game):
+    pit = Pit(game).bet(1, 2)
+    pit.next_packet(count=game.hand_cards - 1)
+    power = pit.raised("power-failure")
+    no = pit.refused(pit.ruling("may-withdraw", SUPERVISOR, finding=power, decided="no", withdraw="1"))
+    assert no.rule == "5.16.1"
+    assert "dealt wrongly" in no.words
+    pit.do(pit.ruling("may-withdraw", SUPERVISOR, finding=power, decided="no", withdraw="2"))
+    assert pit.back(2)
+
+
+@MBS
 @pytest.mark.rule("M3 5.7", "X3 5.7", "SS 5.7", "M3 5.7.1", "X3 5.7.1", "SS 5.7.1")
 def test_a_hand_of_a_wrong_number_is_out_and_whoever_was_dealt_wrongly_too_takes_nothing_else_back(game):
     pit = Pit(game).bet(1, 2, 3)

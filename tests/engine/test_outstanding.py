@@ -1,0 +1,64 @@
+"""What stays out of the hands that it belongs to: amounts that are outstanding (R-43), and those withheld (R-42)."""
+
+import pytest
+
+from engine import commands as ask
+from engine.decisions.restoring import to_restore
+from engine.games.catalogue import GAMES
+from tests.engine.felt import X3
+from tests.engine.pit import RANKS, SHIFT, Pit
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
+@pytest.mark.rule("R-43", "R-22")
+def test_part_of_what_is_collected_stays_out_under_a_shift_managers_name_and_never_more(game):
+    pit = Pit(game).bet(*range(1, 7), pair_plus=10)
+    pit.deal().finish()
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-void"))
+    owing = [each for each in to_restore(pit.round) if each.collected]
+    assert owing, "nobody has won with these cards"
+    due = owing[0]
+
+    def keeps(amount: int, rank: str = SHIFT, by: str = "G1", reason: str = "has left the house") -> ask.ConfirmRefund:
+        return ask.ConfirmRefund(seat=due.seat, outstanding=amount, approved_by=by, approver_rank=rank, reason=reason)
+
+    for amount in (-1, due.collected + 1, 10 * due.collected):
+        assert pit.refused(keeps(amount)).rule == "R-43"
+    for rank in (*RANKS[:-1], "surveillance", ""):
+        assert pit.refused(keeps(due.collected, rank)).rule == "R-43"
+    assert pit.refused(keeps(due.collected, by="")).rule == "R-43"
+    assert pit.refused(keeps(due.collected, reason=" ")).rule == "R-43"
+    (made,) = pit.do(keeps(due.collected))
+    assert made.outstanding == due.collected
+    assert due.seat not in {each.seat for each in to_restore(pit.round)}
+
+
+def withheld_of_a_closed_round() -> Pit:
+    pit = Pit(X3).bet(1, 2, 3, pair_plus=5).finish()
+    paid = next(line for box in pit.round.boxes.values() for line in box.lines if line.winnings and line.stake)
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-so", measures=f"withhold-win seat={paid.seat} wager={paid.wager}"))
+    assert pit.table.withheld
+    return pit
+
+
+@pytest.mark.rule("R-42")
+def test_what_is_withheld_stands_in_the_way_of_nothing_that_leaves_its_round_as_it_was() -> None:
+    pit = withheld_of_a_closed_round()
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-on"))
+    pit.raised("foreign-card")
+    assert pit.refused(pit.ruling("void")).rule == "R-42"
+
+
+@pytest.mark.rule("R-42")
+def test_what_is_withheld_of_an_earlier_round_does_not_keep_a_later_one_from_being_void() -> None:
+    pit = withheld_of_a_closed_round()
+    (kept,) = pit.table.withheld
+    pit.bet(1, 2, 3).finish()
+    assert pit.round.boxes[kept.seat].lines
+    pit.raised("foreign-card")
+    pit.do(pit.ruling("void"))
+    assert pit.round.outcome == "void"
+    assert pit.table.withheld == (kept,)
