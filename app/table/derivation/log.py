@@ -28,6 +28,7 @@ from engine import events as ev
 from engine.decide import decide
 from engine.evolve import fold
 from engine.jackpots.following import Head, follow
+from engine.keeping_facts import DeckNoted
 from engine.refusals import Refusal
 from engine.staffing import TOP
 from engine.state import Round, Table
@@ -75,10 +76,17 @@ class LogDerivation:
         if run[-1].seq <= self.judged_after:
             self._pass_over(run)
             return
-        stream, first = run[0].stream, run[0]
+        try:
+            yield from self._by_stream(run[0].stream, run)
+        except _STRANGE:  # its text may hold a card
+            yield Flaw(run[0].seq, f"{_named(run[0])}: it holds what cannot be, or what followed from it cannot")
+        self._last = (run[-1].seq, run[-1].hash)
+
+    def _by_stream(self, stream: str, run: list[Entry]) -> Iterator[Flaw]:
         if not stream.startswith(JACKPOT):
             yield from self._jackpots.overdue()
-        if not stream.startswith("device:") and not (stream.startswith(TABLE) and first.by.startswith(BY_DEVICE)):
+        by_device = stream.startswith(TABLE) and run[0].by.startswith(BY_DEVICE)
+        if not stream.startswith("device:") and not by_device:
             yield from self._unanswered()
         if stream.startswith(TABLE):
             yield from self._table(stream.removeprefix(TABLE), run)
@@ -89,7 +97,6 @@ class LogDerivation:
         else:
             for entry in run:
                 yield from self._other(entry)
-        self._last = (run[-1].seq, run[-1].hash)
 
     def _pass_over(self, run: Sequence[Entry]) -> None:
         """Follow entries that were judged before."""
@@ -165,6 +172,8 @@ class LogDerivation:
                 best = answered(table, facts, unread(facts), meter)
                 self._devices.answered(serial, waiting[-1])
             return best
+        if _only_said(facts[0]) and not any(said.strange for said in waiting):
+            return best
         asked = chain(told(facts), questions(table, facts, self._people.ranks))
         found = answered(table, facts, asked, meter)
         return found if found.whole else max(best, found, key=lambda each: each.fits)
@@ -233,8 +242,15 @@ class LogDerivation:
         return any(not isinstance(decide(table, question, meter=meter), Refusal) for question in asked)
 
 
+_STRANGE = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
+"""What the rules can come to where an entry says what nobody can have asked or dealt."""
 _CARDS = ev.PacketDealt | ev.CardDealt | ev.CardsSetAside
 _CARDS_ASKED = ask.TakePacket | ask.TakeCard
+
+
+def _only_said(fact: ev.TableEvent) -> bool:
+    """Whether nothing but a report of the device leads to it: neither its line nor a person says so."""
+    return isinstance(fact, ev.DeviceRoundOpened) or (isinstance(fact, DeckNoted) and fact.what != "unheard")
 
 
 def _unfollowed(said: Said) -> Flaw:
