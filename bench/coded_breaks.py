@@ -291,6 +291,8 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("R-44", *alike("M3 5.4"), "X3 3.7.3.1"), "what is open is not counted", "engine.exposures:least", "rnd.exposed + more", "rnd.exposed"),
     (("R-44",), "one card at one place is counted twice", "engine.exposures:least", "count - rnd.exposed_at.get(place, 0)", "count"),
     (("R-44", "X3 3.7.3.1"), "bottom cards that were seen are not counted", "engine.exposures:least", "max(at.get(DEALER, 0), bottom)", "at.get(DEALER, 0)"),
+    (("R-46",), "a share is worked out as nothing while the jackpot is out of reach", "engine.progressives:_prizes", "raise JackpotOutOfReach", "claims = [claim for claim in claims if claim.kind == 'fixed']"),
+    (("R-46",), "what waits for the jackpot is settled without it", "engine.decisions.settling:pay_progressives", "if not reachable(at.meter):", "if False:"),
     (("R-45",), "a hand that is undone in mid-settlement is not squared", "engine.decisions.restoring:_undone", "if _changed(before, before.boxes.get(seat), box))", "if before.closed and _changed(before, before.boxes.get(seat), box))"),
     (("R-22",), "a closed round is asked nothing", "engine.decide:_game_asked", "type(command) in ON_CLOSED", "False"),
     (("R-16",), "a straight beats three of a kind", "engine.hands:_strength", "KINDS_IN_ORDER[size].index(kind)", "(3 if size == 3 and kind == 'three_of_a_kind' else 4 if size == 3 and kind == 'straight' else KINDS_IN_ORDER[size].index(kind))"),

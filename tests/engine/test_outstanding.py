@@ -5,6 +5,7 @@ import pytest
 from engine import commands as ask
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
+from engine.irregularities.measure import MEASURE_KINDS
 from tests.engine.felt import X3
 from tests.engine.pit import RANKS, SHIFT, Pit
 
@@ -62,3 +63,40 @@ def test_what_is_withheld_of_an_earlier_round_does_not_keep_a_later_one_from_bei
     pit.do(pit.ruling("void"))
     assert pit.round.outcome == "void"
     assert pit.table.withheld == (kept,)
+
+
+AFTER_THE_CLOSE = {
+    "play-on",
+    "return-wager",
+    "return-position",
+    "return-all",
+    "void-hand",
+    "withhold",
+    "withhold-win",
+    "withhold-stake",
+    "release",
+    "seize",
+    "goodwill",
+}
+
+
+@pytest.mark.rule("R-42")
+def test_what_changes_cards_or_the_size_of_a_wager_is_ruled_before_the_close_and_the_rest_at_any_time() -> None:
+    assert {name for name, kind in MEASURE_KINDS.items() if not kind.open_round} == AFTER_THE_CLOSE
+    pit = Pit(X3).bet(1, 2).finish()
+    pit.raised("other")
+    for measure in ("reinstate seat=1", "stand-at seat=1 wager=ante amount=500", "take-card place=1 card=1"):
+        assert pit.refused(pit.ruling("ruled-so", measures=measure)).rule
+    pit.do(pit.ruling("ruled-so", measures="goodwill seat=1 amount=500"))
+
+
+@pytest.mark.rule("R-42")
+def test_a_stake_alone_is_withheld_and_is_paid_after_all_before_the_close() -> None:
+    pit = Pit(X3).bet(1, 2).deal()
+    for seat in (1, 2):
+        pit.raised("other")
+        pit.do(pit.ruling("ruled-so", measures=f"withhold-stake seat={seat} wager=ante"))
+    assert [(each.seat, each.win, each.stake) for each in pit.round.withholding] == [(1, False, True), (2, False, True)]
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-so", measures="withhold-no-more seat=1 wager=ante"))
+    assert [each.seat for each in pit.round.withholding] == [2]

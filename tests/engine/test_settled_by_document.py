@@ -4,8 +4,11 @@ import pytest
 
 from engine import commands as ask
 from engine import events as ev
+from engine.cards import DECK
+from engine.decide import decide
 from engine.procedure import Expose, Phase
-from tests.engine.felt import LR, M3, SS, UK, X3, felt, ride, seat, settle, terms
+from engine.refusals import Refusal
+from tests.engine.felt import LR, M3, SS, UK, X3, cards, felt, ride, seat, settle, terms
 from tests.engine.pit import RANKS, Pit
 from tests.engine.stops import at_step
 
@@ -241,3 +244,41 @@ def test_winners_of_one_line_share_one_pool():
         seat(2, "7s 8s 9s Ts Js", ante=5, bet=10, progressive=5),
     ]
     assert [p.amount for p in settle(felt(*stud, dealer="Ks Kd 2c 3c 4d", at=terms(SS))).prizes] == [9_500_00, 9_500_00]
+
+
+@MEGALINK_THREE
+@pytest.mark.rule("R-46", "M3 3.17", "X3 3.17")
+def test_a_share_that_is_won_while_the_jackpot_is_out_of_reach_waits_for_it_and_is_claimed_then(game):
+    top = cards("7h 8h 9h Ks Kd 2c Th Jh 3d")
+    pit = Pit(game, cards=(*top, *(card for card in DECK if card not in top))).bet(1, progressive=5)
+    pit.deal().play(upto=Phase.PROGRESSIVES)
+    asked = decide(pit.table, ask.SettleProgressives(), meter=None, games=pit.games)
+    assert not isinstance(asked, Refusal)
+    assert {type(event) for event in asked} == {ev.ClaimAsked}
+    pit.follow(asked)
+    away = decide(pit.table, ask.SettleProgressives(), meter=None, games=pit.games)
+    assert isinstance(away, Refusal)
+    assert "Leave the cards until it is back" in away.words
+    assert pit.box(1).open_wagers
+    pit.do(ask.SettleProgressives())
+    assert pit.finding.kind == "jackpot-claim"
+    assert {line.wager: line.winnings for line in pit.box(1).lines}["progressive"] == 10_000_00
+
+
+@MBS
+@pytest.mark.rule("R-25")
+def test_an_open_round_is_not_corrected_but_its_settlement_reopened_and_a_closed_one_is_corrected(game):
+    pit = Pit(game).bet(1, 2)
+    pit.deal().play()
+    correction = ask.Correct(
+        round_number=1,
+        seat=1,
+        wager="ante",
+        amount=100,
+        reason="paid short",
+        proposed_by="D1",
+        approved_by="S1",
+        approver_rank="gaming-shift-manager",
+    )
+    assert pit.refused(correction).rule == "R-25"
+    pit.do(ask.CloseRound(), correction)
