@@ -20,7 +20,7 @@ def _run() -> object:
 
     from app.cli.commands import app
     from app.cli.saying import fail
-    from app.live.bug import told
+    from app.office.bug import told
 
     try:
         return app(standalone_mode=False)

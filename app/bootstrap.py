@@ -10,27 +10,27 @@ from dataclasses import dataclass
 from functools import partial
 
 from app.clock import Clock, SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.house.profile import Profile, SimulatedInProduction, drivers_of, witness_of
+from app.house.profile_trace import traced_profile
+from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.scratch import sweep
-from app.live.device_thread import DeviceThread, Simulator
-from app.live.news import Changed, News
-from app.live.table_thread import TableThread
-from app.live.witness_thread import WitnessThread
-from app.projections.device_view import LinkStatus
 from app.settings import DataFolder
-from app.table.facts import ALL_FACTS
+from app.table.line import DeviceThread, Simulator
 from app.table.link_intake import not_believed
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, News
 from app.table.opening import setting_of
 from app.table.pit_line import PitLine
-from app.table.profile import Profile, SimulatedInProduction, drivers_of, witness_of
-from app.table.profile_trace import traced_profile
 from app.table.service import TableService
 from app.table.setup import Setting
-from app.table.table_jackpot import TableJackpot
+from app.table.thread import TableThread
+from app.table.witness import WitnessThread
 from app.technician_log import LOG
 from devices.asl.session import unnamed
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId

@@ -29,7 +29,7 @@ class _OwnFile(RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         return open(self.baseFilename, "a", encoding="utf-8", opener=_own)
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging gives the name
+    def handleError(self, record: logging.LogRecord) -> None:
         """A line that cannot be written is missed: no table stops for it."""
 
 

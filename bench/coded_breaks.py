@@ -83,9 +83,9 @@ _ROWS: Final[tuple[Row, ...]] = (
     (alike("M3 3.4"), "terms change without notice", "engine.decisions.terms_changing:not_announced", "if not table.unannounced", "if True"),
     (("X3 3.7",), "every table is dealt by the first method", "engine.course:steps", "game.procedures[rnd.terms.method]", "next(iter(game.procedures.values()))"),
     (("X3 3.7",), "a method that the game does not have is set up", "engine.decisions.terms_changing:set_terms", " or terms.method not in game.procedures", ""),
-    (alike("M3 3.5.1"), "the area is not shown", "app.projections.felt_of:_area", "accepts=phase is Phase.BETTING and not wager.follows", "accepts=phase is Phase.BETTING and not wager.follows and not wager.progressive"),
-    ((*alike("M3 5.12.1"), "UK-20"), "a wager alone is not marked", "app.projections.felt_of:_area", "elif amount and wager.needs and box and", "elif False and"),
-    (("M3 3.4.1", "X3 3.4.1", "SS 3.4.1"), "nobody is told to look at one hand", "app.projections.one_hand:one_hand_alone", "if game.clauses.view_one_hand == SILENT:", "if True:"),
+    (alike("M3 3.5.1"), "the area is not shown", "app.record.felt:_area", "accepts=phase is Phase.BETTING and not wager.follows", "accepts=phase is Phase.BETTING and not wager.follows and not wager.progressive"),
+    ((*alike("M3 5.12.1"), "UK-20"), "a wager alone is not marked", "app.record.felt:_area", "elif amount and wager.needs and box and", "elif False and"),
+    (("M3 3.4.1", "X3 3.4.1", "SS 3.4.1"), "nobody is told to look at one hand", "app.felt.build.one_hand:one_hand_alone", "if game.clauses.view_one_hand == SILENT:", "if True:"),
     # -- the deal ------------------------------------------------------------------------------------------------------
     ((*alike("M3 3.8"), "M3 3.7", "X3 3.7.1.1", "X3 3.7.2.1", "X3 3.7.3.1", "SS 3.7", "SS 3.8", "LR 3.6", "LR 3.7", "UK-2"), "the places come in another order", "engine.course:playing", "sorted(rnd.boxes.items())", "sorted(rnd.boxes.items(), reverse=True)"),
     ((*alike("M3 3.8"), "SS 3.8"), "the dealer before the players", "engine.course:_dealt_in_turn", "(*seats, *dealer, *community)", "(*dealer, *seats, *community)"),

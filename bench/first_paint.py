@@ -25,9 +25,9 @@ def table(folder: Path) -> tuple[float, float]:
     from PySide6.QtWidgets import QApplication
 
     import app.__main__  # noqa: F401 - the command line is part of the start
-    from app.front.start import dressed_application
-    from app.front.terminal import Terminal
     from app.settings import data_folder
+    from app.terminal.start import dressed_application
+    from app.terminal.terminal import Terminal
     from bench.paint_watch import PaintWatch
 
     house = data_folder(folder)

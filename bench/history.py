@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QTableView
 
-from app.gui.screens.history import HistoryScreen
-from app.projections.history_view import COLUMNS, HistoryPage, HistoryRow
+from app.history.screen import HistoryScreen
+from app.history.view import COLUMNS
+from app.record.sheet_view import HistoryPage, HistoryRow
 from bench.figures import Figure, Spread, two_times
 from bench.painted_table import FRAME_S, application
 

@@ -16,9 +16,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.gui.felt.seat_box import SeatBox
-from app.live.news import Changed
+from app.table.news import Changed
 from app.table.opening import demonstration_terms
+from app.ui.painting.seat_box import SeatBox
 from bench.commit import BareTable
 from bench.figures import Figure, Spread, two_times
 from bench.painted_table import FRAME_S, PaintedTable, application

@@ -13,7 +13,7 @@ import time
 import tty
 from pathlib import Path
 
-from app.live.news import Changed
+from app.table.news import Changed
 from app.table.opening import demonstration_terms
 from app.table.setup import ShufflerAssigned
 from bench.commit import BareTable

@@ -10,15 +10,15 @@ from PySide6.QtCore import QEventLoop, QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
-from app.gui import fonts, theme
-from app.gui.keys import Deed, What
-from app.gui.screens.table_screen import TableScreen
-from app.gui.theme import Theme
-from app.live.desk import Bridge, TableDesk
-from app.live.news import Changed, Faulted, Refused, Stopped
+from app.felt.keys import Deed, What
+from app.felt.presenter import Bridge, TableDesk
+from app.felt.screen import TableScreen
 from app.settings import data_folder
+from app.table.news import Changed, Faulted, Refused, Stopped
 from app.table.opening import set_up
 from app.table.setup import SetUpEvent, TableNamed
+from app.ui import fonts, theme
+from app.ui.theme import Theme
 from bench.paint_watch import PaintWatch
 from engine.actors import Actor, Rank
 from engine.commands import Command

@@ -13,14 +13,14 @@ from typing import Any
 
 import msgspec
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME, open_database
 from app.journal.head import Head, write_copy
 from app.journal.read_models import rebuild
 from app.journal.verify import Problem, verify
 from app.settings import DataFolder
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 
 Document = dict[str, Any]
 _TRIGGERS = ("entries_only_next", "entries_never_changed", "entries_never_removed")

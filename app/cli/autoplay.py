@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.cli.jackpot_play import claim_ruling, progressive_bet
 from app.faults import EnvironmentFault
-from app.live.news import Changed, Faulted, News, Refused, Stopped
 from app.settings import DataFolder
+from app.table.news import Changed, Faulted, News, Refused, Stopped
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed

@@ -11,25 +11,25 @@ from app.bootstrap import House, open_house
 from app.cli.dispute_scenes import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
 from app.cli.scenes import BETS, XTREME, RefusedOnStage
 from app.clock import SystemClock
-from app.gui.pictures import Scene
-from app.gui.screens.history import HistoryScreen
-from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
+from app.dispute.view import DisputesView
+from app.history.screen import HistoryScreen
+from app.house.first_start import first_start_view
 from app.journal.history import RoundQuery
-from app.people.house_log import HouseLog
-from app.people.pin_door import Badge
-from app.people.pins import Pin
-from app.people.review import QUARTER_US, Reviewed, review
-from app.people.staff import Staff
-from app.projections.dispute_view import DisputesView
-from app.projections.first_start_view import PortChoice
-from app.projections.history_view import HistoryPage, RoundSheet
+from app.record.archive import Archive
+from app.record.sheet_view import HistoryPage, RoundSheet
 from app.settings import data_folder
-from app.table.archive import Archive
-from app.table.changing import set_up_view
-from app.table.first_start import first_start_view
+from app.setup.changing import set_up_view
+from app.setup.first_start_view import PortChoice
+from app.setup.screen import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge
+from app.staff.pins import Pin
+from app.staff.review import QUARTER_US, Reviewed, review
+from app.staff.staff import Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of
+from app.terminal.pictures import Scene
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import DECK

@@ -6,17 +6,17 @@ from pathlib import Path
 import typer
 
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.backup import Consent, NotGivenUp, back_up, restore
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.journal import Journal
-from app.people.house_log import HouseLog
-from app.people.pin_door import Badge, Refused
-from app.people.pins import Pin
-from app.people.staff import Staff
 from app.settings import DataFolder
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge, Refused
+from app.staff.pins import Pin
+from app.staff.staff import Staff
 from engine.staffing import TOP
 
 

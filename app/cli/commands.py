@@ -29,7 +29,7 @@ def window(
         return
     if not TABLE_NAME.fullmatch(table):
         raise fail(f"{table!r} is no name of a table. It has up to eight letters and digits, such as T2.")
-    from app.front.start import has_display, run_window
+    from app.terminal.start import has_display, run_window
 
     if not has_display(os.environ) and typed(context, "table"):
         raise fail(f"There is no display here to show table {table} on; without --table a demonstration is played.")
@@ -149,7 +149,7 @@ def pit(data: Data = None, *, as_json: AsJson = False) -> None:
 
         with guarded():
             raise typer.Exit(print_pit(folder))
-    from app.front.start import run_pit
+    from app.terminal.start import run_pit
 
     with guarded():
         raise typer.Exit(run_pit(folder))

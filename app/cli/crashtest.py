@@ -16,12 +16,12 @@ import msgspec
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, Stalled
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.settings import DataFolder, data_folder
-from app.table.facts import ALL_FACTS
 from app.table.opening import demonstration_terms, set_up
-from app.table.projector import HouseProjector
 from app.table.service import TableService, replay
 from engine import commands as ask
 from engine.cards import DECK

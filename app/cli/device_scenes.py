@@ -5,14 +5,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from app.cli.scenes import READY, Stage
-from app.gui.pictures import Scene
-from app.gui.screens.device import DECK, DeviceScreen
-from app.gui.screens.service_log import ServiceLogScreen
-from app.projections.device_faults import fault_choices
-from app.projections.device_panel import device_panel
-from app.projections.device_view import LinkStatus
-from app.projections.panel_view import RefusalView
-from app.projections.service_view import ServiceLine, service_view
+from app.device.build import fault_choices
+from app.device.screen import DECK, DeviceScreen
+from app.device.view import device_panel
+from app.service.screen import ServiceLogScreen
+from app.service.view import ServiceLine, service_view
+from app.table.link_status import LinkStatus
+from app.terminal.pictures import Scene
+from app.ui.view import RefusalView
 from engine import commands as ask
 from engine import keeping_asked as keep
 from engine.actors import Rank

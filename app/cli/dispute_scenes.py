@@ -5,13 +5,13 @@ from functools import partial
 from app.bootstrap import House
 from app.cli.scenes import RefusedOnStage
 from app.clock import SystemClock
-from app.gui.pictures import Scene
-from app.gui.screens.disputes import DisputesScreen
-from app.projections.dispute_view import OUTCOMES, REASONS, WHATS, WHOMS, DisputesView
-from app.table.archive import Archive
-from app.table.dispute import Dispute
-from app.table.dispute_book import DisputeBook
-from app.table.disputes import Disputes
+from app.dispute.build import DisputeBook
+from app.dispute.door import Disputes
+from app.dispute.screen import DisputesScreen
+from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputesView
+from app.record.archive import Archive
+from app.record.dispute import Dispute
+from app.terminal.pictures import Scene
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 

@@ -6,11 +6,11 @@ from functools import partial
 from app.bootstrap import open_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
-from app.projections.dispute_view import DisputeRow
-from app.projections.spreadsheet import csv_of
+from app.dispute.build import dispute_row
+from app.dispute.door import Disputes
+from app.dispute.view import DisputeRow
+from app.files.spreadsheet import csv_of
 from app.settings import DataFolder
-from app.table.dispute_book import dispute_row
-from app.table.disputes import Disputes
 
 
 def list_disputes(folder: DataFolder, *, every: bool, as_json: bool, as_csv: bool) -> None:

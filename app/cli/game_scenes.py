@@ -6,8 +6,9 @@ from typing import Final
 import msgspec
 
 from app.cli.scenes import READY, Moment, Stage
-from app.projections.device_view import LinkStatus
-from app.projections.table_view import CardsWanted, Desk
+from app.felt.view import Desk
+from app.table.link_status import LinkStatus
+from app.ui.view import CardsWanted
 from engine import commands as ask
 from engine.course import choices_for, current, deciding, expected
 from engine.decide import game_of

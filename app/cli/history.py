@@ -13,7 +13,11 @@ from app.cli.progress import shown
 from app.cli.saying import fail
 from app.clock import SystemClock
 from app.ending import Ended
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import EnvironmentFault, LogDamaged
+from app.house.profile import ProfileDamaged, profile_of, witness_of
+from app.house.profile_trace import InForce, in_force, settings_of
 from app.journal.codec import Codec
 from app.journal.database import Database, open_database
 from app.journal.head import Head, newest
@@ -22,16 +26,12 @@ from app.journal.journal import Journal
 from app.journal.mark import keep_mark, read_mark
 from app.journal.verify import Problem, Stage, Verified, verify
 from app.journal.witness import witnessed
-from app.people.house_log import HOUSE
-from app.projections.history_view import signed
-from app.projections.round_history import RoundHistory, RoundRow, rounds_csv, row
-from app.projections.times import utc
+from app.record.archive import Archive
+from app.record.round import RoundHistory, RoundRow, rounds_csv, row
+from app.record.sheet_view import signed
 from app.settings import DataFolder
-from app.table.archive import Archive
-from app.table.facts import ALL_FACTS
-from app.table.profile import ProfileDamaged, profile_of, witness_of
-from app.table.profile_trace import InForce, in_force, settings_of
-from app.table.projector import HouseProjector
+from app.staff.house_log import HOUSE
+from app.words.times import utc
 from engine.money import show
 from engine.names import visible
 

@@ -6,9 +6,9 @@ from functools import partial
 from app.bootstrap import open_house
 from app.cli.known import known_kind, known_table
 from app.cli.listing import Listing
+from app.files.spreadsheet import csv_of
 from app.journal.register import Register, RegisterQuery
-from app.projections.register_view import RegisterLine, register_line
-from app.projections.spreadsheet import csv_of
+from app.record.register import RegisterLine, register_line
 from app.settings import DataFolder
 
 

@@ -5,12 +5,12 @@ from functools import partial
 from typing import Final
 
 from app.cli.scenes import XTREME, RefusedOnStage, Stage
-from app.gui.panels.irregularity_write import WriteSheet
-from app.gui.pictures import Scene
-from app.gui.screens.irregularity import IrregularityScreen
+from app.irregularity.build.page import irregularity_view, standing_of
+from app.irregularity.panels.write import WriteSheet
+from app.irregularity.screen import IrregularityScreen
+from app.irregularity.view import Decided, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
-from app.projections.irregularity_of import irregularity_view, standing_of
-from app.projections.irregularity_view import Decided, Draft, IrregularityView
+from app.terminal.pictures import Scene
 from engine import commands as ask
 from engine.irregularities import ROWS, Row, offered, row_for
 from engine.irregularities.offers import case_of

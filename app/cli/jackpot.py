@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from app.bootstrap import open_house
-from app.projections.jackpot_book import Checked, checked, names
+from app.record.jackpot_book import Checked, checked, names
 from app.settings import DataFolder
 from engine.money import show
 

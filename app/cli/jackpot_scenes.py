@@ -9,24 +9,24 @@ from msgspec.structs import replace
 
 from app.bootstrap import House, open_house
 from app.cli.scenes import XTREME, Stage
-from app.gui.panels.chip_count import ChipCount
-from app.gui.pictures import Scene, Shown, table_screen
-from app.gui.screens.claim import ClaimScreen
-from app.gui.screens.jackpot import ADJUST, METERS, SET_UP, JackpotPage
-from app.gui.screens.players_meter import PlayersMeter
-from app.gui.screens.table_screen import TableScreen
-from app.live.jackpot_board import ADDED, BoardView
-from app.people.staff import Approval
-from app.projections.claim_view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
-from app.projections.jackpot_check import checked_form
-from app.projections.jackpot_form import form_of
-from app.projections.jackpot_screen import JackpotWatch
-from app.projections.jackpot_view import ClaimLine, JackpotScreen, JackpotTab, players_see
-from app.projections.panel_view import PersonView
-from app.projections.table_view import Desk
+from app.felt.panels.chip_count import ChipCount
+from app.felt.screen import TableScreen
+from app.felt.view import Desk
+from app.jackpot.build.check import checked_form
+from app.jackpot.build.form import form_of
+from app.jackpot.build.screen import JackpotWatch
+from app.jackpot.claim.screen import ClaimScreen
+from app.jackpot.claim.view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
+from app.jackpot.demonstration import demonstration_jackpot
+from app.jackpot.desk import JackpotDesk
+from app.jackpot.players_meter import PlayersMeter
+from app.jackpot.presenter import ADDED, BoardView
+from app.jackpot.screen import ADJUST, METERS, SET_UP, JackpotPage
+from app.jackpot.view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.settings import data_folder
-from app.table.jackpot_demonstration import demonstration_jackpot
-from app.table.jackpot_desk import JackpotDesk
+from app.staff.staff import Approval
+from app.terminal.pictures import Scene, Shown, table_screen
+from app.ui.view import PersonView
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import Card

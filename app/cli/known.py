@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.bootstrap import House
 from app.cli.saying import fail
-from app.projections.ruling_words import KINDS
+from app.words.rulings import KINDS
 from engine.near_names import likeness
 
 _DIGITS = 10

@@ -39,7 +39,7 @@ def backup(
 ) -> None:
     """Copy the log while tables go on, and check the copy by restoring it."""
     from app.cli.backup import back_up_log
-    from app.written_file import look_before
+    from app.files.written_file import look_before
 
     folder = folder_of(data, must_exist=True)
     with guarded():
@@ -98,7 +98,7 @@ def shift(
 ) -> None:
     """Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order."""
     from app.cli.shift import Wanted, show_shift
-    from app.projections.shift_period import ShiftAsked
+    from app.record.shift_period import ShiftAsked
 
     one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)

@@ -5,8 +5,8 @@ import typer
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
+from app.pit.watch import PitWatch
 from app.settings import DataFolder
-from app.table.pit_watch import PitWatch
 
 
 def print_pit(folder: DataFolder) -> int:

@@ -7,24 +7,25 @@ import msgspec
 
 from app.cli.game_scenes import bets_for
 from app.cli.scenes import READY, Stage
-from app.gui.pictures import Scene
-from app.gui.screens.pit import PitScreen
 from app.journal.round_record import IrregularityRecord
-from app.projections.device_view import LinkStatus, lamp
-from app.projections.panel_view import RefusalView
-from app.projections.pit_book import BROKE_OFF, Acknowledged
-from app.projections.pit_terminal import TerminalView
-from app.projections.pit_view import (
+from app.pit.screen import PitScreen
+from app.pit.view import (
     PitView,
     SeenTable,
+    TerminalView,
     TileView,
     acknowledged_line,
     alert_line,
     irregularity_alert,
     tile_view,
 )
-from app.projections.records import round_id
-from app.projections.times import clock
+from app.table.lamp import lamp
+from app.table.link_status import LinkStatus
+from app.table.pit_book import BROKE_OFF, Acknowledged
+from app.table.records import round_id
+from app.terminal.pictures import Scene
+from app.ui.view import RefusalView
+from app.words.times import clock
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES

@@ -7,12 +7,12 @@ import typer
 from app.bootstrap import open_house
 from app.cli.known import known_staff
 from app.clock import SystemClock
-from app.people.house_log import HouseLog
-from app.people.pin_door import Refused
-from app.people.pins import Pin
-from app.people.staff import Staff
+from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
-from app.table.profile_trace import traced_profile
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Refused
+from app.staff.pins import Pin
+from app.staff.staff import Staff
 
 
 def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from app.bootstrap import open_house
 from app.cli.known import no_round
 from app.clock import SystemClock
+from app.files.written_file import look_before, write_asked
+from app.record.archive import Archive
 from app.settings import DataFolder
-from app.table.archive import Archive
-from app.written_file import look_before, write_asked
 
 
 def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = False) -> str:
@@ -25,8 +25,8 @@ def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = Fal
             return no_round(house, id_)
     look_before([out], data=folder.path, replace=replace)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.front.start import dressed_application
-    from app.gui.report_pdf import pdf_of
+    from app.report.paper import pdf_of
+    from app.terminal.start import dressed_application
 
     _app = dressed_application(folder)
     write_asked(out, pdf_of(report), data=folder.path, replace=replace)

@@ -6,14 +6,15 @@ from random import Random
 
 import msgspec
 
-from app.projections.collecting import progressive_chips
-from app.projections.device_view import LinkStatus
-from app.projections.event_words import words_of
-from app.projections.panel_view import EventLine, RefusalView
-from app.projections.seat_menu import MenuLine, seat_menu
-from app.projections.table_view import Desk, TableView, table_view
-from app.table.jackpot_demonstration import demonstration_jackpot
+from app.felt.build.collecting import progressive_chips
+from app.felt.build.seat_menu import seat_menu
+from app.felt.build.table import table_view
+from app.felt.view import Desk, TableView
+from app.jackpot.demonstration import demonstration_jackpot
+from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
+from app.ui.view import EventLine, MenuLine, RefusalView
+from app.words.events import words_of
 from engine import commands as ask
 from engine import keeping_asked as keep
 from engine.cards import DECK, Card

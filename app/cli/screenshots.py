@@ -17,21 +17,21 @@ from app.cli.pit_scenes import pit_scenes
 from app.cli.scenes import Moment, Stage, moments
 from app.cli.shift_scenes import shift_scenes
 from app.cli.table_life_scenes import table_life_scenes
-from app.gui.dialogs.approval import Approval
-from app.gui.dialogs.card_entry import CardEntry
-from app.gui.dialogs.notice import Notice
-from app.gui.dialogs.sign_in import SignIn
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.pictures import Scene, Shown, render, table_screen
-from app.gui.screens.first_start import FirstStart
-from app.gui.screens.notice_screen import NoticeScreen
-from app.gui.screens.table_screen import TableScreen
-from app.gui.terminal_menu import terminal_choices
-from app.gui.window import OPENING
-from app.people.pins import weakness
-from app.projections.first_start_view import Demonstration, PortChoice
-from app.projections.panel_view import ApprovalView, NoticeView, PersonView, RefusalView
-from app.table.first_start import first_start_view
+from app.felt.screen import TableScreen
+from app.house.first_start import first_start_view
+from app.setup.first_start_screen import FirstStart
+from app.setup.first_start_view import Demonstration, PortChoice
+from app.staff.panels.approval import Approval
+from app.staff.panels.sign_in import SignIn
+from app.staff.pins import weakness
+from app.terminal.menu import terminal_choices
+from app.terminal.pictures import Scene, Shown, render, table_screen
+from app.terminal.window import OPENING
+from app.ui.card_entry import CardEntry
+from app.ui.fitted_button import FittedButton
+from app.ui.notice import Notice
+from app.ui.notice_screen import NoticeScreen
+from app.ui.view import ApprovalView, NoticeView, PersonView, RefusalView
 from engine import commands as ask
 from engine.cards import Card
 

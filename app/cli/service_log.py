@@ -6,11 +6,11 @@ from functools import partial
 from app.bootstrap import open_house
 from app.cli.known import known_table
 from app.cli.listing import Listing
-from app.projections.service_view import ServiceLine
-from app.projections.spreadsheet import csv_of
+from app.files.spreadsheet import csv_of
+from app.house.profile import drivers_in
+from app.service.build import service_log
+from app.service.view import ServiceLine
 from app.settings import DataFolder
-from app.table.profile import drivers_in
-from app.table.service_log import service_log
 
 
 def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool = False) -> None:

@@ -12,19 +12,19 @@ import typer
 from app.bootstrap import House, open_house
 from app.cli.known import known_table
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.files.written_file import look_before, write_asked
+from app.house.profile import shifts_of
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.projections.panel_view import RefusalView
-from app.projections.shift_columns import on_screen
-from app.projections.shift_files import shift_csv, shift_json, shift_workbook
-from app.projections.shift_period import ShiftAsked
-from app.projections.shift_report import ShiftReport, account, dealt, every_remark, every_row, titled
+from app.record.shift_period import ShiftAsked
 from app.settings import DataFolder
-from app.table.facts import ALL_FACTS
-from app.table.profile import shifts_of
-from app.table.projector import HouseProjector
-from app.table.shift_book import ShiftBook
-from app.written_file import look_before, write_asked
+from app.shift.build.book import ShiftBook
+from app.shift.build.columns import on_screen
+from app.shift.build.files import shift_csv, shift_json, shift_workbook
+from app.shift.build.report import ShiftReport, account, dealt, every_remark, every_row, titled
+from app.ui.view import RefusalView
 from engine.names import visible
 
 
@@ -74,8 +74,8 @@ def _report(house: House, asked: ShiftAsked, *, checked: bool) -> ShiftReport | 
 
 def _pdf(folder: DataFolder, report: ShiftReport) -> bytes:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.front.start import dressed_application
-    from app.gui.shift_pdf import shift_pdf
+    from app.shift.paper import shift_pdf
+    from app.terminal.start import dressed_application
 
     _app = dressed_application(folder)
     return shift_pdf(report)

@@ -4,18 +4,18 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from app.gui.pictures import Scene
-from app.gui.screens.shift_report import EVENTS, PLOTS, ShiftReportScreen
+from app.dispute.view import DisputeRow
 from app.journal.round_record import IrregularityRecord
 from app.journal.shift_sums import QUARTER_US, CorrectionRow, Period, PoolStep, RoundCell, ShiftSums, WagerCell
-from app.projections.dispute_view import DisputeRow
-from app.projections.history_view import Pick
-from app.projections.register_view import register_line
-from app.projections.round_sheet import Names
-from app.projections.shift_adding import shift_accounts
-from app.projections.shift_period import ShiftAsked
-from app.projections.shift_report import LogState, ShiftReport, moments, title_of
-from app.projections.times import utc
+from app.record.register import register_line
+from app.record.sheet import Names
+from app.record.shift_period import ShiftAsked
+from app.shift.build.adding import shift_accounts
+from app.shift.build.report import LogState, ShiftReport, moments, title_of
+from app.shift.screen import EVENTS, PLOTS, ShiftReportScreen
+from app.terminal.pictures import Scene
+from app.ui.view import Pick
+from app.words.times import utc
 from engine.games.catalogue import GAMES
 
 _SINCE_US: Final = 1_780_005_600_000_000

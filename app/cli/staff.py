@@ -9,11 +9,11 @@ import msgspec
 from app.bootstrap import open_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
-from app.people.house_log import HOUSE
-from app.people.review import Reviewed, review
-from app.projections.spreadsheet import csv_of
-from app.projections.times import utc
+from app.files.spreadsheet import csv_of
 from app.settings import DataFolder
+from app.staff.house_log import HOUSE
+from app.staff.review import Reviewed, review
+from app.words.times import utc
 from engine.house_facts import HouseEvent
 
 

@@ -5,15 +5,15 @@ from functools import partial
 from msgspec.structs import replace
 
 from app.cli.scenes import Stage
-from app.gui.pictures import Scene, Shown, table_screen
-from app.gui.screens.set_up import HOUSE, SetUpScreen
-from app.gui.screens.table_screen import TableScreen
-from app.projections.seat_menu import seat_menu
-from app.projections.table_life import last_round_lines
-from app.projections.table_view import Desk
-from app.table.changing import set_up_view
-from app.table.first_start import first_start_view
+from app.felt.build.seat_menu import seat_menu
+from app.felt.screen import TableScreen
+from app.felt.view import Desk
+from app.house.first_start import first_start_view
+from app.record.table_life import last_round_lines
+from app.setup.changing import set_up_view
+from app.setup.screen import HOUSE, SetUpScreen
 from app.table.setup import Setting
+from app.terminal.pictures import Scene, Shown, table_screen
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.actors import Rank

@@ -1,6 +1,6 @@
 """What becomes of the talk with the device is put to the table: a doubt, a contradiction, another device."""
 
-from app.projections.device_view import LinkStatus
+from app.table.link_status import LinkStatus
 from devices import contract as dev
 from engine import commands as ask
 from engine import keeping_asked as keep

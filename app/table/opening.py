@@ -3,8 +3,8 @@
 from typing import Final
 
 from app.journal.journal import Journal
-from app.projections.records import At, changes
 from app.table import setup
+from app.table.records import At, changes
 from app.table.service import restore, stream_of
 from engine import events as ev
 from engine.evolve import fold

@@ -6,8 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Value
-from app.projections.records import round_id
 from app.table.asking import Rows
+from app.table.records import round_id
 from engine import commands as ask
 from engine.correcting import past_line, unknown
 from engine.games.catalogue import GAMES

@@ -7,11 +7,11 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.journal.instance import Instance
 from app.journal.journal import Journal
-from app.projections.device_view import LinkStatus, lamp
-from app.projections.panel_view import LampView
-from app.projections.pit_book import PIT
-from app.projections.pit_terminal import Word
+from app.table.lamp import lamp
+from app.table.link_status import LinkStatus
+from app.table.pit_book import PIT, Word
 from app.table.service import SYSTEM
+from app.ui.view import LampView
 from engine.decide import game_of
 from engine.pit_facts import LogFailed, PitEvent, ShufflerFailed, ShufflerTrouble, TerminalClosed, TerminalOpened
 from engine.state import Table

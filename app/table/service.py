@@ -14,7 +14,6 @@ from app.faults import EnvironmentFault, TableTaken
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
-from app.projections.records import At, changes
 from app.table.asking import out_of_place
 from app.table.draw import due_draw
 from app.table.intake import hear
@@ -22,6 +21,7 @@ from app.table.link_intake import contradicted
 from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
 from app.table.past_lines import as_recorded
+from app.table.records import At, changes
 from app.table.setup import ShufflerPaired, home_of
 from app.table.setup import stream_of as setup_stream
 from app.table.stored_talk import StoredTalk

@@ -6,8 +6,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from app.projections.device_view import LinkStatus
-from app.table.link_status import counted, follow
+from app.table.link_status import LinkStatus, counted, follow
 from app.table.wishes import ByHand, wish, wish_by_hand
 from devices import contract as dev
 from engine.keeping import OF_THE_DEVICE

@@ -9,8 +9,8 @@ from argon2 import PasswordHasher
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House
-from app.live.office import Office
-from app.people import pins
+from app.office.office import Office
+from app.staff import pins
 from tests.app.past_rounds import house_with
 
 

@@ -4,8 +4,8 @@ import threading
 
 from app.bootstrap import House
 from app.journal.history import Place, RoundQuery
-from app.projections.history_view import HistoryPage
-from app.table.archive import Archive
+from app.record.archive import Archive
+from app.record.sheet_view import HistoryPage
 
 
 class GatedArchive(Archive):

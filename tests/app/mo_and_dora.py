@@ -2,10 +2,10 @@
 
 from app.bootstrap import House
 from app.clock import SystemClock
-from app.people.house_log import HouseLog
-from app.people.pin_door import Badge
-from app.people.pins import Pin
-from app.people.staff import Staff
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge
+from app.staff.pins import Pin
+from app.staff.staff import Staff
 from engine.actors import Actor, Rank
 
 MO, PIN = "100", "604917"

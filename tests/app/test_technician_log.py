@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import technician_log
-from app.live.bug import told
+from app.office.bug import told
 from app.settings import DataFolder
 from app.technician_log import LOG, keep_technician_log, way_of
 

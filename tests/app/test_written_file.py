@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from app.files.written_file import NotWritten, look_before, write_asked, write_beside
 from app.settings import data_folder
-from app.written_file import NotWritten, look_before, write_asked, write_beside
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from time import monotonic
 import msgspec
 
 from app.bootstrap import House, open_house
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.settings import data_folder
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from app.table.service import replay, restore
 from devices.cdl.journal import Journal
 from devices.control import send_order

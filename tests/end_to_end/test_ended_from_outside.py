@@ -10,9 +10,9 @@ import pytest
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
-from app.projections.pit_book import PIT
+from app.pit.watch import PitWatch
 from app.settings import data_folder
-from app.table.pit_watch import PitWatch
+from app.table.pit_book import PIT
 from engine.pit_facts import TerminalClosed
 from tests.app.past_rounds import house_with
 from tests.end_to_end.runs import PATIENCE_S, autoplay, command, entries_of, reach

@@ -21,7 +21,7 @@ SIXTH_CARD = """
 import os, signal, sys
 from pathlib import Path
 from app.cli import autoplay as run
-from app.live.news import Changed
+from app.table.news import Changed
 from app.settings import data_folder
 from engine.events import CardDealt
 

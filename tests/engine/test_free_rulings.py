@@ -376,7 +376,7 @@ def test_a_measure_is_read_as_it_was_written(kind) -> None:
 
 @pytest.mark.rule("R-42")
 def test_whoever_is_about_to_pay_is_told_what_is_withheld() -> None:
-    from app.projections.settlement_of import settlement
+    from app.record.settlement import settlement
 
     pit = Pit(X3).bet(1, 2, 3, 4).deal()
     ruled(pit, *(f"withhold seat={seat} wager=ante" for seat in (1, 2, 3, 4)))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.projections.working_words import working_of
+from app.words.working import working_of
 from engine.jackpot import Claim, Division, Meter, Prize, divide
 
 LINES = (

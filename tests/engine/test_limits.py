@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.projections.working_words import why_of
+from app.words.working import why_of
 from engine import commands as ask
 from engine.decide import decide
 from engine.games.game import Game

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from app.projections.working_words import why_of, working_of
+from app.words.working import why_of, working_of
 from engine import commands as ask
 from engine.decide import decide
 from engine.games.game import Game

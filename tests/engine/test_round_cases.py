@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.projections.felt_of import felt
-from app.projections.settlement_of import settlement
+from app.record.felt import felt
+from app.record.settlement import settlement
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.games.catalogue import GAMES

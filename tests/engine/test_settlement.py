@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from app.projections.working_words import why_of
+from app.words.working import why_of
 from engine.games.game import Game
 from engine.in_play import needs_community, needs_dealer, pay_order
 from engine.settlement import returned_lines, settle_box

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.projections.working_words import why_of
+from app.words.working import why_of
 from engine.cards import DECK, Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game

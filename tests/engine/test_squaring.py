@@ -68,8 +68,8 @@ def test_a_round_made_void_in_mid_settlement_is_squared_position_by_position(gam
 
 @pytest.mark.rule("R-45")
 def test_the_large_button_squares_the_position_first() -> None:
-    from app.projections.device_view import LinkStatus
-    from app.projections.next_ask import next_ask
+    from app.felt.build.next_ask import next_ask
+    from app.table.link_status import LinkStatus
 
     pit = partly_settled()
     pit.raised("other")

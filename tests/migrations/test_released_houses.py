@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
 from app.journal.verify import verify
-from app.projections.working_words import why_of
-from app.table.archive import Archive
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
+from app.record.archive import Archive
 from app.table.service import TableService, replay
+from app.words.working import why_of
 from engine.games.catalogue import GAMES
 from tests.app.table.jackpot_floor import NOTHING, Floor
 from tests.migrations.released_logs import FOLDER, load

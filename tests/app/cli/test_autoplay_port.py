@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app.cli.autoplay import Stalled, _Heard, autoplay
-from app.live.news import Changed, News
-from app.projections.device_view import LinkStatus
 from app.settings import data_folder
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, News
 from engine.state import Table
 
 PLAY = {"game": "megalink-three-card-poker", "method": "automated", "seats": 2, "rounds": 1, "seed": 1}

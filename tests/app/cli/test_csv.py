@@ -11,12 +11,12 @@ from typer.testing import CliRunner
 from app.bootstrap import House
 from app.cli.commands import app
 from app.clock import SystemClock
-from app.people.house_log import HouseLog
-from app.people.pin_door import Badge, Done
-from app.people.pins import Pin
-from app.people.staff import Staff
-from app.table.dispute import Dispute
-from app.table.disputes import Disputes
+from app.dispute.door import Disputes
+from app.record.dispute import Dispute
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge, Done
+from app.staff.pins import Pin
+from app.staff.staff import Staff
 from engine.actors import Rank
 from tests.app.past_rounds import ANN, house_with
 

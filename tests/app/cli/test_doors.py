@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.profile_trace import traced_profile
+from app.house.profile_trace import traced_profile
 from tests.app.cli.typed_in import COMMANDS, Shell, needed
 from tests.app.past_rounds import house_with
 

@@ -7,10 +7,10 @@ import pytest
 from app.bootstrap import open_house
 from app.cli.autoplay import DEALER, Stalled, autoplay
 from app.cli.jackpot_play import claim_ruling, progressive_bet
-from app.projections.jackpot_book import checked
+from app.jackpot.demonstration import demonstration_jackpot
+from app.jackpot.desk import JackpotDesk
+from app.record.jackpot_book import checked
 from app.settings import data_folder
-from app.table.jackpot_demonstration import demonstration_jackpot
-from app.table.jackpot_desk import JackpotDesk
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot

@@ -8,12 +8,12 @@ from typer.testing import CliRunner
 
 from app.bootstrap import open_house
 from app.cli.commands import app
-from app.people.house_log import HOUSE, HouseLog
-from app.people.pin_door import Badge, Done, Refused
-from app.people.pins import Pin
-from app.people.staff import Staff
 from app.settings import data_folder
-from tests.app.people.hand_clock import HandClock
+from app.staff.house_log import HOUSE, HouseLog
+from app.staff.pin_door import Badge, Done, Refused
+from app.staff.pins import Pin
+from app.staff.staff import Staff
+from tests.app.staff.hand_clock import HandClock
 
 OLD, NEW, WRONG = "604917", "820461", "719305"
 

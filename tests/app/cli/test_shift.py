@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from app.cli.commands import app
 from app.clock import SystemClock
-from app.table.dispute import Dispute
-from app.table.disputes import Disputes
+from app.dispute.door import Disputes
+from app.record.dispute import Dispute
 from tests.app.past_rounds import ANN, correct, house_with
 
 

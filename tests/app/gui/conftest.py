@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.gui import fonts, theme
-from app.gui.theme import Theme
+from app.ui import fonts, theme
+from app.ui.theme import Theme
 
 HERE = Path(__file__).parent
 

@@ -1,6 +1,6 @@
 """What can be read on what: the contrast of two colours, and the one that every pair on a screen must reach."""
 
-from app.gui.palette import TONES
+from app.ui.palette import TONES
 
 TEXT = 4.5  # WCAG 2.2, 1.4.3
 SHAPE = 3.0  # WCAG 2.2, 1.4.11

@@ -3,17 +3,17 @@
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.gui.dialogs.approval import Approval
-from app.gui.screens.table_screen import TableScreen
-from app.gui.table_control import TableControl
+from app.felt.binding import TableControl
+from app.felt.presenter import TableDesk
+from app.felt.screen import TableScreen
+from app.jackpot.build.screen import evidence_of
 from app.journal.entry import Entry
-from app.live.desk import TableDesk
-from app.live.news import Changed, Refused
-from app.live.office import Errand, Office
-from app.live.reception import Reception
-from app.people.staff import Staff
-from app.projections.device_view import LinkStatus
-from app.projections.jackpot_screen import evidence_of
+from app.office.office import Errand, Office
+from app.staff.panels.approval import Approval
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, Refused
 from engine.actors import Actor, Rank
 from engine.commands import Command
 from engine.refusals import Refusal

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.projections.felt_view import (
+from app.ui.felt_view import (
     AreaView,
     CardView,
     DecisionBadge,

@@ -1,7 +1,7 @@
 """Made-up panels and dialogs."""
 
-from app.projections.felt_view import HandView, Look, Verb
-from app.projections.panel_view import (
+from app.ui.felt_view import HandView, Look, Verb
+from app.ui.view import (
     ApprovalView,
     LimitLine,
     NoticeView,

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.bootstrap import House
-from app.gui.approval_flow import ApprovalFlow
-from app.gui.dialogs.sign_in import CHECKING
-from app.gui.sign_in_flow import SignInFlow
-from app.live.office import Office
-from app.live.reception import Needed, Reception
-from app.people.staff import Staff
-from app.projections.panel_view import ApprovalView
+from app.office.office import Office
+from app.staff.panels.sign_in import CHECKING
+from app.staff.presenter import Needed, Reception
+from app.staff.signing.approval import ApprovalFlow
+from app.staff.signing.sign_in import SignInFlow
+from app.staff.staff import Staff
+from app.ui.view import ApprovalView
 from engine.house_facts import ApprovalGiven
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 

@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.bootstrap import House
 from app.clock import SystemClock
-from app.gui.dialogs.sign_in import SignIn
-from app.gui.dispute_control import DisputeControl
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.screens.disputes import DisputesScreen
-from app.live.dispute_desk import DisputeDesk
-from app.live.office import Office
-from app.live.reception import Reception
-from app.people.house_log import HOUSE, HouseLog
-from app.people.pin_door import Badge
-from app.people.pins import Pin
-from app.people.staff import Staff
-from app.table.archive import Archive
-from app.table.dispute_book import DisputeBook
-from app.table.disputes import Disputes
+from app.dispute.binding import DisputeControl
+from app.dispute.build import DisputeBook
+from app.dispute.door import Disputes
+from app.dispute.presenter import DisputeDesk
+from app.dispute.screen import DisputesScreen
+from app.office.office import Office
+from app.record.archive import Archive
+from app.staff.house_log import HOUSE, HouseLog
+from app.staff.panels.sign_in import SignIn
+from app.staff.pin_door import Badge
+from app.staff.pins import Pin
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
+from app.ui.fitted_button import FittedButton
 from engine.actors import Rank
 from engine.house_facts import PinAccepted
 from tests.app.past_rounds import ANN
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")
 

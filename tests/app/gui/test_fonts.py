@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.gui import fonts
+from app.ui import fonts
 
 
 @pytest.mark.case("C10")

@@ -7,15 +7,16 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 
 from app.bootstrap import House
-from app.gui.dialogs.correction import ONCE_MORE, Correction
-from app.gui.history_control import HistoryControl
-from app.gui.screens.history import HistoryScreen
-from app.live.history_desk import HistoryDesk
-from app.live.office import Office
-from app.live.reception import Reception
-from app.people.staff import Staff
-from app.projections.history_view import HistoryAsked, signed
-from app.table.archive import Archive
+from app.history.binding import HistoryControl
+from app.history.panels.correction import ONCE_MORE, Correction
+from app.history.presenter import HistoryDesk
+from app.history.screen import HistoryScreen
+from app.history.view import HistoryAsked
+from app.office.office import Office
+from app.record.archive import Archive
+from app.record.sheet_view import signed
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
 from app.table.corrections import Corrections
 from tests.app.gated_archive import GatedArchive
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.gui.jackpot_control import JackpotControl
-from app.gui.panels.term_line import TermLine
-from app.gui.screens.jackpot import ADJUST, SET_UP, JackpotPage
-from app.live.jackpot_board import JackpotBoard
-from app.live.office import Office
-from app.live.reception import Reception
-from app.people.staff import Staff
-from app.projections.jackpot_check import checked_form
-from app.projections.jackpot_form import JackpotForm, changed_words, form_of
-from app.table.jackpot_demonstration import demonstration_jackpot
+from app.jackpot.binding import JackpotControl
+from app.jackpot.build.check import checked_form
+from app.jackpot.build.form import JackpotForm, changed_words, form_of
+from app.jackpot.demonstration import demonstration_jackpot
+from app.jackpot.presenter import JackpotBoard
+from app.jackpot.screen import ADJUST, SET_UP, JackpotPage
+from app.office.office import Office
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
+from app.ui.term_line import TermLine
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots.pools import Pools

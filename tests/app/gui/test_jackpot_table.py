@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.gui.keys import Deed, What
-from app.gui.screens.players_meter import PlayersMeter
-from app.gui.window import Window
-from app.live.desk import Bridge
-from app.live.reception import Reception
-from app.live.table_thread import TableThread
-from app.people.staff import Staff
-from app.projections.felt_view import Tone
+from app.felt.keys import Deed, What
+from app.felt.presenter import Bridge
+from app.jackpot.players_meter import PlayersMeter
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
+from app.table.thread import TableThread
+from app.terminal.window import Window
+from app.ui.felt_view import Tone
 from engine.events import FindingResolved
 from engine.procedure import Phase
 from tests.app.gui.jackpot_table import JackpotTable

@@ -3,9 +3,9 @@
 import pytest
 
 from app.cli.scenes import Stage, moments
-from app.gui.keys import AREA_KEYS, CHIP_KEYS, Deed, What, bindings
-from app.gui.panels.help_sheet import merged
-from app.projections.table_view import Desk, TableView
+from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, What, bindings
+from app.felt.panels.help_sheet import merged
+from app.felt.view import Desk, TableView
 from engine import commands as ask
 
 

@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
 from app.clock import SystemClock
-from app.gui.history_control import HistoryControl
-from app.gui.screens.history import HistoryScreen
-from app.live.history_desk import HistoryDesk
-from app.live.office import Office
-from app.live.reception import Reception
-from app.people.house_log import HouseLog
-from app.people.staff import Staff
-from app.projections.history_view import RoundSheet
+from app.history.binding import HistoryControl
+from app.history.presenter import HistoryDesk
+from app.history.screen import HistoryScreen
+from app.office.office import Office
+from app.record.archive import Archive
+from app.record.sheet_view import RoundSheet
 from app.settings import data_folder
-from app.table.archive import Archive
+from app.staff.house_log import HouseLog
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
 from app.table.corrections import Corrections
 from app.table.opening import set_up
 from app.table.service import TableService
@@ -33,7 +33,7 @@ from engine.refusals import Refusal
 from engine.terms import Limit
 from tests.app.journal.many_rounds import START_US, STEP_US, deal
 from tests.app.past_rounds import ANN, GAME, put
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 DAY_US, MINUTE_US = 86_400_000_000, 60_000_000
 MONTHS, ROUNDS = 13, 3

@@ -5,12 +5,12 @@ import re
 import pytest
 from PySide6.QtGui import QColor
 
-from app.gui.felt.card_art import PAPER, PAPER_SHADE
-from app.gui.felt.chip_art import chip_colours
-from app.gui.felt.suit_paths import suit_colour
-from app.gui.palette import DARK, LIGHT
-from app.gui.stylesheet import stylesheet
-from app.gui.theme import Room, Theme
+from app.ui.painting.card_art import PAPER, PAPER_SHADE
+from app.ui.painting.chip_art import chip_colours
+from app.ui.painting.suit_paths import suit_colour
+from app.ui.palette import DARK, LIGHT
+from app.ui.stylesheet import stylesheet
+from app.ui.theme import Room, Theme
 from tests.app.gui.contrast import SHAPE, TEXT, contrast, pairs
 
 

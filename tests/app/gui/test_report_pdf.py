@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QBuffer
 
 from app.cli.report import write_report
-from app.gui.report_paper import Column, Paper
-from app.gui.report_pdf import pdf_of
-from app.projections.incident_paper import IncidentReport, ReportMoment
+from app.record.archive import Archive
+from app.record.incident_report import IncidentReport, ReportMoment
+from app.report.paper import pdf_of
 from app.settings import data_folder
-from app.table.archive import Archive
+from app.ui.paper import Column, Paper
 from tests.app.past_rounds import house_with
 
 

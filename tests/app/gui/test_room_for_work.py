@@ -5,13 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.cli.screenshots import scenes
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.settlement_row import Deed
-from app.gui.pictures import SMALL
-from app.gui.screens.history import HistoryScreen
-from app.gui.screens.irregularity import IrregularityScreen
-from app.gui.screens.jackpot import JackpotPage
-from app.gui.theme import Theme
+from app.felt.panels.settlement_row import Deed
+from app.history.screen import HistoryScreen
+from app.irregularity.screen import IrregularityScreen
+from app.jackpot.screen import JackpotPage
+from app.terminal.pictures import SMALL
+from app.ui.fitted_button import FittedButton
+from app.ui.theme import Theme
 
 LARGEST = Theme(text_scale=200)
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.cli.screenshots import scenes
-from app.gui.pictures import SMALL, Scene
-from app.gui.screens.notice_screen import NoticeScreen
-from app.gui.screens.table_screen import TableScreen
-from app.gui.theme import Theme
+from app.felt.screen import TableScreen
+from app.terminal.pictures import SMALL, Scene
+from app.ui.notice_screen import NoticeScreen
+from app.ui.theme import Theme
 
 LOW = 50
 """A control that is lower was pressed together: it cannot be read or hit."""

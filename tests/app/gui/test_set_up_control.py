@@ -8,27 +8,27 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.bootstrap import House
 from app.clock import SystemClock
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.pin_pad import PinPad
-from app.gui.panels.staff_page import StaffPage
-from app.gui.screens.set_up import LIMITS, SHUFFLER, STAFF, SetUpScreen
-from app.gui.set_up_control import SetUpControl
-from app.live.office import Office
-from app.live.reception import Reception
-from app.live.set_up_desk import SetUpDesk
-from app.people.house_log import HOUSE, HouseLog
-from app.people.pin_door import Badge, Done
-from app.people.pins import Pin, weakness
-from app.people.staff import Staff
-from app.projections.usual_reasons import IN_THE_SET_UP
-from app.table.first_start import first_start_view
+from app.house.first_start import first_start_view
+from app.office.office import Office
+from app.setup.binding import SetUpControl
+from app.setup.pages.staff import StaffPage
+from app.setup.presenter import SetUpDesk
+from app.setup.screen import LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.staff.house_log import HOUSE, HouseLog
+from app.staff.pin_door import Badge, Done
+from app.staff.pins import Pin, weakness
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
 from app.table.opening import setting_of
 from app.table.service import TableService
+from app.ui.fitted_button import FittedButton
+from app.ui.pin_pad import PinPad
+from app.words.usual_reasons import IN_THE_SET_UP
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.house_facts import ApprovalGiven, StaffReviewed
 from tests.app.in_front import in_front
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 from tests.app.written_down import WrittenDown
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")

@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House
 from app.clock import SystemClock
-from app.gui.screens.shift_report import ShiftReportScreen
-from app.gui.shift_control import ShiftControl
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
-from app.live.office import Office
-from app.live.shift_desk import ShiftDesk
-from app.projections.panel_view import RefusalView
-from app.projections.shift_files import CSV, JSON, file_name
-from app.projections.shift_period import ShiftAsked, Shifts
-from app.projections.shift_report import ShiftReport
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
-from app.table.shift_book import ShiftBook
+from app.office.office import Office
+from app.record.shift_period import ShiftAsked, Shifts
+from app.shift.binding import ShiftControl
+from app.shift.build.book import ShiftBook
+from app.shift.build.files import CSV, JSON, file_name
+from app.shift.build.report import ShiftReport
+from app.shift.presenter import ShiftDesk
+from app.shift.screen import ShiftReportScreen
+from app.ui.view import RefusalView
 from tests.app.past_rounds import house_with
 
 EVER = ShiftAsked(since="2020-01-01 06:00")

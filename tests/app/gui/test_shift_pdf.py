@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.cli.shift_scenes import made_up_report
-from app.gui.shift_pdf import shift_paper, shift_pdf
-from app.projections.shift_report import ShiftReport
+from app.shift.build.report import ShiftReport
+from app.shift.paper import shift_paper, shift_pdf
 
 
 @pytest.fixture(scope="module")

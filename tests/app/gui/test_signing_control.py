@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from app.bootstrap import House
-from app.gui.signing_control import SigningControl
-from app.live.office import Office
-from app.live.reception import Granted, Needed, Reception
-from app.projections.panel_view import ApprovalView
+from app.office.office import Office
+from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.signer import SigningControl
+from app.ui.view import ApprovalView
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")

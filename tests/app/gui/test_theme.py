@@ -5,9 +5,9 @@ import re
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from app.gui import theme
-from app.gui.stylesheet import mark, stylesheet
-from app.gui.theme import ARM_LENGTH, TOUCH, TYPE, Room, Theme
+from app.ui import theme
+from app.ui.stylesheet import mark, stylesheet
+from app.ui.theme import ARM_LENGTH, TOUCH, TYPE, Room, Theme
 
 
 @pytest.mark.parametrize("scale", [0, 99, 201, -100])

@@ -5,25 +5,25 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.gui.dialogs.approval import Approval
-from app.gui.irregularity_control import IrregularityControl
-from app.gui.screens.irregularity import IrregularityScreen
-from app.live.desk import TableDesk
-from app.live.irregularity_desk import IrregularityDesk, LookUp
-from app.live.news import Changed, Refused
-from app.live.office import Office
-from app.live.reception import Reception
-from app.people.pin_door import Badge, Done
-from app.people.pins import Pin
-from app.people.staff import Staff
-from app.projections.device_view import LinkStatus
-from app.projections.irregularity_view import IrregularityView, OutcomeView, Page
+from app.felt.presenter import TableDesk
+from app.irregularity.binding import IrregularityControl
+from app.irregularity.presenter import IrregularityDesk, LookUp
+from app.irregularity.screen import IrregularityScreen
+from app.irregularity.view import IrregularityView, OutcomeView, Page
+from app.office.office import Office
+from app.staff.panels.approval import Approval
+from app.staff.pin_door import Badge, Done
+from app.staff.pins import Pin
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, Refused
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from tests.app.in_front import in_front
-from tests.app.people.hand_clock import HandClock
-from tests.app.people.memory_ledger import MemoryLedger
+from tests.app.staff.hand_clock import HandClock
+from tests.app.staff.memory_ledger import MemoryLedger
 from tests.engine.pit import Pit
 
 PIN = "730158"
@@ -156,7 +156,7 @@ class TouchPit:
                 yield answer
 
     def _pick_cards(self, answer: str) -> None:
-        from app.gui.dialogs.card_entry import CardEntry
+        from app.ui.card_entry import CardEntry
         from engine.cards import read_card
 
         dialog = self.under.findChild(CardEntry)

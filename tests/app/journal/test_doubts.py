@@ -10,15 +10,15 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
 from app.journal.head import read_copy
 from app.journal.own_events import DOUBTS, Doubted
 from app.journal.verify import Verified, verify
+from app.pit.watch import PitWatch
 from app.settings import data_folder
-from app.table.facts import ALL_FACTS
-from app.table.pit_watch import PitWatch
-from app.table.projector import HouseProjector
 from app.table.service import TableService, Written, replay
 from engine import commands as ask
 from tests.app.past_rounds import ANN, house_with

@@ -10,12 +10,12 @@ import pytest
 
 from app.bootstrap import open_house
 from app.faults import NotOurFile
-from app.front.look import keep_look
-from app.gui.theme import Theme
 from app.journal.head import Head, write_copy
 from app.journal.instance import Instance
 from app.journal.own_file import open_own
 from app.settings import DataFolder, data_folder
+from app.terminal.look import keep_look
+from app.ui.theme import Theme
 
 Links = Callable[[Path, Path], None]
 

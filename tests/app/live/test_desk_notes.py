@@ -1,10 +1,10 @@
 """What is no fact of the table and yet to be known stands among the last events of the screen."""
 
-from app.live.desk import TableDesk
-from app.live.news import Changed
-from app.projections.device_view import LinkStatus
-from app.projections.felt_view import Tone
+from app.felt.presenter import TableDesk
+from app.table.link_status import LinkStatus
+from app.table.news import Changed
 from app.table.opening import demonstration_terms
+from app.ui.felt_view import Tone
 from engine.games.catalogue import GAMES
 from engine.state import Table
 

@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import House, open_house
+from app.dispute.build import DisputeBook
+from app.dispute.door import Disputes
+from app.dispute.presenter import CLOSING, OPENING, TELLING, DisputeDesk
+from app.dispute.view import DisputesView
 from app.journal.database import FILE_NAME
-from app.live.dispute_desk import CLOSING, OPENING, TELLING, DisputeDesk
-from app.live.office import Office
-from app.live.proof import Proof
-from app.live.reception import Granted
-from app.projections.dispute_view import DisputesView
-from app.projections.panel_view import RefusalView
+from app.office.office import Office
+from app.record.archive import Archive
 from app.settings import data_folder
-from app.table.archive import Archive
-from app.table.dispute_book import DisputeBook
-from app.table.disputes import Disputes
+from app.staff.presenter import Granted
+from app.staff.proof import Proof
+from app.ui.view import RefusalView
 from engine.actors import Actor, Rank
 from tests.app.past_rounds import ANN, house_with
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
 GUS = Actor(id="300", name="Gus Hale", rank=Rank.GAMING_SHIFT_MANAGER)

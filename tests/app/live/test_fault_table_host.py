@@ -8,13 +8,13 @@ import pytest
 
 from app.bootstrap import open_house, open_table
 from app.faults import EnvironmentFault
-from app.live.device_thread import DeviceThread
-from app.live.news import News
+from app.house.profile import Profile, ProfileDamaged, SimulatedInProduction
+from app.service.build import service_log
 from app.settings import data_folder
+from app.table.line import DeviceThread
+from app.table.news import News
 from app.table.opening import demonstration_terms, set_up
-from app.table.profile import Profile, ProfileDamaged, SimulatedInProduction
 from app.table.service import TableService, Written
-from app.table.service_log import service_log
 from app.table.setup import SetUpEvent, ShufflerAssigned
 from devices.asl.session import AslSession
 from devices.cdl.session import CdlSession
@@ -82,7 +82,7 @@ def test_a_driver_that_is_half_made_is_shown_and_the_table_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = Kind(key="acme", title="Acme", make=Half)  # type: ignore[arg-type]
-    monkeypatch.setattr("app.table.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
+    monkeypatch.setattr("app.house.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
     house = a_house(tmp_path, ShufflerAssigned(driver="acme", port="/dev/x"))
     table = open_table(house, "T1", print)
     assert table.line is None
@@ -97,7 +97,7 @@ def test_a_driver_of_a_stranger_begins_in_an_open_round_by_what_its_device_can_r
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[DriverConfig], Driver], doubted: bool
 ) -> None:
     kind = Kind(key="acme", title="Acme", make=make)
-    monkeypatch.setattr("app.table.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
+    monkeypatch.setattr("app.house.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
     house = a_house(tmp_path, ShufflerAssigned(driver="acme", port=str(tmp_path / "nowhere")))
     service = TableService("T1", house.journal)
     bet = ask.PlaceWager(seat=1, wager="ante", amount=1000)

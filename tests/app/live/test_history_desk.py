@@ -8,17 +8,18 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
 from app.bootstrap import House
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.history.presenter import PAGE, HistoryDesk
+from app.history.view import CorrectionAsked, HistoryAsked
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.journal import Journal
 from app.journal.verify import verify
-from app.live.history_desk import PAGE, HistoryDesk
-from app.live.office import Office
-from app.projections.history_view import CorrectionAsked, HistoryAsked, HistoryChoices, HistoryPage, RoundSheet
-from app.table.archive import Archive
+from app.office.office import Office
+from app.record.archive import Archive
+from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.table.corrections import Corrections
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from engine.actors import Actor, Rank
 from tests.app.gated_archive import GatedArchive
 from tests.app.journal.many_rounds import deal

@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.live.desk import TableDesk
-from app.live.idle_watch import IdleWatch
+from app.felt.presenter import TableDesk
+from app.staff.idle_watch import IdleWatch
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from tests.app.gui.touch_pit import DEALER, PitWriter
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 from tests.engine.pit import Pit
 
 ROBIN = Actor(id=DEALER, name="Robin Tan", rank=Rank.DEALER)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.live.news import Changed, News
-from app.live.table_thread import TableThread
+from app.table.news import Changed, News
+from app.table.thread import TableThread
 from tests.app.table.jackpot_floor import Floor, done
 from tests.engine.jackpots.books import SUPERVISOR
 

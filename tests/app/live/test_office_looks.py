@@ -1,7 +1,7 @@
 """A look that goes wrong by an error of our own is said where it was asked for, and stops no table."""
 
-from app.live.inquiry import Inquiry
-from app.live.office import Office
+from app.office.inquiry import Inquiry
+from app.office.office import Office
 
 
 def _undecodable() -> object:

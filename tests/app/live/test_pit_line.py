@@ -10,15 +10,15 @@ import pytest
 from app.bootstrap import House, open_house
 from app.journal.database import FILE_NAME
 from app.journal.instance import Instance
-from app.live.news import Changed, Faulted, Recovered, Stopped
-from app.live.table_thread import TableThread
-from app.projections.device_view import LinkStatus
-from app.projections.pit_book import PIT
-from app.projections.pit_terminal import terminal_view
+from app.pit.terminal import terminal_view
 from app.settings import data_folder
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, Faulted, Recovered, Stopped
 from app.table.opening import demonstration_terms, set_up
+from app.table.pit_book import PIT
 from app.table.pit_line import PitLine
 from app.table.service import TableService
+from app.table.thread import TableThread
 from devices import contract as dev
 from engine import commands as ask
 from engine.actors import Actor

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from app.live.port_names import port_choices
-from app.projections.first_start_view import PortChoice
+from app.setup.first_start_view import PortChoice
+from app.setup.port_names import port_choices
 
 
 def _plugged_in(folder: Path, name: str, device: Path) -> Path:

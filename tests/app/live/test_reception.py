@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from app.clock import SystemClock
 from app.journal.register import Register
-from app.live.office import Office
-from app.live.reception import Reception
-from app.people.house_log import HouseLog
-from app.people.pins import Pin
-from app.people.staff import Staff
+from app.office.office import Office
+from app.staff.house_log import HouseLog
+from app.staff.pins import Pin
+from app.staff.presenter import Reception
+from app.staff.staff import Staff
 from app.table.service import TableService
 from engine import commands as ask
 from engine.refusals import Refusal

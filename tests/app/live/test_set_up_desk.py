@@ -9,30 +9,30 @@ from msgspec.structs import replace
 
 from app.bootstrap import House
 from app.clock import SystemClock
-from app.live.news import Changed, News, Refused
-from app.live.office import Errand, Office
-from app.live.reception import Denied, Granted
-from app.live.set_up_desk import Plan, SetUpDesk
-from app.live.table_thread import TableThread
-from app.people.house_log import HOUSE, HouseLog
-from app.people.pins import Pin
-from app.people.review import QUARTER_US
-from app.people.staff import Staff
-from app.projections.first_start_view import ShufflerAsked
-from app.projections.panel_view import RefusalView
-from app.projections.set_up_view import PersonAsked, SetUpView
-from app.table.changing import asked_of
-from app.table.first_start import first_start_view
+from app.house.first_start import first_start_view
+from app.office.office import Errand, Office
+from app.setup.changing import asked_of
+from app.setup.first_start_view import ShufflerAsked
+from app.setup.presenter import Plan, SetUpDesk
+from app.setup.view import PersonAsked, SetUpView
+from app.staff.house_log import HOUSE, HouseLog
+from app.staff.pins import Pin
+from app.staff.presenter import Denied, Granted
+from app.staff.review import QUARTER_US
+from app.staff.staff import Staff
+from app.table.news import Changed, News, Refused
 from app.table.opening import demonstration_terms, setting_of
 from app.table.service import TableService, restore
 from app.table.setup import ShufflerPaired, stream_of
+from app.table.thread import TableThread
+from app.ui.view import RefusalView
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.house_facts import StaffJoined
 from engine.table_life_facts import TermsChanged
 from engine.terms import HouseSettings, Limit
 from tests.app.past_rounds import house_with
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")
 

@@ -9,8 +9,8 @@ import pytest
 
 from app.bootstrap import open_house, open_table
 from app.journal.database import FILE_NAME
-from app.live.news import News, Stopped
 from app.settings import data_folder
+from app.table.news import News, Stopped
 from app.table.opening import demonstration_terms, set_up
 from engine.games.catalogue import GAMES
 

@@ -12,12 +12,12 @@ import pytest
 from app.bootstrap import House, open_house
 from app.faults import NoRoomForARound
 from app.journal.disk_space import DiskSpace, Room
-from app.live.news import Changed, Faulted, News, Recovered, Refused, Stopped
-from app.live.table_thread import TableThread
 from app.settings import data_folder
 from app.table.link_log import LinkNoted, stream_of
+from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
+from app.table.thread import TableThread
 from devices import contract as dev
 from engine import commands as ask
 from engine.actors import Actor, Rank

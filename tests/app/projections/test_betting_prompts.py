@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.projections.device_view import LinkStatus
-from app.projections.table_view import Desk, TableView, table_view
+from app.felt.build.table import table_view
+from app.felt.view import Desk, TableView
+from app.table.link_status import LinkStatus
 from engine import commands as ask
 from engine import events as ev
 from engine.games.catalogue import GAMES

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.projections.claim_file import ClaimFile, claim_file
-from app.projections.claim_paper import ClaimPaper, claim_paper
-from app.projections.history_view import Fact
+from app.jackpot.claim.file import ClaimFile, claim_file
+from app.jackpot.claim.printed import ClaimPaper, claim_paper
+from app.ui.view import Fact
 from engine.actors import Actor, Rank
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor
 

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from app.projections.device_view import LinkStatus
-from app.projections.event_words import words_of
-from app.projections.table_view import Desk, table_view
+from app.felt.build.table import table_view
+from app.felt.view import Desk
+from app.table.link_status import LinkStatus
+from app.words.events import words_of
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.jackpot import Meter

@@ -5,12 +5,13 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
-from app.projections.device_panel import device_panel, reminded, reminder
-from app.projections.device_view import LinkStatus, lamp
-from app.projections.panel_view import LampState
-from app.projections.table_view import Desk, table_view
-from app.table.link_status import counted, follow
+from app.device.view import device_panel, reminded, reminder
+from app.felt.build.table import table_view
+from app.felt.view import Desk
+from app.table.lamp import lamp
+from app.table.link_status import LinkStatus, counted, follow
 from app.table.opening import demonstration_terms
+from app.ui.view import LampState
 from devices import contract as dev
 from devices.events import Stamp
 from engine.actors import Rank

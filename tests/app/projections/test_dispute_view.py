@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.projections.dispute_view import DisputeLine, clock_words, span_words, summary_words
-from app.projections.times import local
+from app.dispute.view import DisputeLine, clock_words, span_words, summary_words
+from app.words.times import local
 
 MINUTE, HOUR, DAY = 60_000_000, 3_600_000_000, 86_400_000_000
 DUE = 1_780_000_000_000_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.projections.event_words import title, words_of
+from app.words.events import title, words_of
 from engine import events as ev
 from engine.state import Line, results_of
 from engine.working import Working

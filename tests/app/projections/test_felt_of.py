@@ -4,9 +4,9 @@ import pytest
 
 from app.cli.game_scenes import walk
 from app.cli.scenes import XTREME, Stage, moments
-from app.projections.felt_of import felt
-from app.projections.felt_view import Tone, Verb
-from app.projections.table_view import TableView
+from app.felt.view import TableView
+from app.record.felt import felt
+from app.ui.felt_view import Tone, Verb
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase

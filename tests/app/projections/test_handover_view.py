@@ -2,9 +2,10 @@
 
 import pytest
 
-from app.projections.device_view import LinkStatus
-from app.projections.event_words import words_of
-from app.projections.table_view import Desk, table_view
+from app.felt.build.table import table_view
+from app.felt.view import Desk
+from app.table.link_status import LinkStatus
+from app.words.events import words_of
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.games.game import Game

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.history.view import HistoryAsked, asked_words, query_of
 from app.journal.history import RoundQuery
-from app.projections.history_view import HistoryAsked, HistoryChoices, Pick, asked_words, query_of, signed
-from app.projections.panel_view import RefusalView
-from app.projections.times import local
+from app.record.sheet_view import HistoryChoices, signed
+from app.ui.view import Pick, RefusalView
+from app.words.times import local
 
 NOW = round(datetime(2026, 7, 1, 22, 0, tzinfo=UTC).timestamp() * 1_000_000)
 

@@ -9,17 +9,17 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
-from app.projections.incident_paper import IncidentReport
-from app.projections.terms_of import rules_of
+from app.record.archive import Archive
+from app.record.incident_report import IncidentReport
+from app.record.terms import rules_of
 from app.settings import data_folder
-from app.table.archive import Archive
 from app.table.service import TableService
 from engine import commands as ask
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
 from tests.app.past_rounds import ANN, GAME, correct, house_with, put
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 NOON = 1_777_636_800_000_000  # 2026-05-01 12:00:00 UTC
 

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from app.irregularity.build.page import irregularity_view
+from app.irregularity.view import Draft, IrregularityView, Page
 from app.journal.round_record import IrregularityRecord
-from app.projections.irregularity_of import irregularity_view
-from app.projections.irregularity_view import Draft, IrregularityView, Page
-from app.projections.rule_meaning import meaning_of
+from app.words.rule_meaning import meaning_of
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.games.catalogue import GAMES

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from app.jackpot.build.screen import JackpotWatch, evidence_of
+from app.jackpot.view import MeterDisplay, PrizeLine, players_see, returns
 from app.journal.changes import Put
-from app.projections.jackpot_screen import JackpotWatch, evidence_of
-from app.projections.jackpot_view import MeterDisplay, PrizeLine, players_see, returns
 from engine import commands as ask
 from engine.jackpots.linked import linked
 from engine.jackpots.pools import Pools

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import House, open_house
-from app.projections.pit_book import BROKE_OFF, PIT, PitBook
 from app.settings import data_folder
+from app.table.pit_book import BROKE_OFF, PIT, PitBook
 from engine.actors import Actor, Rank
 from engine.pit_facts import AlertAcknowledged, LogFailed, PitEvent, ShufflerFailed, TerminalClosed, TerminalOpened
 

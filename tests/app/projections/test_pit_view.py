@@ -4,22 +4,25 @@ import msgspec
 import pytest
 
 from app.journal.round_record import IrregularityRecord
-from app.projections.device_view import LinkStatus, lamp
-from app.projections.felt_view import Tone
-from app.projections.panel_view import LampState, LampView, LimitLine
-from app.projections.pit_terminal import SILENT_US, TerminalView, Word, terminal_view
-from app.projections.pit_view import (
+from app.pit.terminal import SILENT_US, terminal_view
+from app.pit.view import (
     IN_ORDER,
     LOOK,
     NEEDS_YOU,
     NOT_OPEN,
     SeenTable,
+    TerminalView,
     TileView,
     age_words,
     irregularity_alert,
     tile_view,
 )
+from app.table.lamp import lamp
+from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
+from app.table.pit_book import Word
+from app.ui.felt_view import Tone
+from app.ui.view import LampState, LampView, LimitLine
 from engine import commands as ask
 from engine.decide import decide
 from engine.decisions.claims import CLAIM

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.projections.device_view import LinkStatus
-from app.projections.table_view import Desk, table_view
+from app.felt.build.table import table_view
+from app.felt.view import Desk
+from app.table.link_status import LinkStatus
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from tests.engine.pit import Pit

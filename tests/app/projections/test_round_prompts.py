@@ -2,9 +2,11 @@
 
 import pytest
 
-from app.projections.device_view import LinkStatus
-from app.projections.felt_view import JackpotView
-from app.projections.table_view import OTHER_CARD, CardsWanted, Desk, TableView, table_view
+from app.felt.build.table import OTHER_CARD, table_view
+from app.felt.view import Desk, TableView
+from app.table.link_status import LinkStatus
+from app.ui.felt_view import JackpotView
+from app.ui.view import CardsWanted
 from engine import commands as ask
 from engine.cards import Card
 from engine.games.catalogue import GAMES

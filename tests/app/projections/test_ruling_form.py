@@ -2,9 +2,10 @@
 
 import pytest
 
-from app.projections.irregularity_of import irregularity_view
-from app.projections.irregularity_view import AskView, Draft, IrregularityView
-from app.projections.measure_asks import touched
+from app.irregularity.build.measures import touched
+from app.irregularity.build.page import irregularity_view
+from app.irregularity.view import Draft, IrregularityView
+from app.ui.view import AskView
 from engine.games.catalogue import GAMES
 from engine.irregularities.measure import MEASURE_KINDS
 from tests.engine.pit import Pit

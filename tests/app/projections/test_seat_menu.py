@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from app.projections.panel_view import RefusalView
-from app.projections.seat_menu import CARD, MenuLine, corrected, seat_menu
+from app.felt.build.seat_menu import CARD, corrected, seat_menu
+from app.ui.view import MenuLine, RefusalView
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.cards import DECK

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from app.cli.shift_scenes import made_up_report
-from app.projections.shift_events import events
+from app.shift.build.events import events
 from tests.app.table.test_time_zones import zone
 
 

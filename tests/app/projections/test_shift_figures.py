@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.journal.shift_sums import QUARTER_US, CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell
-from app.projections.round_sheet import Names
-from app.projections.shift_adding import shift_figures
-from app.projections.shift_columns import NOT_STATED, column
-from app.projections.shift_figures import ShiftFigures, ShiftLine
-from app.projections.shift_report import account, remarks
+from app.record.sheet import Names
+from app.shift.build.adding import shift_figures
+from app.shift.build.columns import NOT_STATED, column
+from app.shift.build.figures import ShiftFigures, ShiftLine
+from app.shift.build.report import account, remarks
 from engine.games.catalogue import GAMES
 from engine.theory import expected_loss
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.journal.shift_sums import Period
-from app.projections.panel_view import RefusalView
-from app.projections.shift_period import ShiftAsked, Shifts, hour_of, hour_words, hours_between
-from app.projections.shift_report import title_of
-from app.projections.times import NoTime, moment, read_time
+from app.record.shift_period import ShiftAsked, Shifts, hour_of, hour_words, hours_between
+from app.shift.build.report import title_of
+from app.ui.view import RefusalView
+from app.words.times import NoTime, moment, read_time
 from tests.app.table.test_time_zones import zone
 
 HOUR_US = 3_600_000_000

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.projections.spreadsheet import Amount, cell_words, csv_of
+from app.files.spreadsheet import Amount, cell_words, csv_of
 
 
 class Line(msgspec.Struct, frozen=True):

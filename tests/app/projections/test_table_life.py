@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.projections.event_words import words_of
-from app.projections.seat_menu import seat_menu
-from app.projections.table_life import last_round_lines, next_opening, notices
-from app.projections.table_life_words import LONGEST, in_short
+from app.felt.build.seat_menu import seat_menu
+from app.record.table_life import last_round_lines, next_opening, notices
+from app.words.events import words_of
+from app.words.table_life import LONGEST, in_short
 from engine import commands as ask
 from engine import events as ev
 from engine import table_life_asked as life

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import convert
 
-from app.projections.working_words import held_words, why_of, working_of
+from app.words.working import held_words, why_of, working_of
 from engine.cards import Card
 from engine.first_form import line_as_written
 from engine.games.catalogue import GAMES

@@ -6,16 +6,18 @@ from contextlib import closing
 from pathlib import Path
 
 from app.bootstrap import Recall, open_house
+from app.felt.build.table import table_view
+from app.felt.view import Desk
 from app.journal.database import FILE_NAME
-from app.live.news import Changed
-from app.live.table_thread import TableThread
-from app.projections.device_view import LinkStatus, lamp
-from app.projections.table_view import Desk, table_view
 from app.settings import data_folder
+from app.table.lamp import lamp
 from app.table.link_intake import not_believed
+from app.table.link_status import LinkStatus
+from app.table.news import Changed
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import TableService
 from app.table.setup import ShufflerAssigned, ShufflerPaired
+from app.table.thread import TableThread
 from devices.asl.session import unnamed
 from devices.cdl.frames import State
 from devices.contract import CardEvent, CommandAnswered, Cursor, DriverConfig, EventId

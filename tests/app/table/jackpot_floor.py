@@ -6,18 +6,18 @@ from itertools import permutations
 from pathlib import Path
 
 from app.clock import Clock, SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.jackpot.desk import JackpotDesk
+from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import open_database
 from app.journal.journal import Journal
 from app.journal.shift_sums import Period, ShiftSums, shift_sums
 from app.journal.verify import verify
-from app.people.staff import Approval
-from app.table.facts import ALL_FACTS
-from app.table.jackpot_desk import JackpotDesk
+from app.staff.staff import Approval
 from app.table.opening import set_up
-from app.table.projector import HouseProjector
 from app.table.service import TableService, Written
-from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import Card

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from app.clock import SystemClock
+from app.jackpot.of_table import TableJackpot
 from app.table.service import TableService
-from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine import events as ev
 from engine.decisions.claims import CLAIM

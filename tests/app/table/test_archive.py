@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import House
+from app.history.view import COLUMNS
 from app.journal.history import RoundQuery
-from app.projections.history_view import COLUMNS, RoundSheet, signed
-from app.table.archive import Archive
+from app.record.archive import Archive
+from app.record.sheet_view import RoundSheet, signed
 from engine.money import parse_amount
 from tests.app.past_rounds import correct, house_with
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.people.house_log import HOUSE, staff_changes
+from app.staff.house_log import HOUSE, staff_changes
 from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from app.people.pin_door import Refused
-from app.people.review import QUARTER_US, review
-from app.projections.first_start_view import ShufflerAsked
-from app.projections.times import local
-from app.table.changing import asked_of, changed_terms, device_words, set_up_view
-from app.table.first_start import first_start_view
+from app.house.first_start import first_start_view
+from app.setup.changing import asked_of, changed_terms, device_words, set_up_view
+from app.setup.first_start_view import ShufflerAsked
+from app.staff.pin_door import Refused
+from app.staff.review import QUARTER_US, review
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
+from app.words.times import local
 from engine import house_facts as facts
 from engine.actors import Actor, Rank
 from engine.changes_of_terms import differences

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import DiskFull
+from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.journal import Journal
 from app.journal.verify import verify
 from app.journal.writing import Writing
-from app.live.news import News
-from app.live.table_thread import TableThread
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
+from app.table.news import News
 from app.table.service import TableService, replay
-from app.table.table_jackpot import TableJackpot
+from app.table.thread import TableThread
 from engine import commands as ask
 from engine import events as ev
 from engine.claim_key import ClaimKey

@@ -6,9 +6,9 @@ import pytest
 
 from app.bootstrap import House
 from app.cli.autoplay import DEALER
-from app.people.house_log import HOUSE, staff_changes
-from app.projections.records import round_id
+from app.staff.house_log import HOUSE, staff_changes
 from app.table.corrections import Corrections
+from app.table.records import round_id
 from app.table.service import TableService, replay, restore
 from engine import commands as ask
 from engine import events as ev

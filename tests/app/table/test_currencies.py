@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QApplication
 from app.bootstrap import House
 from app.cli.autoplay import DEALER, Croupier
 from app.clock import SystemClock
-from app.gui.shift_pdf import shift_pdf
-from app.projections import shift_columns
-from app.projections.shift_columns import Column
-from app.projections.shift_files import CSV, JSON, XLSX, saved_file
-from app.projections.shift_period import ShiftAsked, Shifts
-from app.projections.shift_report import ShiftReport, account, dealt, every_remark, every_row
+from app.record.shift_period import ShiftAsked, Shifts
+from app.shift.build import columns as shift_columns
+from app.shift.build.book import ShiftBook
+from app.shift.build.columns import Column
+from app.shift.build.files import CSV, JSON, XLSX, saved_file
+from app.shift.build.report import ShiftReport, account, dealt, every_remark, every_row
+from app.shift.paper import shift_pdf
 from app.table.opening import set_up
 from app.table.service import TableService
 from app.table.setup import TableNamed
-from app.table.shift_book import ShiftBook
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import GAME, house_with, put

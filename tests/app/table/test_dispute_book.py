@@ -8,20 +8,20 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, prepare
+from app.dispute.build import DisputeBook
+from app.dispute.door import Disputes
+from app.dispute.view import DisputeSheet
 from app.journal.database import FILE_NAME
 from app.journal.history import ANY_IRREGULARITY, RoundQuery
-from app.projections.dispute_view import DisputeSheet
+from app.record.archive import Archive
+from app.record.dispute import KIND, Dispute
 from app.settings import data_folder
-from app.table.archive import Archive
-from app.table.dispute import KIND, Dispute
-from app.table.dispute_book import DisputeBook
-from app.table.disputes import Disputes
 from app.table.service import TableService
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from tests.app.past_rounds import ANN
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 SHIFT = Actor(id="300", name="Gus Hale", rank=Rank.GAMING_SHIFT_MANAGER)
 ROUNDS = ("T1-000001", "T1-000002", "T1-000003")

@@ -6,18 +6,18 @@ import pytest
 
 from app.bootstrap import House
 from app.cli.disputes import list_disputes
+from app.dispute.door import SEVEN_DAYS_US, Disputes
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.register import Register, RegisterQuery
 from app.journal.verify import verify
-from app.table.archive import Archive
-from app.table.dispute import KIND, Dispute
-from app.table.disputes import SEVEN_DAYS_US, Disputes
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
+from app.record.archive import Archive
+from app.record.dispute import KIND, Dispute
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from tests.app.past_rounds import ANN
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 SHIFT = Actor(id="300", name="Gus Hale", rank=Rank.GAMING_SHIFT_MANAGER)
 ROUND = "T1-000001"

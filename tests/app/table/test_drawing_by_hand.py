@@ -1,6 +1,6 @@
 """The hand of a simulated dealer at a shoe: asked for once, whatever is heard of the shoe meanwhile."""
 
-from app.projections.device_view import LinkStatus
+from app.table.link_status import LinkStatus
 from app.table.shuffler import Shuffler
 from app.table.wishes import ByHand, Draw
 from devices import contract as dev

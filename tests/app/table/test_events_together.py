@@ -9,18 +9,18 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
 from app.faults import DiskFull
 from app.journal.codec import Codec
 from app.journal.journal import Journal
 from app.journal.own_events import DeviceReported
 from app.journal.reading import DeviceCursor
 from app.journal.writing import Writing
-from app.live.news import News
-from app.live.table_thread import TOGETHER, TableThread
 from app.settings import data_folder
-from app.table.facts import ALL_FACTS
+from app.table.news import News
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
+from app.table.thread import TOGETHER, TableThread
 from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev

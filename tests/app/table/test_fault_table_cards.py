@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.live.news import Changed
-from app.projections.device_panel import device_panel
+from app.device.view import device_panel
+from app.table.news import Changed
 from devices.contract import OpenRound, PacketDone, Shuffle
 from engine import commands as ask
 from engine import events as ev

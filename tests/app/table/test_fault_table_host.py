@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from app.projections.event_words import words_of
-from app.table.service_log import service_log
+from app.service.build import service_log
+from app.words.events import words_of
 from devices.asl.lines import card_of
 from devices.contract import CARDS, LinkUp
 from engine import commands as ask

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.projections.panel_view import LampState
-from app.table.service_log import service_log
+from app.service.build import service_log
+from app.ui.view import LampState
 from devices.contract import Doubt, LinkCode, LinkNote, LinkUp
 from engine.procedure import Phase
 from tests.app.table.conftest import OpenOn

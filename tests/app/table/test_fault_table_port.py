@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.projections.panel_view import LampState
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import ShufflerPaired, TableNamed
+from app.ui.view import LampState
 from devices.contract import LinkCode, TransportError
 from devices.ports import port_at
 from engine import commands as ask

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.projections.device_panel import device_panel, reminder
-from app.projections.panel_view import LampState
+from app.device.view import device_panel, reminder
 from app.table.setup import ShufflerPaired
+from app.ui.view import LampState
 from devices.cdl.emulator import Identity
 from devices.contract import Booted, FaultCode, LinkCode, LinkUp, PacketDone
 from engine import events as ev

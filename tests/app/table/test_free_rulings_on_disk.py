@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.read_models import rebuild
 from app.journal.shift_sums import Period, shift_sums
 from app.journal.verify import verify
-from app.table.archive import Archive
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
+from app.record.archive import Archive
 from app.table.service import TableService, replay
 from engine import commands as ask
 from engine.decisions.restoring import to_restore

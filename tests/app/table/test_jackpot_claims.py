@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.projections.settlement_of import settlement
+from app.jackpot.of_table import TableJackpot
+from app.record.settlement import settlement
 from app.table.service import TableService
-from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine import events as ev
 from engine.actors import Rank

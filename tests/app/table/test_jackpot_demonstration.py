@@ -6,15 +6,15 @@ import pytest
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
-from app.people.house_log import HouseLog
-from app.people.staff import Staff
-from app.projections.first_start_view import Demonstration
+from app.house.first_start import DEMONSTRATION_JACKPOT, FIRST_TABLE, start_demonstration
+from app.jackpot.demonstration import TITLE, demonstration_jackpot
+from app.jackpot.desk import JackpotDesk
+from app.jackpot.of_table import TableJackpot
 from app.settings import data_folder
-from app.table.first_start import DEMONSTRATION_JACKPOT, FIRST_TABLE, start_demonstration
-from app.table.jackpot_demonstration import TITLE, demonstration_jackpot
-from app.table.jackpot_desk import JackpotDesk
+from app.setup.first_start_view import Demonstration
+from app.staff.house_log import HouseLog
+from app.staff.staff import Staff
 from app.table.service import TableService
-from app.table.table_jackpot import TableJackpot
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.faults import LogLocked
+from app.jackpot.link import jackpot_of
 from app.journal.changes import Put
-from app.table.jackpot_link import jackpot_of
 from engine import commands as ask
 from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools

@@ -6,13 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import LogLocked
+from app.jackpot.link import JackpotLink, JackpotRefused
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.projections.jackpot_records import figures_of
-from app.table.facts import ALL_FACTS
-from app.table.jackpot_link import JackpotLink, JackpotRefused
-from app.table.projector import HouseProjector
+from app.record.jackpot_records import figures_of
 from engine import commands as ask
 from engine import events as ev
 from engine.jackpots.linked import Linked

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from engine import commands as ask
 from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.jackpot.build.screen import JackpotWatch
 from app.journal.changes import Put
 from app.journal.codec import Codec, UnknownKind
 from app.journal.journal import Journal
-from app.projections.jackpot_screen import JackpotWatch
-from app.table.facts import ALL_FACTS
 from engine import commands as ask
 from engine.jackpots.pools import Pools
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, AtTable, Floor, approval, done, sound_floor

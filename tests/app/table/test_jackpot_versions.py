@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from app.table.service import TableService
-from app.table.table_jackpot import TableJackpot
 from engine import events as ev
 from engine.jackpots.pools import Pools
 from engine.refusals import Refusal

@@ -9,20 +9,20 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import Croupier
+from app.dispute.door import Disputes
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.backup import back_up, restore
 from app.journal.codec import Codec
 from app.journal.read_models import rebuild
 from app.journal.verify import verify
+from app.record.dispute import Dispute
 from app.settings import data_folder
-from app.table.dispute import Dispute
-from app.table.disputes import Disputes
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from app.table.service import TableService, replay
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import ANN, GAME, correct, house_with, put
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 ROUNDS = 3
 Move = Callable[[House, Path], Path]

@@ -9,6 +9,8 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import EnvironmentFault
 from app.journal.codec import Codec
 from app.journal.entry import Entry
@@ -17,20 +19,18 @@ from app.journal.journal import Journal
 from app.journal.read_models import rebuild
 from app.journal.shift_sums import Period, shift_sums
 from app.journal.verify import verify
-from app.projections.device_view import LinkStatus
-from app.projections.pit_book import BROKE_OFF
-from app.projections.pit_view import IN_ORDER, LOOK, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
-from app.projections.round_sheet import Names
-from app.projections.shift_adding import shift_accounts
-from app.projections.times import utc
+from app.pit.view import IN_ORDER, LOOK, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
+from app.pit.watch import PitWatch
+from app.record.sheet import Names
 from app.settings import data_folder
-from app.table.facts import ALL_FACTS
+from app.shift.build.adding import shift_accounts
+from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms, set_up
+from app.table.pit_book import BROKE_OFF
 from app.table.pit_line import PitLine
-from app.table.pit_watch import PitWatch
-from app.table.projector import HouseProjector
 from app.table.service import TableService, Written
 from app.table.setup import TableNamed
+from app.words.times import utc
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
@@ -290,7 +290,7 @@ def test_a_pending_claim_stands_on_the_tile_of_its_table_and_calls(tmp_path: Pat
 
 
 def test_disputes_are_no_matter_of_the_pit(house: House) -> None:
-    from app.table.disputes import Disputes
+    from app.dispute.door import Disputes
 
     table = OpenTable(house, "T1").to_the_deal()
     opened = Disputes(house.journal, SystemClock()).open("T1-000001", who="Player", what="The payout", by=SAM)

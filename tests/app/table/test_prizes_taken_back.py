@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.archive import Archive
+from app.record.archive import Archive
 from app.table.service import TableService, replay
 from engine import commands as ask
 from engine import ruling_facts as ruled

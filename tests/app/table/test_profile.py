@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.house.profile import NotAProfile, Profile, ProfileDamaged, profile_of, read_profile
 from app.settings import data_folder
-from app.table.profile import NotAProfile, Profile, ProfileDamaged, profile_of, read_profile
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])

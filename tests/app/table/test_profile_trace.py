@@ -8,15 +8,15 @@ import pytest
 from app.bootstrap import House, open_table
 from app.cli.autoplay import prepare
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.house.profile import Profile, ProfileDamaged
+from app.house.profile_trace import in_force, settings_of, traced_profile
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.people.house_log import HOUSE, HouseLog
-from app.people.staff import Staff
-from app.table.facts import ALL_FACTS
-from app.table.pit_watch import PitWatch
-from app.table.profile import Profile, ProfileDamaged
-from app.table.profile_trace import in_force, settings_of, traced_profile
-from app.table.projector import HouseProjector
+from app.pit.watch import PitWatch
+from app.staff.house_log import HOUSE, HouseLog
+from app.staff.staff import Staff
 from app.table.service import SYSTEM
 from engine.actors import Actor, Rank
 from engine.house_facts import ProfileChanged

@@ -9,17 +9,18 @@ import msgspec
 import pytest
 
 from app.bootstrap import House, open_house
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import EnvironmentFault, LogLocked
+from app.felt.build.table import table_view
+from app.felt.view import Desk
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.projections import records
-from app.projections.device_view import LinkStatus
-from app.projections.table_view import Desk, table_view
+from app.record.archive import Archive
 from app.settings import data_folder
-from app.table.archive import Archive
-from app.table.facts import ALL_FACTS
+from app.table import records
+from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms, set_up
-from app.table.projector import HouseProjector
 from app.table.service import TableService, Written, replay, restore
 from devices import contract as dev
 from engine import commands as ask

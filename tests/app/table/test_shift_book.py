@@ -9,16 +9,16 @@ import pytest
 
 from app.bootstrap import House
 from app.clock import SystemClock
-from app.projections.panel_view import RefusalView
-from app.projections.shift_adding import UNLIKE
-from app.projections.shift_figures import ShiftFigures
-from app.projections.shift_period import ShiftAsked, Shifts
-from app.projections.shift_report import UNCHECKED, ShiftReport
+from app.dispute.door import Disputes
+from app.house.profile import ProfileDamaged, shifts_of
+from app.record.dispute import Dispute
+from app.record.shift_period import ShiftAsked, Shifts
 from app.settings import data_folder
-from app.table.dispute import Dispute
-from app.table.disputes import Disputes
-from app.table.profile import ProfileDamaged, shifts_of
-from app.table.shift_book import ShiftBook
+from app.shift.build.adding import UNLIKE
+from app.shift.build.book import ShiftBook
+from app.shift.build.figures import ShiftFigures
+from app.shift.build.report import UNCHECKED, ShiftReport
+from app.ui.view import RefusalView
 from engine import commands as ask
 from engine.terms import HouseSettings
 from tests.app.past_rounds import ANN, correct, house_with

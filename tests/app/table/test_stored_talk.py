@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import House, open_house
+from app.service.build import service_log
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
-from app.table.service_log import service_log
 from app.table.setup import SetUpEvent, ShufflerAssigned, ShufflerPaired
 from devices import contract as dev
 from devices.asl.session import AslSession

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
 from app.faults import DiskFull
+from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.journal import Journal
 from app.journal.writing import Writing
-from app.table.facts import ALL_FACTS
 from app.table.service import TableService
-from app.table.table_jackpot import TableJackpot
 from devices import contract as dev
 from engine import commands as ask
 from engine import events as ev
@@ -157,7 +157,7 @@ def test_an_error_after_the_meter_went_down_and_before_its_row_is_written_leaves
         return ()
 
     with monkeypatch.context() as wrong:
-        wrong.setattr("app.table.jackpot_writing.changes", broken)
+        wrong.setattr("app.jackpot.writing.changes", broken)
         with pytest.raises(RuntimeError):
             table.service.handle(ask.SettleProgressives(), DEALER)
     (asked,) = list(floor.journal.entries("table:T1", head.count))

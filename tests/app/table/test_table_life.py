@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from app.bootstrap import House
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.projections.event_words import words_of
-from app.table.archive import Archive
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
+from app.record.archive import Archive
 from app.table.service import TableService, Written, replay, restore
+from app.words.events import words_of
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.actors import Actor, Rank

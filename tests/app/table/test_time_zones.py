@@ -12,25 +12,25 @@ import sqlalchemy as sa
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import Croupier, prepare
+from app.dispute.door import Disputes
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.history.view import HistoryAsked, query_of
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
 from app.journal.history import RoundQuery
 from app.journal.schema import metadata
 from app.journal.verify import verify
-from app.projections.history_view import HistoryAsked, query_of
-from app.projections.incident_paper import IncidentReport
-from app.projections.times import local
+from app.record.archive import Archive
+from app.record.dispute import Dispute
+from app.record.incident_report import IncidentReport
 from app.settings import data_folder
-from app.table.archive import Archive
-from app.table.dispute import Dispute
-from app.table.disputes import Disputes
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from app.table.service import TableService
+from app.words.times import local
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import ANN, GAME, put
-from tests.app.people.hand_clock import HandClock
+from tests.app.staff.hand_clock import HandClock
 
 ZONES = ("UTC", "Asia/Singapore", "America/Los_Angeles", "Europe/London", "Pacific/Chatham", "Asia/Kolkata")
 HOUR_US = 3_600_000_000

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import AlreadyWritten
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
@@ -14,8 +16,6 @@ from app.journal.read_models import fill, rebuild
 from app.journal.reading import entries_after
 from app.journal.shift_sums import RoundCell, WagerCell
 from app.journal.verify import verify
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from app.table.service import TableService
 from engine import commands as ask
 from engine.decisions.restoring import to_restore

@@ -11,8 +11,8 @@ from app.bootstrap import House, open_house
 from app.cli.commands import app
 from app.journal.head import head_on_paper
 from app.journal.witness import WitnessFault, catch_up
-from app.live.witness_thread import WitnessThread
 from app.settings import DataFolder
+from app.table.witness import WitnessThread
 from tests.app.past_rounds import house_with
 from tests.forger import Forger
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import open_house
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.faults import LogMoved, TableMustStop, TableTaken
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.table.facts import ALL_FACTS
-from app.table.projector import HouseProjector
 from app.table.service import TableService, Written
 from engine import commands as ask
 from tests.app.table.floor import DEALER

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from app.journal.database import FILE_NAME
 from app.journal.instance import Instance
-from app.live.news import Changed
-from app.live.table_thread import TableThread
-from app.projections.device_view import LinkStatus
 from app.settings import data_folder
+from app.table.link_status import LinkStatus
+from app.table.news import Changed
 from app.table.service import TableService
+from app.table.thread import TableThread
 from devices.contract import EventId
 from tests.app.past_rounds import house_with
 from tests.app.table.floor import Floor

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.gui.dialogs.approval import Approval
-from app.gui.dialogs.notice import Notice
-from app.gui.panels.pin_pad import SHORTEST
-from app.gui.theme import TOUCH, Theme
-from app.projections.panel_view import ApprovalAsked, RefusalView
+from app.staff.panels.approval import Approval
+from app.ui.notice import Notice
+from app.ui.pin_pad import SHORTEST
+from app.ui.theme import TOUCH, Theme
+from app.ui.view import ApprovalAsked, RefusalView
 from tests.app.gui import sample_panels
 
 VIEW = msgspec.structs.replace(sample_panels.APPROVAL, refusal=None)

@@ -4,10 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.gui.dialogs.card_entry import CardEntry
-from app.gui.theme import TOUCH
-from app.projections.panel_view import RefusalView
-from app.projections.table_view import CardsWanted
+from app.ui.card_entry import CardEntry
+from app.ui.theme import TOUCH
+from app.ui.view import CardsWanted, RefusalView
 from engine.cards import DECK, Card
 
 

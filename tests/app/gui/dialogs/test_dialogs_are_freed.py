@@ -8,13 +8,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app.gui.dialogs.approval import Approval
-from app.gui.dialogs.card_entry import CardEntry
-from app.gui.dialogs.notice import Notice
-from app.gui.dialogs.sign_in import SignIn
-from app.gui.panels.menu_sheet import Choice, MenuSheet
-from app.projections.panel_view import PersonView
-from app.projections.table_view import CardsWanted
+from app.staff.panels.approval import Approval
+from app.staff.panels.sign_in import SignIn
+from app.ui.card_entry import CardEntry
+from app.ui.menu_sheet import Choice, MenuSheet
+from app.ui.notice import Notice
+from app.ui.view import CardsWanted, PersonView
 from tests.app.gui.sample_panels import APPROVAL, NOTICE
 
 TIMES = 40

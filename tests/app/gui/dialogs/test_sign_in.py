@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.gui.dialogs.sign_in import SignIn
-from app.gui.panels.fitted_button import FittedButton
-from app.projections.panel_view import PersonView, RefusalView
+from app.staff.panels.sign_in import SignIn
+from app.ui.fitted_button import FittedButton
+from app.ui.view import PersonView, RefusalView
 
 ANA = PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor")
 BO = PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager")

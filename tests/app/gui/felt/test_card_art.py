@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.gui.felt.card_art import RATIO, card_width, paint_card
-from app.gui.felt.hand_art import STRIP, card_rects, fan_height
-from app.projections.felt_view import CardView, Look
+from app.ui.felt_view import CardView, Look
+from app.ui.painting.card_art import RATIO, card_width, paint_card
+from app.ui.painting.hand_art import STRIP, card_rects, fan_height
 from engine.cards import DECK
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.gui.felt.chip_art import chip_colours, chip_label, paint_chip, paint_stacks
+from app.ui.painting.chip_art import chip_colours, chip_label, paint_chip, paint_stacks
 from engine.money import chips
 from tests.app.gui.contrast import TEXT, contrast
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.gui.felt.felt import Felt
-from app.gui.theme import Room, Theme
-from app.projections.felt_view import AreaView, FeltView, HandView, JackpotView, SeatView
+from app.ui.felt_view import AreaView, FeltView, HandView, JackpotView, SeatView
+from app.ui.painting.felt import Felt
+from app.ui.theme import Room, Theme
 from tests.app.gui import sample_felts
 
 SCENES = (

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
-from app.gui.felt.felt_plan import FeltPlan, plan_felt
-from app.gui.felt.seat_plan import least_height
-from app.gui.theme import TOUCH
+from app.ui.painting.felt_plan import FeltPlan, plan_felt
+from app.ui.painting.seat_plan import least_height
+from app.ui.theme import TOUCH
 
 SEATS = st.integers(1, 7)
 AREAS = st.integers(3, 6)

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.gui import fonts
-from app.gui.felt.lettering import (
+from app.ui import fonts
+from app.ui.painting.lettering import (
     LEFT,
     Letters,
     first_that_fits,

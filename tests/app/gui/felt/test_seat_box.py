@@ -8,13 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app.gui.felt.area_art import limit_words, paint_area, printed
-from app.gui.felt.jackpot_art import count_words
-from app.gui.felt.lettering import Letters
-from app.gui.felt.seat_box import SeatBox
-from app.gui.felt.seat_words import card_words, seat_words
-from app.gui.theme import Theme
-from app.projections.felt_view import (
+from app.ui.felt_view import (
     AreaView,
     CardView,
     DecisionBadge,
@@ -26,6 +20,13 @@ from app.projections.felt_view import (
     Tone,
     Verb,
 )
+from app.ui.painting.area_art import limit_words, paint_area, printed
+from app.ui.painting.hand_art import card_words
+from app.ui.painting.jackpot_art import count_words
+from app.ui.painting.lettering import Letters
+from app.ui.painting.seat_box import SeatBox
+from app.ui.painting.seat_words import seat_words
+from app.ui.theme import Theme
 
 CHIPS = (100, 500, 2_500, 10_000)
 GAMES = {

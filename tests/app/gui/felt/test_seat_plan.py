@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
-from app.gui.felt.seat_plan import SeatPlan, least_height, plan_seat
-from app.gui.theme import TOUCH
+from app.ui.painting.seat_plan import SeatPlan, least_height, plan_seat
+from app.ui.theme import TOUCH
 
 WIDTHS = st.floats(126, 270)
 AREAS = st.integers(3, 6)

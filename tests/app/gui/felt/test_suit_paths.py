@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.gui.felt.suit_paths import paint_suit, suit_colour, suit_path
+from app.ui.painting.suit_paths import paint_suit, suit_colour, suit_path
 
 SUITS = "cdhs"
 

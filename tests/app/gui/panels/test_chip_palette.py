@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.gui.panels.chip_palette import ChipPalette
-from app.gui.theme import TOUCH, Theme
-from app.projections.panel_view import PaletteView
+from app.felt.panels.chip_palette import ChipPalette
+from app.ui.theme import TOUCH, Theme
+from app.ui.view import PaletteView
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
 

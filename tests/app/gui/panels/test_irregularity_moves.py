@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.gui.panels.irregularity_moves import MovesInput
-from app.projections.irregularity_view import AskView, Option
+from app.ui.moves import MovesInput
+from app.ui.view import AskView, Option
 
 LIE = ("1", "3", "dealer")
 

@@ -7,15 +7,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 
-from app.gui.felt.lettering import Letters
-from app.gui.panels.banner import Banner
-from app.gui.panels.event_list import MOST, EventList
-from app.gui.panels.fitted_text import FittedText
-from app.gui.panels.lamp import LIGHTS, Lamp
-from app.gui.panels.phase_bar import PhaseBar, said
-from app.gui.theme import Theme
-from app.projections.felt_view import Tone
-from app.projections.panel_view import BannerView, EventLine, LampState, LampView, PhaseView
+from app.felt.panels.event_list import MOST, EventList
+from app.felt.panels.phase_bar import PhaseBar, said
+from app.ui.banner import Banner
+from app.ui.felt_view import Tone
+from app.ui.fitted_text import FittedText
+from app.ui.lamp import LIGHTS, Lamp
+from app.ui.painting.lettering import Letters
+from app.ui.theme import Theme
+from app.ui.view import BannerView, EventLine, LampState, LampView, PhaseView
 
 
 def in_grey(image: QImage) -> bytes:

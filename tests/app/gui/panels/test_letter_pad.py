@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
-from app.gui.panels.irregularity_write import WriteSheet
-from app.gui.panels.letter_pad import LetterPad
+from app.irregularity.panels.write import WriteSheet
+from app.ui.letter_pad import LetterPad
 from tests.app.in_front import in_front
 
 

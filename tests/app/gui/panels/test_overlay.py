@@ -6,8 +6,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.panels.irregularity_write import WriteSheet
-from app.gui.panels.menu_sheet import Choice, MenuSheet
+from app.irregularity.panels.write import WriteSheet
+from app.ui.menu_sheet import Choice, MenuSheet
 
 CHOICES = (
     Choice(key="one", label="One"),

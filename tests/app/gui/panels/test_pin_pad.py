@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.gui.panels.pin_pad import LONGEST, SHORTEST, PinPad
-from app.gui.theme import TOUCH
+from app.ui.pin_pad import LONGEST, SHORTEST, PinPad
+from app.ui.theme import TOUCH
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
-from app.gui.panels.primary_action import PrimaryAction
-from app.gui.theme import TOUCH, Theme
-from app.projections.panel_view import PrimaryView, RefusalView
+from app.felt.panels.primary_action import PrimaryAction
+from app.ui.theme import TOUCH, Theme
+from app.ui.view import PrimaryView, RefusalView
 
 BETS = PrimaryView(label="No more bets", detail="5 positions")
 DEAD = PrimaryView(label="Expose", refusal=RefusalView("X3 3.9", "Seat 5 has not decided yet, and neither has seat 6."))

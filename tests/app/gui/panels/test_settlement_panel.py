@@ -5,14 +5,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
-from app.gui.panels.field import Field
-from app.gui.panels.fitted_text import FittedText
-from app.gui.panels.settlement_panel import SettlementPanel
-from app.gui.panels.settlement_row import Deed, SettlementRow
-from app.gui.panels.why_note import WhyNote
-from app.gui.theme import TOUCH, Theme
-from app.projections.felt_view import Verb
-from app.projections.panel_view import SettlementLine, SettlementView
+from app.felt.panels.settlement_panel import SettlementPanel
+from app.felt.panels.settlement_row import Deed, SettlementRow
+from app.ui.felt_view import Verb
+from app.ui.field import Field
+from app.ui.fitted_text import FittedText
+from app.ui.theme import TOUCH, Theme
+from app.ui.view import SettlementLine, SettlementView
+from app.ui.why_note import WhyNote
 from tests.app.gui import sample_panels
 
 VIEW = sample_panels.SETTLEMENT

@@ -3,8 +3,8 @@
 import pytest
 
 from app.cli.scenes import Stage
-from app.gui.panels.side_column import SideColumn
-from app.projections.table_view import Desk
+from app.felt.panels.side_column import SideColumn
+from app.felt.view import Desk
 from engine import commands as ask
 
 

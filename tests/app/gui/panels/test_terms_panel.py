@@ -3,12 +3,12 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from app.gui.panels.refusal_note import RefusalNote
-from app.gui.panels.term_line import TermLine
-from app.gui.panels.terms_panel import TermsPanel, limit_words
-from app.gui.theme import Theme
-from app.projections.panel_view import LimitLine, RefusalView
-from app.projections.rule_meaning import rule_words
+from app.ui.refusal_note import RefusalNote
+from app.ui.term_line import TermLine
+from app.ui.terms_panel import TermsPanel, limit_words
+from app.ui.theme import Theme
+from app.ui.view import LimitLine, RefusalView
+from app.words.rule_meaning import rule_words
 from tests.app.gui import sample_panels
 
 

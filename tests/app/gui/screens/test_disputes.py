@@ -8,12 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.screens.disputes import CLOSING, OPENING, TELLING, DisputesScreen
-from app.gui.theme import TOUCH, Room, Theme
-from app.projections.dispute_view import DisputedRound, DisputeLine, DisputeSheet, DisputesView, ToldLine
-from app.projections.history_view import Fact
-from app.projections.panel_view import RefusalView
+from app.dispute.screen import CLOSING, OPENING, TELLING, DisputesScreen
+from app.dispute.view import DisputedRound, DisputeLine, DisputeSheet, DisputesView, ToldLine
+from app.ui.fitted_button import FittedButton
+from app.ui.theme import TOUCH, Room, Theme
+from app.ui.view import Fact, RefusalView
 from tests.app.in_front import in_front
 
 ROUND = DisputedRound(id="T1-000007", facts=(Fact("Round", "T1-000007"), Fact("Outcome", "Settled")), positions=(1, 3))
@@ -214,6 +213,6 @@ def test_every_button_is_large_enough_and_nothing_needs_sideways_scrolling(
 
 
 def test_the_parts_of_the_screen_are_those_of_its_desk() -> None:
-    from app.live import dispute_desk as desk
+    from app.dispute import presenter as desk
 
     assert (OPENING, TELLING, CLOSING) == (desk.OPENING, desk.TELLING, desk.CLOSING)

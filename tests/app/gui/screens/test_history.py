@@ -8,21 +8,14 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 
-from app.gui.dialogs.correction import Correction, correction_words
-from app.gui.panels.letter_pad import ERASE, LetterPad
-from app.gui.panels.round_model import Index, RoundModel
-from app.gui.screens.history import HistoryScreen
-from app.projections.history_view import (
-    COLUMNS,
-    CorrectionAsked,
-    HistoryAsked,
-    HistoryPage,
-    HistoryRow,
-    Pick,
-    RoundSheet,
-)
-from app.projections.panel_view import RefusalView
-from app.table.archive import Archive
+from app.history.panels.correction import Correction, correction_words
+from app.history.panels.round_model import Index, RoundModel
+from app.history.screen import HistoryScreen
+from app.history.view import COLUMNS, CorrectionAsked, HistoryAsked
+from app.record.archive import Archive
+from app.record.sheet_view import HistoryPage, HistoryRow, RoundSheet
+from app.ui.letter_pad import ERASE, LetterPad
+from app.ui.view import Pick, RefusalView
 from tests.app.in_front import in_front
 from tests.app.past_rounds import house_with
 

@@ -6,15 +6,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from app.gui.dialogs.approval import Approval
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.panels.irregularity_ask import AskInput
-from app.gui.screens.table_screen import TableScreen
-from app.gui.table_control import TableControl
+from app.felt.binding import TableControl
+from app.felt.screen import TableScreen
+from app.irregularity.view import Page
 from app.journal.round_record import IrregularityRecord
-from app.live.office import Errand, Office
-from app.live.reception import Reception
-from app.projections.irregularity_view import Page
+from app.office.office import Errand, Office
+from app.staff.panels.approval import Approval
+from app.staff.presenter import Reception
+from app.ui.ask import AskInput
+from app.ui.fitted_button import FittedButton
 from engine import commands as ask
 from engine.cards import DECK
 from engine.decisions.restoring import to_restore

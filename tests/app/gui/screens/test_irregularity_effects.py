@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.projections.irregularity_view import Page
+from app.irregularity.view import Page
 from engine import commands as ask
 from engine.irregularities.effects import EFFECTS
 from tests.app.gui.screens.standing_tables import UK, X3, alone, dealt, folded_one, second_round, settling, short_hand

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from app.gui.dialogs.new_pin import NewPin
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.screens.set_up import HOUSE, LIMITS, SHUFFLER, STAFF, SetUpScreen
-from app.gui.screens.start_pages.shuffler_page import SIMULATED
-from app.people.pins import weakness
-from app.projections.first_start_view import PortChoice, ShufflerAsked
-from app.projections.set_up_view import PersonAsked, SetUpView
-from app.table.changing import set_up_view
-from app.table.first_start import first_start_view
+from app.house.first_start import first_start_view
+from app.setup.changing import set_up_view
+from app.setup.first_start_view import PortChoice, ShufflerAsked
+from app.setup.pages.shuffler import SIMULATED
+from app.setup.screen import HOUSE, LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.setup.view import PersonAsked, SetUpView
+from app.staff.panels.new_pin import NewPin
+from app.staff.pins import weakness
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
+from app.ui.fitted_button import FittedButton
 from devices.asl.session import AslSession
 from devices.drivers import OWN, Broken, Drivers, Kind
 from engine.actors import Actor, Rank

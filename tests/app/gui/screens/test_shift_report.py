@@ -9,14 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.cli.shift_scenes import made_up_report
-from app.gui.panels.fitted_button import FittedButton
-from app.gui.screens.shift_report import EVENTS, OVERVIEW, PLOTS, ShiftReportScreen
-from app.gui.theme import Room, Theme
-from app.projections.history_view import Pick
-from app.projections.panel_view import RefusalView
-from app.projections.shift_files import CSV, JSON, XLSX
-from app.projections.shift_period import ShiftAsked
-from app.projections.shift_report import MOST_SHOWN, ShiftReport
+from app.record.shift_period import ShiftAsked
+from app.shift.build.files import CSV, JSON, XLSX
+from app.shift.build.report import MOST_SHOWN, ShiftReport
+from app.shift.screen import EVENTS, OVERVIEW, PLOTS, ShiftReportScreen
+from app.ui.fitted_button import FittedButton
+from app.ui.theme import Room, Theme
+from app.ui.view import Pick, RefusalView
 
 
 @pytest.fixture(scope="module")
@@ -169,7 +168,7 @@ def test_the_plots_show_as_many_bars_as_there_are_hours_in_the_light_of_the_room
     screen.show()
     screen.show_report(report)
     screen.pages.turn_to(PLOTS)
-    from app.gui.panels.shift_plots import ShiftPlots
+    from app.shift.panels.plots import ShiftPlots
 
     plots = screen.plots.findChild(ShiftPlots)
     hours = next(each.lines for each in report.figures.breakdowns if each.name == "hour")
@@ -182,7 +181,7 @@ def test_the_plots_show_as_many_bars_as_there_are_hours_in_the_light_of_the_room
 
 def test_the_plotting_library_is_not_loaded_before_a_plot_is_seen() -> None:
     code = (
-        "import sys, app.front.start, app.gui.screens.shift_report;"
+        "import sys, app.terminal.start, app.shift.screen;"
         "sys.exit(any(name in sys.modules for name in ('pyqtgraph', 'numpy', 'xlsxwriter')))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

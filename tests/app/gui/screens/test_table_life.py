@@ -7,19 +7,19 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.gui.dialogs.approval import Approval
-from app.gui.screens.table_screen import TableScreen
-from app.gui.table_control import TableControl
-from app.gui.window import Window
+from app.evidence.facts import ALL_FACTS
+from app.felt.binding import TableControl
+from app.felt.screen import TableScreen
+from app.irregularity.view import Page
 from app.journal.codec import Codec
 from app.journal.entry import Entry
-from app.live.news import Changed
-from app.live.reception import Reception
-from app.projections.device_view import LinkStatus
-from app.projections.irregularity_view import Page
-from app.projections.table_life import LAST_ROUNDS
-from app.projections.usual_reasons import AT_THE_TABLE
-from app.table.facts import ALL_FACTS
+from app.record.table_life import LAST_ROUNDS
+from app.staff.panels.approval import Approval
+from app.staff.presenter import Reception
+from app.table.link_status import LinkStatus
+from app.table.news import Changed
+from app.terminal.window import Window
+from app.words.usual_reasons import AT_THE_TABLE
 from engine import commands as ask
 from engine.events import TableEvent
 from engine.games.catalogue import GAMES

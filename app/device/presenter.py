@@ -1,0 +1,142 @@
+"""Between the table's desk and the shuffler's screen: what is known of device and deck, and what is asked of them."""
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+from typing import Any, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.device.build import fault_choices, fault_order
+from app.device.view import SIGNS, change_deck, change_method, device_panel, lift, refused
+from app.felt.presenter import TableDesk
+from app.felt.words import NOBODY
+from app.staff.approved import approved
+from app.staff.presenter import Granted, Needed
+from app.ui.view import ApprovalView, NoticeView, RefusalView
+from engine import keeping_asked as keep
+from engine.decide import game_of
+from engine.keeping import HoldKind
+
+HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
+"""The parts of the screen; a refusal stands in the part that asked."""
+
+Orders = Callable[[dict[str, Any]], dict[str, Any]]
+"""Does something at a simulated shuffler as a hand would."""
+
+_REASONS: Final = {
+    HOLDS: ("Seen to at the table", "This is the approved shuffler", "The deck was counted and is whole"),
+    METHODS: ("The shuffler is out", "The shuffler is in order again", "Ordered by the floor"),
+    DECK: ("Worn cards", "Marked or damaged card", "Change of decks by schedule", "A card was missing or too many"),
+}
+
+
+class DeviceDesk(QObject):
+    """Asks the table about its device and deck, once whoever has to agree has agreed.
+
+    Signals:
+        view_changed: a DevicePanelView to show.
+        refused: the part of the screen that asked, and a RefusalView, None when nothing is refused any more.
+        sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree first.
+
+    """
+
+    view_changed = Signal(object)
+    refused = Signal(str, object)
+    sign_wanted = Signal(object, object, object)
+
+    def __init__(self, desk: TableDesk, simulator: Orders | None = None) -> None:
+        super().__init__()
+        self._desk, self._simulator = desk, simulator
+        self._part = HOLDS
+        desk.view_changed.connect(self._show)
+        desk.refused.connect(self._refused)
+        desk.notice.connect(self._fault)
+
+    @Slot()
+    def start(self) -> None:
+        """Show what is known now."""
+        actor = self._desk.signed_in
+        rank = actor.rank if actor else None
+        view = device_panel(self._desk.table, self._desk.link, rank=rank, now=monotonic())
+        faults = fault_choices(self._desk.link) if self._simulator is not None else ()
+        self.view_changed.emit(replace(view, faults=faults))
+
+    @Slot(str)
+    def lift(self, kind: HoldKind) -> None:
+        """Lift what bars the next round."""
+        held = next((hold for hold in self._desk.table.holds if hold.kind == kind), None)
+        self._ask(HOLDS, lift(kind), "Lift the hold", held.words if held else kind, held.rule if held else "")
+
+    @Slot(str)
+    def change_method(self, method: str) -> None:
+        """Deal by another method."""
+        game = game_of(self._desk.table)
+        procedure = game.procedures.get(method) if game else None
+        what = f"Deal by: {procedure.title}." if procedure else f"Deal by method {method}."
+        rule = procedure.clause if procedure else ""
+        self._ask(METHODS, change_method(method), "Change the dealing method", what, rule)
+
+    @Slot(int)
+    def count(self, cards: int) -> None:
+        """Say how many cards there are in all; whoever is signed in has counted them."""
+        actor = self._desk.signed_in
+        self._part = COUNT
+        if actor is None:
+            self._nobody()
+            return
+        self._desk.ask(keep.CountStub(count=cards, counted_by=actor.id))
+
+    @Slot(str, str)
+    def change_deck(self, deck: str, colour: str) -> None:
+        """Put another deck into play."""
+        what = f"Deck {deck.strip()}, {colour.strip()} backs, is put into play."
+        self._ask(DECK, change_deck(deck, colour), "Change the deck", what, "")
+
+    @Slot(str)
+    def make_fault(self, key: str) -> None:
+        """Let something go wrong at a simulated shuffler, as a hand would; never at a real one."""
+        if self._simulator is None or key not in {choice.key for choice in fault_choices(self._desk.link)}:
+            return
+        self._part = FAULTS
+        answer = self._simulator(fault_order(key))
+        why = f"The simulated shuffler does not do that now ({answer.get('error', 'no answer')})."
+        self.refused.emit(FAULTS, None if answer.get("ok") else RefusalView("", why))
+
+    def _ask(self, part: str, command: keep.KeepingAsked, title: str, what: str, rule: str) -> None:
+        """Have it signed; what is refused whoever signs is refused before anybody is asked."""
+        actor = self._desk.signed_in
+        self._part = part
+        if actor is None:
+            self._nobody()
+            return
+        no = refused(self._desk.table, command, actor.rank)
+        self.refused.emit(part, no)
+        if no is not None:
+            return
+        view = ApprovalView(
+            title=title, what=what, needed_rank=SIGNS.words, people=(), rule=rule, reasons=_REASONS[part]
+        )
+        said = f"{title}: {what} Table {self._desk.table.id}."[:400]
+        self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view, partial(self._agreed, command))
+
+    def _agreed(self, command: keep.KeepingAsked, granted: Granted) -> None:
+        """Ask the table what was agreed to."""
+        self._desk.ask(approved(command, granted))
+
+    def _nobody(self) -> None:
+        self.refused.emit(self._part, RefusalView("", NOBODY))
+        self._desk.sign_in_wanted.emit()
+
+    @Slot(object)
+    def _show(self, _: object) -> None:
+        self.start()
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, _: object) -> None:
+        self.refused.emit(self._part, refusal)
+
+    @Slot(object)
+    def _fault(self, notice: NoticeView | None) -> None:
+        self.refused.emit(self._part, RefusalView("", notice.words) if notice else None)

@@ -1,0 +1,270 @@
+"""The shuffler's screen: what it is and how it is, what bars the next round, the dealing method, the stub, the deck."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.device.build import FaultChoice
+from app.device.view import COLOURS, DevicePanelView, HoldLine, MethodLine
+from app.ui.banner import Banner
+from app.ui.behind_table import BehindTable
+from app.ui.field import Field, line
+from app.ui.fitted_button import FittedButton
+from app.ui.lamp import Lamp
+from app.ui.letter_pad import LetterPad
+from app.ui.parts import DevicePart, beside, touchable
+from app.ui.scrolled import Scrolled, turn_page
+from app.ui.stylesheet import mark
+from app.ui.term_line import TermLine
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import Fact, RefusalView
+from app.words.rule_meaning import rule_words
+
+HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
+_IN_A_ROW = 4
+_MOST_CARDS = 999
+
+
+class DeviceScreen(BehindTable):
+    """Shows a DevicePanelView and says what is wanted; nothing is done before it is signed where that is needed.
+
+    Signals:
+        log_wanted: what the shuffler said is to be read.
+        lift_wanted: the kind of hold.
+        method_wanted: the dealing method.
+        counted: how many cards there are in all.
+        deck_wanted: the number of the deck and the colour of its backs.
+        fault_wanted: what is to go wrong at a simulated shuffler.
+
+    """
+
+    log_wanted = Signal()
+    lift_wanted = Signal(str)
+    method_wanted = Signal(str)
+    counted = Signal(int)
+    deck_wanted = Signal(str, str)
+    fault_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+        self.view: DevicePanelView | None = None
+        self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
+        self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
+        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.log = touchable("Service log", "what it said", width=150)
+        titles = {HOLDS: "Before the next round", METHODS: "Dealing method", COUNT: "Count the stub", DECK: "The deck"}
+        titles[FAULTS] = "Faults of the simulated shuffler"
+        self.parts = {key: DevicePart(title) for key, title in titles.items()}
+        self._facts, self._asked = Scrolled(), Scrolled()
+        self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line("Blue", most=30)
+        self.count_button = touchable("Enter the count", primary=True)
+        self.deck_button = touchable("Change the deck …")
+        self._count_words, self._deck_words = Text().wrapped(), Text().wrapped()
+        self._fill()
+        self._lay_out()
+        self._connect()
+
+    def _fill(self) -> None:
+        self.number.setValidator(QIntValidator(1, _MOST_CARDS, self.number))
+        count, deck = self.parts[COUNT].body, self.parts[DECK].body
+        count.addWidget(self._count_words)
+        counted = QHBoxLayout()
+        counted.setSpacing(SPACE.small)
+        counted.addWidget(Field("Cards in all, those on the table included", self.number), 1)
+        counted.addWidget(self.count_button, 0, Qt.AlignmentFlag.AlignBottom)
+        count.addLayout(counted)
+        deck.addWidget(self._deck_words)
+        deck.addWidget(beside(Field("Number of the new deck", self.deck), Field("Its backs", self.colour), even=True))
+        self.colours = tuple(touchable(colour, width=76) for colour in COLOURS)
+        for button in self.colours:
+            button.setObjectName(button.text())
+        deck.addWidget(beside(*self.colours, even=True))
+        deck.addWidget(self.deck_button)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        for button in (self.leave, self.log):
+            button.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addWidget(Text("Shuffler", role="large"))
+        top.addStretch(1)
+        top.addWidget(self.log)
+        known = QVBoxLayout()
+        known.setSpacing(SPACE.small)
+        for widget in (self.lamp, self.words, self.what_now):
+            known.addWidget(widget)
+        known.addWidget(self._facts, 1)
+        asked = QWidget()
+        column = QVBoxLayout(asked)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        for part in self.parts.values():
+            column.addWidget(part)
+        column.addStretch(1)
+        self._asked.setWidget(asked)
+        right = QVBoxLayout()
+        right.setSpacing(SPACE.small)
+        right.addWidget(self._asked, 1)
+        right.addWidget(self.pad)
+        self.pad.hide()
+        body = QHBoxLayout()
+        body.setSpacing(SPACE.large)
+        body.addLayout(known, 2)
+        body.addLayout(right, 3)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        inside.setSpacing(SPACE.small)
+        inside.addLayout(top)
+        inside.addLayout(body, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.banner)
+        page.addLayout(inside, 1)
+
+    def _connect(self) -> None:
+        self.leave.clicked.connect(self.closed)
+        self.log.clicked.connect(self.log_wanted)
+        self.count_button.clicked.connect(self._count)
+        self.number.returnPressed.connect(self._count)
+        self.deck_button.clicked.connect(self._change_deck)
+        self.colour.returnPressed.connect(self._change_deck)
+        for button in self.colours:
+            button.clicked.connect(self._colour)
+        for field in (self.number, self.deck, self.colour):
+            self.pad.come_for(field, self._asked)
+
+    @Slot(object)
+    def show_view(self, view: DevicePanelView) -> None:
+        """Show device and deck as they are now; what is being typed stays."""
+        before, self.view = self.view, view
+        self.banner.show_banner(view.banner)
+        self.lamp.show_lamp(view.lamp)
+        self.words.say(view.words)
+        self.what_now.say(view.what_now)
+        if before is None or (before.facts, before.counters) != (view.facts, view.counters):
+            self._show_facts(view)
+        if before is None or (before.holds, before.barred) != (view.holds, view.barred):
+            self._show_holds(view.holds, view.barred)
+        if before is None or before.methods != view.methods:
+            self._show_methods(view.methods)
+        self._count_words.setText(view.count_words)
+        mark(self._count_words, tone="warn" if view.count_due else "")
+        if before is None or before.faults != view.faults:
+            self._show_faults(view.faults)
+        self.parts[COUNT].stands(view.count_refusal)
+        self.count_button.setEnabled(view.count_refusal is None)
+        self._deck_words.setText("   ·   ".join(f"{fact.name}: {fact.value}" for fact in view.deck))
+        self.parts[DECK].stands(view.deck_refusal)
+        self.deck_button.setEnabled(view.deck_refusal is None)
+
+    @Slot(str, object)
+    def show_refusal(self, part: str, refusal: RefusalView | None) -> None:
+        """Say in the part that asked why not; None clears all of them."""
+        for key, each in self.parts.items():
+            each.tell(refusal if key == part else None)
+
+    def lift_button(self, kind: str) -> FittedButton | None:
+        """The button that lifts a hold."""
+        return self.parts[HOLDS].findChild(FittedButton, f"lift {kind}")
+
+    def method_button(self, key: str) -> FittedButton | None:
+        """The button that asks for a dealing method."""
+        return self.parts[METHODS].findChild(FittedButton, f"method {key}")
+
+    def fault_button(self, key: str) -> FittedButton | None:
+        """The button that makes something go wrong at a simulated shuffler."""
+        return self.parts[FAULTS].findChild(FittedButton, f"fault {key}")
+
+    def _show_facts(self, view: DevicePanelView) -> None:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.hair)
+        for title, facts in (("THE DEVICE", view.facts), ("SINCE THE TABLE WAS OPENED", view.counters)):
+            if facts:
+                column.addWidget(TermLine(title, "", head=True))
+            for fact in facts:
+                column.addWidget(_line(fact))
+            column.addSpacing(SPACE.medium)
+        column.addStretch(1)
+        turn_page(self._facts, page)
+
+    def _show_holds(self, holds: tuple[HoldLine, ...], barred: str) -> None:
+        part = self.parts[HOLDS]
+        part.clear()
+        if barred:
+            part.body.addWidget(Text(barred).wrapped())
+        elif not holds:
+            part.body.addWidget(Text("Nothing bars it.", role="muted"))
+        for hold in holds:
+            button = touchable("Lift …", width=120)
+            button.setObjectName(f"lift {hold.kind}")
+            button.setEnabled(hold.refusal is None)
+            button.clicked.connect(self._lift)
+            words = Text(f"{hold.words} {rule_words(hold.rule)}").wrapped()
+            part.body.addWidget(beside(words, button))
+        part.stands(next((hold.refusal for hold in holds if hold.refusal), None))
+
+    def _show_methods(self, methods: tuple[MethodLine, ...]) -> None:
+        part = self.parts[METHODS]
+        part.clear()
+        buttons = []
+        for method in methods:
+            hint = "now" if method.chosen else "the shuffler is out" if method.offered else rule_words(method.rule)
+            button = touchable(method.title, hint, primary=method.offered, width=110)
+            button.setObjectName(f"method {method.key}")
+            button.setCheckable(method.chosen)
+            button.setChecked(method.chosen)
+            button.setEnabled(method.refusal is None and not method.chosen)
+            button.clicked.connect(self._method)
+            buttons.append(button)
+        for start in range(0, len(buttons), 2):
+            part.body.addWidget(beside(*buttons[start : start + 2], even=True))
+        part.stands(next((method.refusal for method in methods if method.refusal), None))
+
+    def _show_faults(self, faults: tuple[FaultChoice, ...]) -> None:
+        part = self.parts[FAULTS]
+        part.clear()
+        part.setVisible(bool(faults))
+        buttons = []
+        for fault in faults:
+            button = touchable(fault.label, fault.when, width=110)
+            button.setObjectName(f"fault {fault.key}")
+            button.clicked.connect(self._fault)
+            buttons.append(button)
+        for start in range(0, len(buttons), _IN_A_ROW):
+            part.body.addWidget(beside(*buttons[start : start + _IN_A_ROW], even=True))
+
+    def _fault(self) -> None:
+        self.fault_wanted.emit(self.sender().objectName().removeprefix("fault "))
+
+    def _lift(self) -> None:
+        self.lift_wanted.emit(self.sender().objectName().removeprefix("lift "))
+
+    def _method(self) -> None:
+        self.method_wanted.emit(self.sender().objectName().removeprefix("method "))
+
+    def _count(self) -> None:
+        if not self.number.hasAcceptableInput():
+            why = f"Count the cards, and enter a number from 1 to {_MOST_CARDS}."
+            self.parts[COUNT].tell(RefusalView("", why))
+        elif self.count_button.isEnabled():
+            self.counted.emit(int(self.number.text()))
+            self.number.clear()
+
+    def _colour(self) -> None:
+        self.colour.setText(self.sender().objectName())
+
+    def _change_deck(self) -> None:
+        deck, colour = self.deck.text().strip(), self.colour.text().strip()
+        if not deck or not colour:
+            self.parts[DECK].tell(RefusalView("", "Say which deck it is and the colour of its backs."))
+        elif self.deck_button.isEnabled():
+            self.deck_wanted.emit(deck, colour)
+
+
+def _line(fact: Fact) -> TermLine:
+    return TermLine(fact.name, fact.value)

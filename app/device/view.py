@@ -1,0 +1,255 @@
+"""The shuffler and the deck of a table as one view: what is known, what to do now, and what can be asked for."""
+
+import msgspec
+from msgspec.structs import replace
+
+from app.device.build import FaultChoice
+from app.felt.view import TableView
+from app.table.lamp import lamp, simulated_banner
+from app.table.link_status import LinkState, LinkStatus
+from app.ui.view import BannerView, Fact, LampView, RefusalView
+from engine import keeping_asked as keep
+from engine.actors import Rank
+from engine.authority import may_ask, signed
+from engine.cards import DECK
+from engine.counting_words import many
+from engine.decide import decide, game_of
+from engine.decisions.keeping import by_the_deck, to_be_counted
+from engine.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
+from engine.procedure import Phase
+from engine.state import Table
+
+SIGNS = Rank.PIT_SUPERVISOR
+"""Whose word is needed for holds, the method and the deck (6.2)."""
+
+COLOURS = ("Blue", "Red", "Green", "Black", "Purple")
+"""What the backs of decks usually are; another colour is written."""
+
+HOUR_S = 3600.0
+_OUT: frozenset[LinkState] = frozenset({"lost", "quarantined", "fault"})
+
+_PROTOCOLS = {"cdl": "CDL/1", "asl": "ASL/1", "": "none"}
+_ASSURANCES = {
+    "full": "nothing: it repeats what was not heard",
+    "partial": "a count of the cards",
+    "none": "a count of the cards",
+}
+_STATES: dict[LinkState, tuple[str, str]] = {
+    "off": ("This table has no shuffler.", "Deal by hand."),
+    "connecting": ("The shuffler has not answered yet.", "Wait a moment; then check the plug and the power."),
+    "ready": ("The shuffler answers.", "Nothing to do."),
+    "late": ("The shuffler answers late.", "Wait a moment; then check the cable."),
+    "lost": ("The shuffler is not heard.", "Check cable, plug and power, or deal by hand."),
+    "quarantined": ("What the shuffler says is not believed.", "A supervisor looks at it, or cards are dealt by hand."),
+    "fault": ("The shuffler has a fault.", "Put it right at the shuffler, or deal by hand."),
+}
+_MAY_NOT_DEAL = (
+    "The shuffler answers, but may not deal.",
+    "A supervisor puts right what holds it, or cards are dealt by hand.",
+)
+
+
+class HoldLine(msgspec.Struct, frozen=True):
+    """Something that bars the next round, its clause, and why it cannot be lifted now."""
+
+    kind: HoldKind
+    words: str
+    rule: str
+    refusal: RefusalView | None = None
+
+
+class MethodLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A dealing method of the game; `offered`: it is what to do now that the shuffler is out."""
+
+    key: str
+    title: str
+    rule: str
+    chosen: bool = False
+    offered: bool = False
+    refusal: RefusalView | None = None
+
+
+class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the shuffler's screen shows.
+
+    Attributes:
+        words, what_now: the device's state in plain words, and what to do now.
+        barred: what bars the next round besides the holds, "" for nothing.
+        count_due: the stub is to be counted; `count_words` says why.
+        count_refusal, deck_refusal: why not now.
+        faults: what can be made to go wrong, at a simulated shuffler only.
+
+    """
+
+    lamp: LampView
+    words: str
+    what_now: str
+    banner: BannerView = BannerView()
+    facts: tuple[Fact, ...] = ()
+    counters: tuple[Fact, ...] = ()
+    holds: tuple[HoldLine, ...] = ()
+    barred: str = ""
+    methods: tuple[MethodLine, ...] = ()
+    deck: tuple[Fact, ...] = ()
+    count_due: bool = False
+    count_words: str = ""
+    count_refusal: RefusalView | None = None
+    deck_refusal: RefusalView | None = None
+    faults: tuple[FaultChoice, ...] = ()
+
+
+def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, now: float = 0.0) -> DevicePanelView:
+    """The view. `rank`: of whoever acts at the table; `now`: monotonic seconds, for what the last hour brought."""
+    words, what_now = _MAY_NOT_DEAL if link.ready and _barred(table) else _STATES[link.state]
+    deck = table.deck
+    due = _count_due(table)
+    counted = f"{many(deck.since_count, 'round')} since the deck was last counted."
+    return DevicePanelView(
+        lamp=lamp(link, automated=_automated(table)),
+        words=link.words if link.words and not link.ready else words,
+        what_now=link.what_now if link.what_now and link.what_now != link.words else link.reminder or what_now,
+        banner=simulated_banner(link),
+        facts=_facts(link),
+        counters=_counters(link, now),
+        holds=tuple(
+            HoldLine(hold.kind, hold.words, hold.rule, refused(table, lift(hold.kind), rank)) for hold in table.holds
+        ),
+        barred=_barred_by_deck(table),
+        methods=_methods(table, link, rank),
+        deck=(
+            Fact("Deck", deck.name or deck.number or "not named"),
+            Fact("Backs", deck.colour or "not said"),
+            *((Fact("Out of use", deck.withdrawn),) if deck.withdrawn else ()),
+        ),
+        count_due=bool(due),
+        count_words=due.partition(": Menu")[0] + "." if due else f"{counted} {_left(table)}",
+        count_refusal=refused(table, keep.CountStub(count=len(DECK), counted_by="-"), rank),
+        deck_refusal=refused(table, change_deck("-", "-"), rank),
+    )
+
+
+def lift(kind: HoldKind) -> keep.LiftHold:
+    """What lifts a hold, as yet without a name."""
+    return keep.LiftHold(kind=kind, approved_by="", approver_rank="", reason="")
+
+
+def change_method(method: str) -> keep.ChangeMethod:
+    """What changes the dealing method, as yet without a name."""
+    return keep.ChangeMethod(method=method, approved_by="", approver_rank="", reason="")
+
+
+def change_deck(deck: str, colour: str) -> keep.ChangeDeck:
+    """What puts another deck into play, as yet without a name."""
+    return keep.ChangeDeck(deck=deck, colour=colour, reason="", approved_by="", approver_rank="")
+
+
+def refused(table: Table, command: keep.KeepingAsked, rank: Rank | None = None) -> RefusalView | None:
+    """Why not now: who is at the table may not ask, or it is refused whoever signs."""
+    game = game_of(table)
+    no = may_ask(rank, command, rule=game.clauses.ranks) if rank is not None and game is not None else None
+    return RefusalView.of(no or decide(table, signed(command, "-", SIGNS, reason="-")))
+
+
+def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableView | None:
+    """The table's view with what the dealer is to be told about stub and shuffler, where nothing else is said."""
+    words = reminder(table, link)
+    between = view is not None and view.phase_key is Phase.CLOSED
+    out = link.deals and (link.state in _OUT or _barred(table)) and not (table.round and table.round.dealt)
+    if view is None or view.note or not words or not (between or out):
+        return view
+    return replace(view, note=words)
+
+
+def reminder(table: Table, link: LinkStatus) -> str:
+    """What the dealer is told on the table's screen; "" for nothing."""
+    if link.deals and _automated(table) and (link.state in _OUT or _barred(table)):
+        return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
+    if table.deck.withdrawn:
+        return "The deck is out of use. Put another one in: Menu, Shuffler."
+    return _count_due(table) or (_left(table) if _rounds_left(table) == 1 else "")
+
+
+def _barred_by_deck(table: Table) -> str:
+    """What the deck itself bars the next round by: it is out of use, or to be counted."""
+    game = game_of(table)
+    no = by_the_deck(table, game) if game is not None else None
+    return no.words if no else ""
+
+
+def _count_due(table: Table) -> str:
+    """Why the cards are counted before the next round; "" while they need not be."""
+    game = game_of(table)
+    no = to_be_counted(table, game) if game is not None else None
+    return no.words if no else ""
+
+
+def _rounds_left(table: Table) -> int:
+    return table.deck.rounds_left(table.terms.house.count_every if table.terms else ROUNDS_WITHOUT_COUNT)
+
+
+def _left(table: Table) -> str:
+    """What is said before the count is due, so that it surprises nobody."""
+    left = _rounds_left(table)
+    return "The stub is counted after one more round." if left == 1 else f"It is counted after {left} more rounds."
+
+
+def _barred(table: Table) -> bool:
+    """The device is there, and the next round may not be dealt by it."""
+    return any(hold.kind in OF_THE_DEVICE for hold in table.holds)
+
+
+def _automated(table: Table) -> bool:
+    game, terms = game_of(table), table.terms
+    return bool(game and terms and game.procedures[_method(table)].automated)
+
+
+def _method(table: Table) -> str:
+    """The method that the next cards are dealt by; another game that is still to come has no say in it."""
+    opened = table.round if table.round is not None and not table.round.closed else None
+    now, coming = opened.terms if opened else table.terms, table.next_terms
+    if now is None:
+        return ""
+    waits = coming is not None and coming.game == now.game and (opened is not None or not table.unannounced)
+    return coming.method if coming is not None and waits else now.method
+
+
+def _methods(table: Table, link: LinkStatus, rank: Rank | None) -> tuple[MethodLine, ...]:
+    game = game_of(table)
+    if game is None:
+        return ()
+    now, out = _method(table), not link.ready or _barred(table)
+    return tuple(
+        MethodLine(
+            key=key,
+            title=procedure.title,
+            rule=procedure.clause,
+            chosen=key == now,
+            offered=out and key != now and not procedure.automated and game.procedures[now].automated,
+            refusal=None if key == now else refused(table, change_method(key), rank),
+        )
+        for key, procedure in game.procedures.items()
+    )
+
+
+def _facts(link: LinkStatus) -> tuple[Fact, ...]:
+    if link.state == "off":
+        return ()
+    return (
+        Fact("Serial number", link.device or "not known yet"),
+        Fact("Firmware", link.firmware or "not known yet"),
+        Fact("Protocol", _PROTOCOLS.get(link.protocol, link.protocol)),
+        Fact("A break costs", _ASSURANCES[link.assurance]),
+        Fact("Kind", "SIMULATED" if link.simulated else "a real device"),
+    )
+
+
+def _counters(link: LinkStatus, now: float) -> tuple[Fact, ...]:
+    if link.state == "off":
+        return ()
+    recent = sum(at > now - HOUR_S for at in link.alarms)
+    return (
+        Fact("Damaged messages left out", str(link.noise)),
+        Fact("Old messages repeated", str(link.repeats)),
+        Fact("Resumes", f"{link.resumes} ({many(link.resumed, 'message')})"),
+        Fact("Alarms in the last hour", str(recent)),
+    )

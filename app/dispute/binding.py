@@ -1,0 +1,42 @@
+"""Joins the disputes screen with its desk, gets a signature for every deed, and writes reports as PDF."""
+
+from PySide6.QtCore import Slot
+
+from app.dispute.presenter import DisputeDesk
+from app.dispute.screen import DisputesScreen
+from app.files.documents import documents
+from app.files.spreadsheet import SavedFile
+from app.record.incident_report import IncidentReport
+from app.report.file import write_made
+from app.staff.presenter import Reception
+from app.staff.signing.signer import SigningControl
+
+
+class DisputeControl(SigningControl):
+    """Lives as long as its screen; answers that come later reach nobody (case C06)."""
+
+    def __init__(self, screen: DisputesScreen, desk: DisputeDesk, reception: Reception) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
+        desk.setParent(self)
+        self.folder = documents()
+        """Where reports are written."""
+        screen.picked.connect(desk.choose)
+        screen.open_wanted.connect(desk.open)
+        screen.tell_wanted.connect(desk.tell)
+        screen.close_wanted.connect(desk.close)
+        screen.paper_wanted.connect(desk.put_together)
+        desk.view_changed.connect(screen.show_view)
+        desk.proof_wanted.connect(self.prove)
+        desk.done.connect(screen.show_done)
+        desk.refused.connect(screen.show_refusal)
+        desk.notice.connect(screen.show_notice)
+        screen.list_wanted.connect(desk.put_list_together)
+        desk.report.connect(self._write)
+        desk.listed.connect(self._write)
+        desk.start()
+
+    @Slot(object)
+    def _write(self, made: SavedFile | IncidentReport | None) -> None:
+        words, done = write_made(self.folder, made)
+        self.screen.say(words, done=done)

@@ -1,0 +1,171 @@
+"""What can be done about a dispute: open it on a round, record who was told, close it with its outcome."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputedRound, ToldLine
+from app.ui.field import Field, line
+from app.ui.parts import DevicePart, beside, touchable
+from app.ui.ready_words import ReadyWords
+from app.ui.text import Text
+from app.ui.theme import SPACE
+
+_WHO_MOST, _WORDS_MOST = 80, 200
+_HOUR, _STEP = 60, 5
+_MOST_MINUTES = 30 * 24 * 60
+
+
+class DisputeDeed(DevicePart):
+    """A part in which something is filled in and asked for; `fields` are its lines."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.fields: tuple[QLineEdit, ...] = ()
+
+    def forget(self) -> None:
+        """Empty what was filled in."""
+        for field in self.fields:
+            field.clear()
+
+
+class DisputeOpening(DisputeDeed):
+    """Opens a dispute on a round.
+
+    Signals:
+        wanted: who disputes it, and what.
+
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Open a dispute")
+        self.who = line("Player on position 3", most=_WHO_MOST)
+        self.what = line("What is disputed", most=_WORDS_MOST)
+        self.fields = (self.who, self.what)
+        self.positions, self.whats = ReadyWords(self.who, in_a_row=3), ReadyWords(self.what)
+        self.go = touchable("Open the dispute …", primary=True)
+        self.title = Text(role="strong").wrapped()
+        for widget in (
+            self.title, Field("Who disputes it", self.who), self.positions,
+            Field("What is disputed", self.what), self.whats, self.go,
+        ):  # fmt: skip
+            self.body.addWidget(widget)
+        self.whats.offer(WHATS)
+        self.go.clicked.connect(self._go)
+
+    def show_round(self, known: DisputedRound) -> None:
+        """Offer the positions of this round."""
+        self.title.setText(f"Round {known.id}. It stays as it is; the dispute is answered within seven days.")
+        self.positions.offer(tuple(f"Player on position {seat}" for seat in known.positions))
+
+    def _go(self) -> None:
+        self.wanted.emit(self.who.text(), self.what.text())
+
+
+class DisputeTelling(DisputeDeed):
+    """Shows who was told, and records somebody else.
+
+    Signals:
+        wanted: who was told, how many minutes ago, and what was said.
+
+    """
+
+    wanted = Signal(str, int, str)
+
+    def __init__(self) -> None:
+        super().__init__("Who was told of it, and when")
+        self._minutes = 0
+        self._list = Text().wrapped()
+        self.whom, self.words = line("The player", most=_WHO_MOST), line("What was said", most=_WORDS_MOST)
+        self.fields = (self.whom, self.words)
+        self.whoms = ReadyWords(self.whom)
+        self.when = Text(role="strong").wrapped()
+        self.hour, self.step, self.now = (
+            touchable("1 hour earlier", width=130), touchable("5 minutes earlier", width=130),
+            touchable("Now", width=80),
+        )  # fmt: skip
+        self.go = touchable("Record it …", primary=True)
+        self._asked = QWidget()
+        column = QVBoxLayout(self._asked)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        for widget in (
+            Field("Who was told", self.whom), self.whoms, Field("What was said, if it matters", self.words),
+            self.when, beside(self.hour, self.step, self.now, even=True), self.go,
+        ):  # fmt: skip
+            column.addWidget(widget)
+        self.body.addWidget(self._list)
+        self.body.addWidget(self._asked)
+        self.whoms.offer(WHOMS)
+        for button, deed in (
+            (self.hour, self._hour), (self.step, self._step), (self.now, self._now), (self.go, self._go),
+        ):  # fmt: skip
+            button.clicked.connect(deed)
+        self._reckon(0)
+
+    def show_told(self, told: tuple[ToldLine, ...], *, asks: bool) -> None:
+        """Show who was told; `asks`: somebody else can be recorded still."""
+        self._list.setText("\n".join(_words(each) for each in told) or "Nobody yet.")
+        self._asked.setVisible(asks)
+
+    def told_words(self) -> str:
+        """What stands there of those who were told."""
+        return self._list.text()
+
+    def forget(self) -> None:
+        """Empty what was filled in; the next one is told now."""
+        super().forget()
+        self._reckon(0)
+
+    def _reckon(self, minutes: int) -> None:
+        self._minutes = min(minutes, _MOST_MINUTES)
+        hours, rest = divmod(self._minutes, 60)
+        parts = (f"{hours} h" if hours else "", f"{rest} min" if rest else "")
+        ago = " ".join(part for part in parts if part)
+        self.when.setText(f"Told {ago} ago" if ago else "Told now")
+
+    def _hour(self) -> None:
+        self._reckon(self._minutes + _HOUR)
+
+    def _step(self) -> None:
+        self._reckon(self._minutes + _STEP)
+
+    def _now(self) -> None:
+        self._reckon(0)
+
+    def _go(self) -> None:
+        self.wanted.emit(self.whom.text(), self._minutes, self.words.text())
+
+
+class DisputeClosing(DisputeDeed):
+    """Closes a dispute.
+
+    Signals:
+        wanted: the outcome, and why.
+
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Close the dispute")
+        self.outcome, self.reason = line("How it ended", most=_WORDS_MOST), line("Why", most=_WORDS_MOST)
+        self.fields = (self.outcome, self.reason)
+        self.outcomes, self.reasons = ReadyWords(self.outcome), ReadyWords(self.reason)
+        self.go = touchable("Close it …", "a Gaming Shift Manager signs", primary=True)
+        for widget in (
+            Field("How it ended", self.outcome), self.outcomes, Field("Why", self.reason), self.reasons, self.go,
+        ):  # fmt: skip
+            self.body.addWidget(widget)
+        self.outcomes.offer(OUTCOMES)
+        self.reasons.offer(REASONS)
+        self.go.clicked.connect(self._go)
+
+    def _go(self) -> None:
+        self.wanted.emit(self.outcome.text(), self.reason.text())
+
+
+def _words(told: ToldLine) -> str:
+    said = f": {told.words}" if told.words else ""
+    return f"{told.whom} – {told.when}{said}"

@@ -1,0 +1,179 @@
+"""The disputes screen: what is disputed and until when it is answered, the frozen round, who was told, how it ended."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.dispute.panels.deeds import DisputeClosing, DisputeDeed, DisputeOpening, DisputeTelling
+from app.dispute.panels.list import DisputeList
+from app.dispute.panels.parts import DisputeHead, DisputeRound
+from app.dispute.view import DisputesView
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.letter_pad import LetterPad
+from app.ui.scrolled import Scrolled
+from app.ui.telling import Telling
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import RefusalView
+
+OPENING, TELLING, CLOSING = "opening", "telling", "closing"
+NONE = "There are no disputes. One is opened on a past round: History, the round, “Dispute”."
+
+
+class DisputesScreen(Telling):
+    """Shows a DisputesView and says what is wanted; nothing is done before somebody has signed for it.
+
+    Signals:
+        picked: id of a dispute that is to be shown whole.
+        open_wanted: who disputes the round that is shown, and what.
+        tell_wanted: who was told, how many minutes ago, and what was said.
+        close_wanted: how the dispute that is shown ended, and why.
+        round_wanted: id of a round to be seen in the history, "" to look for one there.
+        paper_wanted: the dispute that is shown is wanted on paper.
+        list_wanted: all disputes are wanted for a spreadsheet.
+
+    """
+
+    picked = Signal(str)
+    open_wanted = Signal(str, str)
+    tell_wanted = Signal(str, int, str)
+    close_wanted = Signal(str, str)
+    round_wanted = Signal(str)
+    paper_wanted = Signal()
+    list_wanted = Signal()
+
+    def __init__(self, leave: str = "Back to the table") -> None:
+        super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+        self.view: DisputesView | None = None
+        self.list, self.pad = DisputeList(), LetterPad()
+        self.leave = FittedButton(leave, "Esc", width=170)
+        self.search = FittedButton("Dispute a round", "find it in the history", width=220)
+        self.save = FittedButton("Save the list", "as CSV", width=150)
+        self._summary = FittedText(size=TYPE.body, ink="muted")
+        self._none = Text(NONE, role="muted").wrapped()
+        self.head, self.round = DisputeHead(), DisputeRound()
+        self.opening, self.telling, self.closing = DisputeOpening(), DisputeTelling(), DisputeClosing()
+        self._deeds: dict[str, DisputeDeed] = {OPENING: self.opening, TELLING: self.telling, CLOSING: self.closing}
+        self._page = Scrolled()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        for button in (self.leave, self.save, self.search):
+            button.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addWidget(Text("Disputes", role="large"))
+        top.addWidget(self._summary, 1)
+        top.addWidget(self.save)
+        top.addWidget(self.search)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        for widget in (self._none, self.opening, self.head, self.round, self.telling, self.closing):
+            column.addWidget(widget)
+            widget.hide()
+        column.addStretch(1)
+        self._page.setWidget(page)
+        right = QVBoxLayout()
+        right.setSpacing(SPACE.small)
+        right.addWidget(self._page, 1)
+        right.addWidget(self.pad)
+        self.pad.hide()
+        body = QHBoxLayout()
+        body.setSpacing(SPACE.large)
+        body.addWidget(self.list, 2)
+        body.addLayout(right, 3)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        outer.setSpacing(SPACE.small)
+        outer.addLayout(top)
+        outer.addWidget(self._told)
+        outer.addLayout(body, 1)
+
+    def _connect(self) -> None:
+        self.leave.clicked.connect(self.closed)
+        self.search.clicked.connect(self._search)
+        self.save.clicked.connect(self.list_wanted)
+        self.list.picked.connect(self.picked)
+        self.opening.wanted.connect(self.open_wanted)
+        self.telling.wanted.connect(self.tell_wanted)
+        self.closing.wanted.connect(self.close_wanted)
+        self.round.see_wanted.connect(self.round_wanted)
+        self.round.paper_wanted.connect(self.paper_wanted)
+        for part in self._deeds.values():
+            for field in part.fields:
+                self.pad.come_for(field, self._page)
+
+    # what is shown
+
+    @Slot(object)
+    def show_view(self, view: DisputesView) -> None:
+        """Show the disputes as they stand; what is being typed stays as long as the same thing is shown."""
+        before, self.view = self.view, view
+        self._summary.say(view.summary)
+        self.list.show_lines(view.lines, view.chosen.id if view.chosen else "")
+        if before is None or _subject(before) != _subject(view):
+            self._begin_anew()
+        self._none.setVisible(view.chosen is None and view.about is None)
+        self._show_about(view)
+        self._show_chosen(view)
+
+    def _show_about(self, view: DisputesView) -> None:
+        self.opening.setVisible(view.about is not None)
+        self.round.setVisible(view.about is not None or view.chosen is not None)
+        if view.about is not None:
+            self.opening.show_round(view.about)
+            self.round.show_round(view.about)
+
+    def _show_chosen(self, view: DisputesView) -> None:
+        sheet = view.chosen
+        for part in (self.head, self.telling):
+            part.setVisible(sheet is not None)
+        self.closing.setVisible(sheet is not None and sheet.open)
+        if sheet is None:
+            return
+        self.head.show_sheet(sheet)
+        self.round.show_round(sheet.round, frozen=sheet.frozen, sound=sheet.sound)
+        self.telling.show_told(sheet.told, asks=sheet.tell_refusal is None)
+        self.closing.stands(sheet.close_refusal)
+        self.closing.go.setEnabled(sheet.close_refusal is None)
+
+    def _begin_anew(self) -> None:
+        """Something else is shown: from its top, with nothing typed yet."""
+        for part in self._deeds.values():
+            part.forget()
+            part.tell(None)
+        self.pad.hide()
+        self._page.verticalScrollBar().setValue(0)
+
+    @Slot(str, object)
+    def show_refusal(self, part: str, refusal: RefusalView | None) -> None:
+        """Say in the part that asked why not; None clears all of them."""
+        self._told.say("")
+        for key, each in self._deeds.items():
+            each.tell(refusal if key == part else None)
+
+    @Slot(str, str)
+    def show_done(self, part: str, words: str) -> None:
+        """Say what was done, and empty what was filled in for it."""
+        self.say(words, done=True)
+        self._deeds[part].forget()
+        self.pad.hide()
+
+    def go_to(self, part: QWidget) -> None:
+        """Scroll to a part of the page."""
+        QTimer.singleShot(0, part, partial(self._page.ensureWidgetVisible, part))
+
+    # what was done
+
+    def _search(self) -> None:
+        self.round_wanted.emit("")
+
+
+def _subject(view: DisputesView) -> tuple[str, str]:
+    return view.chosen.id if view.chosen else "", view.about.id if view.about else ""

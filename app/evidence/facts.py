@@ -1,0 +1,21 @@
+"""Every kind of fact that the log of a house can hold."""
+
+import msgspec
+
+from app.record.dispute import DisputeEvent
+from app.record.jackpot_records import JACKPOT_EVENTS
+from app.table.link_log import LinkNoted
+from app.table.pit_book import PIT_EVENTS
+from app.table.setup import SetUpEvent
+from engine.events import TableEvent
+from engine.house_facts import HouseEvent
+
+ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
+    *TableEvent.__args__,
+    *HouseEvent.__args__,
+    *SetUpEvent.__args__,
+    *JACKPOT_EVENTS,
+    *PIT_EVENTS,
+    *DisputeEvent.__args__,
+    LinkNoted,
+)

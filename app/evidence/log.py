@@ -1,0 +1,288 @@
+"""A whole log, worked out again entry by entry: tables, people, jackpots and devices in the order of their facts."""
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+import msgspec
+from msgspec.structs import replace
+
+from app.evidence.devices import BY_DEVICE, Devices, Said, lying, told, unread
+from app.evidence.jackpots import Jackpots
+from app.evidence.people import People
+from app.evidence.questions import questions
+from app.evidence.signing import misnamed, misplaced
+from app.evidence.table import Answer, answered, what_differs
+from app.journal.derivation import Flaw
+from app.journal.entry import Entry
+from app.journal.head import Head as LogHead
+from app.journal.own_events import DeviceReported, LogRestored
+from app.record.dispute import DisputeOpened
+from app.record.jackpot_records import JACKPOT
+from app.staff.anchors import unfit
+from app.staff.house_log import HOUSE
+from app.table.service import SYSTEM, table_event
+from devices.drivers import OWN, Drivers
+from engine import commands as ask
+from engine import events as ev
+from engine.decide import decide
+from engine.evolve import fold
+from engine.jackpots.following import Head, follow
+from engine.keeping_facts import DeckNoted
+from engine.refusals import Refusal
+from engine.staffing import TOP
+from engine.state import Round, Table
+
+TABLE = "table:"
+SET_UP = "setup:"
+MOST_AT_ONCE = 2000
+"""More entries than this are never judged together."""
+
+
+class LogDerivation:
+    """Sees every entry of a log once, in order. Entries that were written at once are judged together."""
+
+    def __init__(self, drivers: Drivers = OWN) -> None:
+        self.judged_after = 0
+        self.settled = LogHead()
+        self._tables: dict[str, Table] = {}
+        self._people = People()
+        self._jackpots = Jackpots(self._people, self._rounds)
+        self._devices = Devices(drivers)
+        self._run: list[Entry] = []
+        self._last = (0, b"")
+
+    def follow(self, entry: Entry) -> Iterator[Flaw]:
+        """What does not follow among the entries before this one that were written at once."""
+        if self._run and not _together(self._run, entry):
+            yield from self._judged()
+            if not _goes_with(entry) and not self._jackpots.expecting and not any(self._devices.serials()):
+                self.settled = LogHead(*self._last)
+        self._run.append(entry)
+
+    def end(self) -> Iterator[Flaw]:
+        """What does not follow at the end of the log."""
+        yield from self._judged()
+        yield from self._jackpots.overdue()
+
+    def pins(self, kept: Mapping[str, str]) -> Iterator[str]:
+        """The hashes of PINs beside the log that are not those which its facts know."""
+        return unfit(self._people.house, kept)
+
+    def _judged(self) -> Iterator[Flaw]:
+        run, self._run = self._run, []
+        if not run:
+            return
+        if run[-1].seq <= self.judged_after:
+            self._pass_over(run)
+            return
+        try:
+            yield from self._by_stream(run[0].stream, run)
+        except _STRANGE:  # its text may hold a card
+            yield Flaw(run[0].seq, f"{_named(run[0])}: it holds what cannot be, or what followed from it cannot")
+        self._last = (run[-1].seq, run[-1].hash)
+
+    def _by_stream(self, stream: str, run: list[Entry]) -> Iterator[Flaw]:
+        if not stream.startswith(JACKPOT):
+            yield from self._jackpots.overdue()
+        by_device = stream.startswith(TABLE) and run[0].by.startswith(BY_DEVICE)
+        if not stream.startswith("device:") and not by_device:
+            yield from self._unanswered()
+        if stream.startswith(TABLE):
+            yield from self._table(stream.removeprefix(TABLE), run)
+        elif stream.startswith(JACKPOT):
+            yield from self._jackpots.run(run)
+        elif stream == HOUSE:
+            yield from self._people.run(run)
+        else:
+            for entry in run:
+                yield from self._other(entry)
+
+    def _pass_over(self, run: Sequence[Entry]) -> None:
+        """Follow entries that were judged before."""
+        stream = run[0].stream
+        if stream.startswith(TABLE):
+            name = stream.removeprefix(TABLE)
+            self._tables[name] = fold(self._tables.get(name) or Table(id=name), map(table_event, _events(run)))
+        elif stream.startswith(JACKPOT):
+            self._jackpots.believe(run)
+        elif stream == HOUSE:
+            deque(self._people.run(run), maxlen=0)
+        else:
+            deque(chain.from_iterable(map(self._other, run)), maxlen=0)
+        self._devices.forget()
+        self._last = (run[-1].seq, run[-1].hash)
+
+    def _other(self, entry: Entry) -> Iterator[Flaw]:
+        event = entry.event
+        if isinstance(event, DeviceReported):
+            self._devices.hear(entry.seq, event)
+        elif entry.stream.startswith(SET_UP):
+            self._devices.set_up(entry.stream.removeprefix(SET_UP), event)
+        elif isinstance(event, LogRestored):
+            if (event.entries, event.head) != (self._last[0], self._last[1].hex()):
+                yield Flaw(entry.seq, "the log did not end there when it was put back")
+            elif event.lost and self._people.known and self._people.ranks(event.by) != (TOP.value,):
+                yield Flaw(entry.seq, "whoever agreed that entries are given up was no Gaming Shift Manager then")
+        elif isinstance(event, DisputeOpened) and (event.entries, event.head) != (
+            self._last[0],
+            self._last[1].hex(),
+        ):
+            yield Flaw(entry.seq, "the head of the log that it froze is not that of the entry before it")
+
+    def _rounds(self, tables: Sequence[str]) -> dict[str, Round | None]:
+        return {table: self._tables[table].round for table in tables if table in self._tables}
+
+    def _table(self, name: str, run: list[Entry]) -> Iterator[Flaw]:
+        try:
+            facts = [table_event(entry.event) for entry in run]
+        except TypeError:
+            yield Flaw(run[0].seq, "it is no fact of a table")
+            return
+        place = 0
+        while place < len(run):
+            table = self._tables.get(name) or Table(id=name)
+            answer = self._answer(table, run[place], facts[place:])
+            count = answer.fits if answer.whole else len(run) - place
+            if not answer.whole:
+                yield _flaw(run[place:], facts[place:], answer)
+            elif answer.question is not None:
+                yield from self._authority(table, run[place : place + count], facts[place:], answer.question)
+            yield from self._believe(name, table, run[place : place + count], facts[place : place + count], answer)
+            place += count
+
+    def _answer(self, table: Table, first: Entry, facts: Sequence[ev.TableEvent]) -> Answer:
+        """What the rules answer, asked by a person or, for `by` a device, by what it has said."""
+        meter = self._jackpots.meter(table)
+        if not first.by.startswith(BY_DEVICE):
+            asked = chain(questions(table, facts, self._people.ranks), unread(facts), told(facts))
+            return answered(self._before(table, facts[0]), facts, asked, meter)
+        serial = first.by.removeprefix(BY_DEVICE)
+        best = Answer(None, 0)
+        waiting = self._devices.waiting(serial)
+        for said in waiting:
+            asked = chain(said.asks(table), lying(facts[0], said) if isinstance(facts[0], _CARDS) else ())
+            found = answered(table, facts, iter(asked), meter)
+            if found.whole:
+                self._devices.answered(serial, said, whole=said.answered(table, found.question))
+                return found
+            best = max(best, found, key=lambda each: each.fits)
+        if isinstance(facts[0], _CARDS):
+            if any(said.strange for said in waiting):
+                best = answered(table, facts, unread(facts), meter)
+                self._devices.answered(serial, waiting[-1])
+            return best
+        if _only_said(facts[0]) and not any(said.strange for said in waiting):
+            return best
+        asked = chain(told(facts), questions(table, facts, self._people.ranks))
+        found = answered(table, facts, asked, meter)
+        return found if found.whole else max(best, found, key=lambda each: each.fits)
+
+    def _before(self, table: Table, fact: ev.TableEvent) -> Table:
+        """A table that has no staff to ask, or was never played on, may be set up once more.
+
+        Older logs opened a round also where the stub was only to be counted, or a deck only to be changed.
+        """
+        if isinstance(fact, ev.RoundOpened):
+            return replace(table, deck=replace(table.deck, since_count=0, to_count=False, withdrawn=""))
+        anew = isinstance(fact, ev.TermsSet) and (not self._people.known or table.rounds == 0)
+        return replace(table, terms=None) if anew else table
+
+    def _authority(
+        self, table: Table, run: Sequence[Entry], facts: Sequence[ev.TableEvent], question: ask.Command
+    ) -> Iterator[Flaw]:
+        by = run[0].by
+        device, system = by.startswith(BY_DEVICE), by == SYSTEM
+        if system and isinstance(question, ask.SettleProgressives) and table.round is not None and table.round.waiting:
+            return  # somebody has asked the jackpot; the program asks it again until it answers
+        words = misplaced(self._people, by, question, by_device=device, by_system=system)
+        if words:
+            yield Flaw(run[0].seq, f"{_named(run[0])}: {words}")
+        for entry, fact in zip(run, facts, strict=False):
+            words = misnamed(self._people, fact, by, table)
+            if words:
+                yield Flaw(entry.seq, f"{_named(entry)}: {words}")
+
+    def _believe(
+        self, name: str, table: Table, run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer
+    ) -> Iterator[Flaw]:
+        try:
+            after = fold(table, facts)
+        except (LookupError, ValueError, TypeError):
+            if answer.whole:
+                yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the table as it stood")
+            return
+        self._tables[name] = after
+        jackpot = after.round.terms.jackpot if after.round is not None else None
+        if jackpot is None:
+            return
+        head = Head(run[-1].seq, run[-1].hash.hex())
+        try:
+            due = follow(self._jackpots.named(jackpot), table, facts, after, by=run[0].by, head=head)
+        except (LookupError, ValueError, TypeError):
+            yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the jackpot as it stood")
+            return
+        if isinstance(due, Refusal):
+            yield Flaw(run[0].seq, f"{_named(run[0])}: its jackpot could not take that in")
+            return
+        self._jackpots.expect(run[0].seq, jackpot, due)
+
+    def _unanswered(self) -> Iterator[Flaw]:
+        """Cards that a device told of and that never came to lie on its table."""
+        for serial in self._devices.serials():
+            table = self._tables.get(self._devices.table_of(serial))
+            waiting = self._devices.waiting(serial)
+            self._devices.answered(serial, waiting[-1])
+            if table is not None:
+                yield from (_unfollowed(each) for each in waiting if self._has_to_answer(table, each))
+
+    def _has_to_answer(self, table: Table, said: Said) -> bool:
+        asked = (each for each in said.asks(table) if said.exact or isinstance(each, _CARDS_ASKED))
+        meter = self._jackpots.meter(table)
+        return any(not isinstance(decide(table, question, meter=meter), Refusal) for question in asked)
+
+
+_STRANGE = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
+"""What the rules can come to where an entry says what nobody can have asked or dealt."""
+_CARDS = ev.PacketDealt | ev.CardDealt | ev.CardsSetAside
+_CARDS_ASKED = ask.TakePacket | ask.TakeCard
+
+
+def _only_said(fact: ev.TableEvent) -> bool:
+    """Whether nothing but a report of the device leads to it: neither its line nor a person says so."""
+    return isinstance(fact, ev.DeviceRoundOpened) or (isinstance(fact, DeckNoted) and fact.what != "unheard")
+
+
+def _unfollowed(said: Said) -> Flaw:
+    return Flaw(said.seq, "what the device said there was never followed by its table")
+
+
+def _goes_with(entry: Entry) -> bool:
+    """Whether an entry may belong to what was written just before it: a jackpot follows a table, a table its device."""
+    return entry.stream.startswith(JACKPOT) or entry.by.startswith(BY_DEVICE)
+
+
+def _events(run: Sequence[Entry]) -> Iterator[msgspec.Struct]:
+    return (entry.event for entry in run)
+
+
+def _together(run: list[Entry], entry: Entry) -> bool:
+    last = run[-1]
+    at_once = (last.stream, last.by, last.at_us, last.mono_us) == (entry.stream, entry.by, entry.at_us, entry.mono_us)
+    return at_once and len(run) < MOST_AT_ONCE
+
+
+def _named(entry: Entry) -> str:
+    return entry.kind.partition("/")[0].replace("-", " ")
+
+
+def _flaw(run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer) -> Flaw:
+    """Name the first entry that is not what the rules give."""
+    if answer.question is None:
+        return Flaw(run[0].seq, f"{_named(run[0])}: nothing that could be asked at that moment leads to it")
+    if answer.fits >= len(facts):
+        return Flaw(run[-1].seq, f"{_named(run[-1])}: what follows from it is missing")
+    entry, due = run[answer.fits], answer.facts[answer.fits]
+    fields = what_differs(facts[answer.fits], due)
+    where = f" ({fields})" if fields else ""
+    return Flaw(entry.seq, f"{_named(entry)}: it does not follow from the entries before it{where}")

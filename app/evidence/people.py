@@ -1,0 +1,187 @@
+"""Who works in the house as its stream tells it, and whether what happened among the staff was for them to do."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from app.evidence.questions import ANY_RANK
+from app.journal.derivation import Flaw
+from app.journal.entry import Entry
+from app.table.service import SYSTEM
+from engine import house_facts as fact
+from engine import pin_tries, staffing
+from engine.actors import Actor
+from engine.house import House, Member, evolve
+from engine.refusals import Refusal
+
+_NOT_ALLOWED = "nobody who worked there then could have done it"
+
+
+class People:
+    """The staff, entry by entry."""
+
+    def __init__(self) -> None:
+        self.house = House()
+        self._proved = ""
+        self._agreed: dict[str, str] = {}
+        self._last_proved = ""
+        self._profile: Mapping[str, str] = {}
+
+    @property
+    def known(self) -> bool:
+        """The log knows a staff. Before its first manager nobody can be looked up."""
+        return bool(self.house.members)
+
+    def ranks(self, staff: str) -> Sequence[str]:
+        """The ranks that somebody may have held: the one on record, or none; any where no staff is known."""
+        if not self.known:
+            return ANY_RANK
+        member = self.house.present(staff)
+        return (member.actor.rank.value,) if member is not None else ()
+
+    def signer(self, staff: str) -> Member | None:
+        """Somebody who could put their name to something: at work, with a PIN."""
+        member = self.house.present(staff)
+        return member if member is not None and member.has_pin else None
+
+    def is_as_known(self, actor: Actor) -> bool:
+        """Whether somebody was just this: number, name and rank."""
+        if not self.known:
+            return True
+        member = self.house.present(actor.id)
+        return member is not None and member.actor == actor
+
+    def agreed(self, asker: str, signer: str) -> bool:
+        """Whether somebody put their PIN to what another asked: nobody else did so since, at the same one's wish."""
+        return signer in (asker, self._agreed.get(asker, ""), self._last_proved)
+
+    def run(self, entries: Sequence[Entry]) -> Iterator[Flaw]:
+        """Follow what was written at once."""
+        self._proved = ""
+        for place, entry in enumerate(entries):
+            event = entry.event
+            if not isinstance(event, fact.HouseEvent):
+                yield Flaw(entry.seq, "it is no fact of the house")
+                continue
+            words = self._judge(event, entry, [each.event for each in entries[place:]])
+            if words:
+                yield Flaw(entry.seq, words)
+            try:
+                self.house = evolve(self.house, event)
+            except (LookupError, ValueError):
+                continue  # told above: it speaks of somebody who was never entered
+
+    def _judge(self, event: fact.HouseEvent, entry: Entry, rest: Sequence[object]) -> str:
+        match event:
+            case fact.PinAccepted(staff=staff):
+                self._proved = self._last_proved = staff
+                return self._tried(staff, entry)
+            case fact.PinRefused(staff=staff, tries=tries):
+                member = self.house.members.get(staff)
+                wrong = member is None or member.wrong + 1 != tries
+                return "the wrong PINs are not counted as they came" if wrong else self._tried(staff, entry)
+            case fact.LockoutBegan(staff=staff, tries=tries):
+                member = self.house.members.get(staff)
+                wrong = member is None or member.wrong != tries or tries < pin_tries.TRIES
+                return "nobody is locked out after so many wrong PINs" if wrong else ""
+            case fact.ApprovalGiven() | fact.ApprovalRefused():
+                return self._approval(event, entry)
+            case fact.PinsTakenOver():
+                fits = not self.house.taken_over and not entry.by and self._are_old(event)
+                return "" if fits else "PINs are taken over once, by the program, and only those without a digest"
+            case fact.ProfileChanged():
+                return self._profile_changed(event, entry)
+            case _:
+                return self._decided(event, entry, rest)
+
+    def _profile_changed(self, event: fact.ProfileChanged, entry: Entry) -> str:
+        """The program writes it, and goes on from what was on record; a setting that is new since has no past."""
+        follows = all(event.before.get(name) == value for name, value in self._profile.items())
+        self._profile = event.now
+        if entry.by != SYSTEM:
+            return "a person wrote down what the program finds in the profile"
+        return "" if follows and event.before != event.now else "the profile was not what it says it was before"
+
+    def _tried(self, staff: str, entry: Entry) -> str:
+        if entry.by != staff:
+            return "a PIN was given by somebody else"
+        return "nobody of that number could give a PIN then" if pin_tries.may_try(self.house, staff) else ""
+
+    def _approval(self, event: fact.ApprovalGiven | fact.ApprovalRefused, entry: Entry) -> str:
+        if not self.is_as_known(event.approver) or not self._proved == event.approver.id == entry.by:
+            return "whoever agreed was not that person then, or gave no PIN"
+        if self.house.present(event.asker.id) is None:
+            return "whoever asked for it did not work there then"
+        if isinstance(event, fact.ApprovalRefused):
+            return ""
+        alone = event.asker.id == event.approver.id
+        said = staffing.approve(
+            event.asker, event.approver, needed=event.needed, what=event.what, reason=event.reason, alone=alone
+        )
+        if isinstance(said, fact.ApprovalRefused):
+            return "whoever agreed had no sufficient rank"
+        self._agreed[event.asker.id] = event.approver.id
+        return ""
+
+    def _decided(self, event: fact.HouseEvent, entry: Entry, rest: Sequence[object]) -> str:
+        if not self._opening(event):
+            by = event.staff if isinstance(event, fact.DealerSignedIn) else getattr(event, "by", entry.by)
+            if (entry.by or None) != by:
+                return "it was written by another person than it names"
+            if by is not None and by != self._proved:
+                return "whoever did it gave no PIN"
+        answers = tuple(self._answers(event))
+        plain = _plain(event)
+        if any(not isinstance(answer, Refusal) and plain in map(_plain, answer) for answer in answers):
+            return ""
+        return "" if self._goes_with(event, rest) else _NOT_ALLOWED
+
+    def _are_old(self, taken: fact.PinsTakenOver) -> bool:
+        """Whether these people had PINs from before there were digests."""
+        members = (self.house.members.get(staff) for staff in taken.digests)
+        return all(member is not None and member.has_pin and not member.anchor for member in members)
+
+    def _opening(self, event: fact.HouseEvent) -> bool:
+        """The first manager of a new house proves nothing before the first PIN is set."""
+        first = len(self.house.members) == 1 and isinstance(event, fact.PinSet)
+        return first and not any(member.has_pin for member in self.house.members.values())
+
+    def _answers(self, event: fact.HouseEvent) -> Iterator[tuple[fact.HouseEvent, ...] | Refusal]:  # noqa: C901 - one arm a fact
+        house = self.house
+        match event:
+            case fact.StaffJoined(staff=staff, name=name, by=None):
+                yield staffing.open_house(house, staff, name)
+            case fact.StaffJoined(staff=staff, name=name, rank=rank, by=str(by)):
+                yield staffing.join(house, staff, name, rank=rank, by=by)
+            case fact.StaffLeft(staff=staff, by=by):
+                yield staffing.leave(house, staff, by=by)
+            case fact.StaffRanked(staff=staff, rank=rank, by=by):
+                yield staffing.rank(house, staff, rank, by=by)
+            case fact.StaffReviewed(staff=staff, by=by):
+                yield staffing.review(house, staff, by=by)
+            case fact.PinSet(staff=staff, by=str(by)):
+                yield staffing.set_pin(house, staff, by=by)
+            case fact.PinSet(staff=staff, by=None):
+                yield pin_tries.recover(house, staff, reason=event.reason or "-", unfit=house.members)
+            case fact.LockoutEnded(staff=staff, by=str(by), reason=reason):
+                yield pin_tries.lift(house, staff, by=by, reason=reason)
+            case fact.LockoutEnded(staff=staff, by=None, reason=reason):
+                yield pin_tries.recover(house, staff, reason=reason, unfit=house.members)
+            case fact.DealerSignedIn(staff=staff, table=table):
+                yield staffing.sign_in(house, staff, table)
+            case _:
+                return
+
+    def _goes_with(self, event: fact.HouseEvent, rest: Sequence[object]) -> bool:
+        """Whether a dealer is relieved because of what comes with it: another one signs in, or somebody leaves."""
+        if not isinstance(event, fact.DealerRelieved) or self.house.dealers.get(event.table) != event.staff:
+            return False
+        return any(
+            isinstance(other, fact.DealerSignedIn) or (isinstance(other, fact.StaffLeft) and other.staff == event.staff)
+            for other in rest
+        )
+
+
+def _plain(event: fact.HouseEvent) -> fact.HouseEvent:
+    """A PIN that was set, without what its keeper adds: the digest is of what only the keeper has."""
+    return replace(event, digest="", reason="") if isinstance(event, fact.PinSet) else event

@@ -1,0 +1,59 @@
+"""Whoever is named in a fact as having agreed to it, decided it or done it was somebody who could."""
+
+from collections.abc import Iterator
+
+from app.evidence.people import People
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Rank, may_decide
+from engine.authority import RIGHTS, may_ask
+from engine.signatures import Signer, signers
+from engine.state import Table
+
+_BY_PIN = ("approved_by", "decided_by", "viewed_by")
+"""Under these names stands who put a PIN to what another asked."""
+
+
+def misnamed(people: People, fact: object, by: str, before: Table | None = None) -> str:
+    """Why the names in a fact cannot stand there; "" where they can.
+
+    `by` is who asked, `before` the table just before the fact.
+    """
+    if not people.known:
+        return ""
+    if isinstance(fact, ev.DealerSeated) and fact.dealer and people.house.present(fact.dealer) is None:
+        return "that dealer did not work there then"
+    words = next(_objections(people, signers(fact, before)), "")
+    signed = (name for field in _BY_PIN if (name := getattr(fact, field, "")))
+    stranger = any(not people.agreed(by, name) for name in signed)
+    return words or ("whoever is named in it put no PIN to it" if stranger else "")
+
+
+def _objections(people: People, named: tuple[Signer, ...]) -> Iterator[str]:
+    for each in named:
+        member = people.house.present(each.staff)
+        if member is None:
+            yield "somebody is named in it who did not work there then"
+            return
+        if not member.has_pin:
+            yield "somebody is named in it who had no PIN then"
+        if each.rank and each.rank != member.actor.rank.value:
+            yield "somebody is named in it under a rank that they did not hold then"
+        if each.least is not None and not may_decide(member.actor.rank, each.least):
+            yield "somebody is named in it whose rank was not sufficient for it"
+        if each.apart and sum(other.staff == each.staff for other in named) > 1:
+            yield "it takes two people and names one"
+
+
+def misplaced(people: People, by: str, question: ask.Command, *, by_device: bool, by_system: bool) -> str:
+    """Why whoever stands beside an entry could not have asked for it; "" where they could."""
+    if by_device:
+        return "a device does not do this" if may_ask(Rank.TECHNICIAN, question) else ""
+    if by_system:
+        return "the system does not do this by itself" if RIGHTS[type(question)].least is not None else ""
+    if not people.known:
+        return ""
+    ranks = people.ranks(by)
+    if not ranks:
+        return "whoever did it did not work there then"
+    return "whoever did it had no rank for it" if may_ask(Rank(ranks[0]), question) else ""

@@ -1,0 +1,110 @@
+"""The facts of one table, asked of the rules once more as the table stood then."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from app.evidence.alike import alike
+from engine import commands as ask
+from engine import events as ev
+from engine.claim_key import ClaimKey, Waiting
+from engine.decide import decide, game_of
+from engine.jackpot import Meter
+from engine.keeping_facts import DeckWithdrawn
+from engine.progressives import claimed
+from engine.refusals import Refusal
+from engine.state import Line, Table
+from engine.terms import Terms
+
+May = Callable[[ask.Command], bool]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """How far the facts are what the rules answer: the question, how many facts fit, and what the rules say comes."""
+
+    question: ask.Command | None
+    fits: int
+    facts: tuple[ev.TableEvent, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Every fact of the answer stands there."""
+        return self.question is not None and self.fits == len(self.facts)
+
+
+NO_ANSWER = Answer(None, 0)
+
+
+def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.Command], meter: Meter | None) -> Answer:
+    """The question whose answer these facts begin with, or the one that comes nearest."""
+    best = NO_ANSWER
+    if any(isinstance(fact, ev.JackpotWon) for fact in facts):
+        table = _as_if_asked(table, meter)
+    for question in asked:
+        answer = decide(table, question, meter=meter)
+        if isinstance(answer, Refusal):
+            continue
+        due = _as_written(answer, facts)
+        fits = _fits(due, facts, table.terms)
+        if fits == len(due):
+            return Answer(question, fits, due)
+        if best.question is None or fits > best.fits:
+            best = Answer(question, fits, due)
+    return best
+
+
+def _as_written(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> tuple[ev.TableEvent, ...]:
+    """The answer without that a deck is out of use for good where none says it: older logs kept the hold alone."""
+    if any(isinstance(fact, DeckWithdrawn) for fact in facts[: len(answer)]):
+        return tuple(answer)
+    return tuple(fact for fact in answer if not isinstance(fact, DeckWithdrawn))
+
+
+def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], terms: Terms | None) -> int:
+    count = 0
+    for due, found in zip(answer, facts, strict=False):
+        if not alike(_without_repeating(found, terms), due):
+            break
+        count += 1
+    return count
+
+
+def _as_if_asked(table: Table, meter: Meter | None) -> Table:
+    """In the first form the jackpot paid at once: the question that it answered was no fact of its own."""
+    game, rnd = game_of(table), table.round
+    if game is None or rnd is None or rnd.waiting is not None:
+        return table
+    try:
+        claims = claimed(game, rnd, meter, under_minimum=frozenset(table.under_minimum))
+    except ValueError:  # no cards lie there from which a claim could be read: nothing was asked
+        return table
+    key = ClaimKey(table=table.id, round=rnd.number, attempt=rnd.attempts + 1)
+    return msgspec.structs.replace(table, round=msgspec.structs.replace(rnd, waiting=Waiting(key, claims)))
+
+
+def _without_repeating(fact: ev.TableEvent, terms: Terms | None) -> ev.TableEvent:
+    """The first form of an opened round repeated the terms that the table had."""
+    repeats = isinstance(fact, ev.RoundOpened) and fact.terms == terms
+    return msgspec.structs.replace(fact, terms=None) if repeats else fact
+
+
+def what_differs(found: ev.TableEvent, due: ev.TableEvent) -> str:
+    """The fields in which a fact is not what the rules give, by name; never what stands in them."""
+    if type(found) is not type(due):
+        return ""
+    names = [name for name in found.__struct_fields__ if getattr(found, name) != getattr(due, name)]
+    if isinstance(found, ev.SeatSettled) and isinstance(due, ev.SeatSettled) and names == ["results"]:
+        return _lines(found.lines, due.lines)
+    return ", ".join(name.replace("_", " ") for name in names)
+
+
+def _lines(found: Sequence[Line], due: Sequence[Line]) -> str:
+    told = {line.wager: line for line in due}
+    differ = []
+    for line in found:
+        right = told.get(line.wager)
+        names = [n for n in line.__struct_fields__ if right is None or getattr(line, n) != getattr(right, n)]
+        if names:
+            differ.append(f"{line.wager.replace('_', ' ')} in {', '.join(names)}")
+    lacking = [name.replace("_", " ") for name in told.keys() - {line.wager for line in found}]
+    return "; ".join([*differ, *(f"{name} is missing" for name in sorted(lacking))])

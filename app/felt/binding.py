@@ -1,0 +1,210 @@
+"""Between the table screen and the dealer's desk: every touch and key becomes a question, every answer is shown."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from app.felt.build.collecting import COUNT
+from app.felt.build.seat_menu import CARD
+from app.felt.card_correction import CardCorrection
+from app.felt.keys import Deed, What
+from app.felt.panels.chip_count import ChipCount
+from app.felt.presenter import TableDesk
+from app.felt.screen import TableScreen
+from app.felt.view import TableView
+from app.irregularity.binding import IrregularityControl
+from app.irregularity.presenter import IrregularityDesk
+from app.jackpot.claim.binding import ClaimControl
+from app.jackpot.claim.presenter import ClaimDesk, Evidence
+from app.record.table_life import LAST_ROUNDS
+from app.staff.approved import approved
+from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.signer import SigningControl
+from app.ui.card_entry import CardEntry
+from app.ui.notice import Notice
+from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, RefusalView
+from app.words.usual_reasons import AT_THE_TABLE
+from engine.cards import Card
+
+
+class TableControl(SigningControl):
+    """Joins one screen with one desk for as long as the table is open."""
+
+    def __init__(
+        self, screen: TableScreen, desk: TableDesk, reception: Reception, evidence: Evidence | None = None
+    ) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
+        self._entry: CardEntry | None = None
+        self._wanted: CardsWanted | None = None
+        self._notice: Notice | None = None
+        self._told = ""
+        self.flow = IrregularityControl(screen, IrregularityDesk(desk, reception.rulings, self), reception)
+        self.claim = ClaimControl(screen, ClaimDesk(desk, reception, evidence, self), reception)
+        self.chip_count = ChipCount(screen)
+        self.chip_count.counted.connect(desk.collected)
+        self.card = CardCorrection(screen, desk)
+        self.card.found.connect(self._menu_picked)
+        screen.did.connect(self.do)
+        screen.menu_picked.connect(self._menu_picked)
+        screen.why_asked.connect(desk.explain)
+        screen.irregularity_wanted.connect(self._irregularity)
+        desk.view_changed.connect(self._show)
+        desk.refused.connect(self._refused)
+        desk.notice.connect(self._fault)
+
+    @Slot(object)
+    def do(self, deed: Deed) -> None:
+        """Ask the desk for what a hand or a key did."""
+        desk, key = self.desk, str(deed.arg)
+        number = deed.arg if isinstance(deed.arg, int) else 0
+        plain: dict[What, Callable[[], object]] = {
+            What.PRIMARY: desk.primary,
+            What.REPEAT: desk.repeat,
+            What.CLEAR: desk.clear,
+            What.MOVE: desk.move,
+            What.UNDO: desk.undo,
+            What.REDO: desk.redo,
+            What.LET_GO: desk.let_go,
+            What.CARDS: self.enter_cards,
+            What.SEAT: partial(desk.pick_seat, number),
+            What.CHIP: partial(desk.pick_chip, number),
+            What.ACT: partial(self._act, key),
+            What.AREA: partial(self._area, key),
+            What.TAKE_UP: partial(self._take_up, key),
+            What.MENU: partial(self._menu, number),
+        }
+        deal = plain.get(deed.what)
+        if deal is not None:
+            deal()
+
+    def _act(self, key: str) -> None:
+        view = self.screen.view
+        if key == LAST_ROUNDS:
+            self.last_rounds()
+        elif key == COUNT and view is not None and view.collecting is not None:
+            self.chip_count.count(view.collecting)
+        else:
+            self.desk.act(key)
+
+    def last_rounds(self) -> None:
+        """Open the choice of how many rounds are announced as the last ones."""
+        self.screen.show_lines("The last rounds, then the table closes", self.desk.last_round_lines())
+
+    def _area(self, arg: str) -> None:
+        """An area by position and wager, or by wager alone on the position picked."""
+        seat, _, key = arg.rpartition("/")
+        if seat:
+            self.desk.press_area(int(seat), key)
+        elif self.screen.view is not None and self.screen.view.seat is not None:
+            self.desk.press_area(self.screen.view.seat, key)
+        else:
+            self.screen.show_refusal(RefusalView("", "Pick a position first."), None)
+
+    def _take_up(self, arg: str) -> None:
+        seat, _, key = arg.partition("/")
+        self.desk.take_up(int(seat), key)
+
+    def _menu(self, seat: int) -> None:
+        self.screen.show_menu(seat, self.desk.menu(seat))
+
+    @Slot(object)
+    def _show(self, view: TableView) -> None:
+        self.screen.show_view(view)
+        if self._entry is not None and view.wanted != self._wanted:
+            self._entry.accept()
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, again: object) -> None:
+        if self._entry is not None:
+            self._entry.show_refusal(refusal)
+        else:
+            self.screen.show_refusal(refusal, again)
+
+    # cards entered by hand
+
+    @Slot()
+    def enter_cards(self) -> None:
+        """Open the picker for the cards that are wanted now."""
+        view = self.screen.view
+        if view is None or view.wanted is None or self._entry is not None:
+            return
+        self._wanted = view.wanted
+        self._entry = CardEntry(view.wanted, self.screen)
+        self._entry.entered.connect(self._entered)
+        self._entry.finished.connect(self._entry_closed)
+        self._entry.open()
+
+    @Slot(object)
+    def _entered(self, cards: tuple[Card, ...]) -> None:
+        self.desk.enter_cards(cards)
+
+    @Slot()
+    def _entry_closed(self) -> None:
+        if self._entry is not None:
+            self._entry.deleteLater()
+            self._entry = None
+        self.screen.window().activateWindow()
+
+    # what a second person agrees to
+
+    @Slot(object)
+    def _menu_picked(self, line: MenuLine) -> None:
+        asker = self.desk.signed_in
+        if line.opens and asker is not None:
+            self._open_more(line)
+            return
+        if not line.needed or asker is None:
+            self.desk.ask(line.ask)
+            return
+        view = ApprovalView(
+            title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule, reasons=AT_THE_TABLE
+        )
+        self.sign(Needed.of(asker, line.needed, f"{line.label}: {line.what}"), view, partial(self._agreed, line))
+
+    def _open_more(self, line: MenuLine) -> None:
+        """Ask for what the line needs: the cards as they lie, or the facts of an irregularity."""
+        if line.opens == CARD:
+            self.card.start(line.place)
+        else:
+            self.flow.open(line.opens, int(line.place))
+
+    def _agreed(self, line: MenuLine, granted: Granted) -> None:
+        self.desk.ask(approved(line.ask, granted))
+
+    @Slot()
+    def _irregularity(self) -> None:
+        """Open the supervisor's flow; a jackpot claim is ruled on by its own walk."""
+        finding = self.screen.view.finding if self.screen.view else None
+        if self.desk.signed_in is None:
+            self.desk.sign_in_wanted.emit()
+        elif finding is not None and finding.claim:
+            self.claim.open()
+        else:
+            self.flow.open()
+
+    # what the world refuses
+
+    @Slot(object)
+    def _fault(self, notice: NoticeView | None) -> None:
+        """Show one notice for one fault, however often it is met, until it is possible again."""
+        if notice is None:
+            self._told = ""
+            self.screen.show_refusal(None, None)
+            if self._notice is not None:
+                self._notice.accept()
+            return
+        self.screen.show_refusal(RefusalView("", notice.words), None)
+        if self._notice is None and notice.what_happened != self._told:
+            self._told = notice.what_happened
+            self._notice = Notice(notice, self.screen)
+            self._notice.finished.connect(self._notice_closed)
+            self._notice.open()
+
+    @Slot()
+    def _notice_closed(self) -> None:
+        if self._notice is not None:
+            self._notice.deleteLater()
+            self._notice = None
+        self.screen.window().activateWindow()

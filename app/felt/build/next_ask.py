@@ -1,0 +1,125 @@
+"""The primary button: the next thing to do at the table, what it asks for, and why that is not possible."""
+
+from app.felt.build.collecting import progressive_chips
+from app.felt.build.one_hand import one_hand_alone
+from app.record.phase import finding_of, first_paid
+from app.record.refund_asks import Ask, closing, squaring
+from app.record.table_life import next_opening
+from app.table.link_status import LinkStatus
+from app.ui.view import PrimaryView, RefusalView
+from app.words.rule_meaning import rule_words
+from engine import commands as ask
+from engine.counting_words import many
+from engine.course import current, deciding, expected, nobody_plays, plan
+from engine.decide import decide
+from engine.decisions.handover import unknown
+from engine.decisions.restoring import to_restore
+from engine.games.game import Game
+from engine.jackpot import Meter
+from engine.money import show
+from engine.procedure import DealInTurn, Decide, Expose, Phase
+from engine.refusals import Refusal
+from engine.state import COMMUNITY, DEALER, Round, Table
+
+DEALING = "Dealing …"
+"""What the primary button says while cards come by themselves."""
+
+
+def next_ask(
+    table: Table, game: Game, phase: Phase, link: LinkStatus, *, enter: str = "", meter: Meter | None = None
+) -> tuple[PrimaryView, ask.Command | None]:
+    """The button, and what it asks for; None while nothing can be asked. `enter` names cards that are to be entered."""
+    finding = finding_of(table)
+    if finding and unknown(table):
+        detail = f"Open since before dealer {table.dealer} came: {finding.words}"
+        return PrimaryView(label="I know what is open", detail=detail), ask.AcknowledgeHandover()
+    if finding:
+        return PrimaryView(label="Call the supervisor", detail=f"{rule_words(finding.rule)}: {finding.words}"), None
+    if enter:
+        return PrimaryView(label="Enter the cards", detail=enter), None
+    label, command, detail = _undone(table.round) or _going_on(table, game, phase, link)
+    if command is None and label == DEALING:
+        return PrimaryView(label=label, detail=detail, waiting=True), None
+    if command is None:
+        return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
+    answer = decide(table, command, meter=meter)
+    if isinstance(answer, Refusal) and not answer.confirm:
+        return PrimaryView(label=label, detail=detail, refusal=RefusalView(answer.rule, answer.words)), command
+    return PrimaryView(label=label, detail=detail), command
+
+
+def _undone(rnd: Round | None) -> Ask | None:
+    """Square what was settled and is undone before the open round goes on (R-45)."""
+    left = to_restore(rnd) if rnd is not None and not rnd.closed else ()
+    return squaring(rnd, left) if rnd is not None and left else None
+
+
+def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
+    rnd = table.round
+    if phase is Phase.CLOSED or rnd is None:
+        label, command, detail = next_opening(table)
+        opens = isinstance(command, ask.PlaceYourBets)
+        return label, command, detail + (one_hand_alone(game, table.occupants) if opens else "")
+    match phase:
+        case Phase.BETTING:
+            players = {seat: box.player for seat, box in rnd.boxes.items() if box.wagers}
+            return "No more bets", ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, players)
+        case Phase.COLLECTING:
+            due = progressive_chips(game, rnd)
+            words = show(due, rnd.terms.currency)
+            return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
+        case Phase.DEALING:
+            return _dealing(game, rnd, link)
+        case Phase.BURNING:
+            return "Third card burned", ask.ConfirmBurn(), "It lies in the discard holder"
+        case Phase.DECIDING:
+            step = current(game, rnd)
+            waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
+            first = step.choices[0].title.lower() if isinstance(step, Decide) else "play"
+            where = f", from position {waiting[0].seat}" if waiting else ""
+            return f"All others {first}", ask.AllOthers(), f"{len(waiting)} to decide{where}"
+        case Phase.EXPOSING:
+            step = current(game, rnd)
+            title, which = (step.title, step.which) if isinstance(step, Expose) else ("Turn the cards", "")
+            return title, ask.TurnCards(), which
+        case Phase.SETTLING:
+            return "Turn hands and settle", ask.SettleSeats(), f"From the dealer's {first_paid(rnd)}"
+        case Phase.PROGRESSIVES:
+            return _progressives(rnd)
+        case _:
+            return closing(rnd)
+
+
+def _progressives(rnd: Round) -> tuple[str, ask.Command, str]:
+    if rnd.waiting:
+        return "Ask the jackpot again", ask.SettleProgressives(), "It has not answered yet: leave the cards"
+    return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
+
+
+def _on_felt(rnd: Round) -> str:
+    total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
+    seats = sum(1 for box in rnd.boxes.values() if box.wagers)
+    return f"{many(seats, 'position')}, {show(total, rnd.terms.currency)} on the felt"
+
+
+def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
+    if nobody_plays(game, rnd):
+        return "Close the round", ask.CloseRound(), "Nobody plays: no more cards are needed"
+    if isinstance(current(game, rnd), DealInTurn) and not (link.deals and link.by_card and link.ready):
+        if rnd.dealer.cards:
+            return "Enter the dealer's card", None, "Enter the card that the dealer turned"
+        return "Cards dealt", ask.CardsDealt(), "Every hand lies in its place"
+    packets = plan(game, rnd)
+    here = sum(1 for packet in packets if rnd.hand_at(packet.place).cards)
+    if not link.ready:
+        return "Shuffler not ready", None, link.what_now or "Check the shuffler"
+    if link.commanded and not (link.ready_to_deal or link.dealing or rnd.dealt):
+        return "Shuffler not ready", None, "The deck is not shuffled yet"
+    if not (link.commanded or link.by_card) and rnd.device_round is None:
+        return "Deal at the shuffler", None, "Press its own key: it takes no orders from this table"
+    due = expected(game, rnd)
+    place = (
+        {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""
+    )
+    turned = ", the bottom card face up" if due and due.show_last else ""
+    return DEALING, None, f"{here} of {len(packets)} packets; next: {place}{turned}"

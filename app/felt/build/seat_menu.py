@@ -1,0 +1,174 @@
+"""What can be said about one position beyond the next step: what only people at the table can see."""
+
+from msgspec.structs import replace
+
+from app.ui.view import MenuLine, RefusalView
+from engine import commands as ask
+from engine import table_life_asked as life
+from engine.actors import Rank
+from engine.authority import signed, signed_by
+from engine.cards import DECK, Card, glyphs
+from engine.decide import decide, game_of
+from engine.decisions.barring import seats_with_chips
+from engine.decisions.seating import restricts
+from engine.games.game import SILENT, Game
+from engine.jackpot import Meter
+from engine.state import COMMUNITY, DEALER, Box, Hand, Table
+
+TOP = Rank.GAMING_SHIFT_MANAGER.value
+ENDS = "It ends when the player leaves or the table closes."
+"""Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
+CARD = "card"
+"""Opens the picker of cards, to put a card on record right."""
+
+
+def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[MenuLine, ...]:
+    """Everything that makes sense for a position; what is refused now stands there with its reason.
+
+    `meter` is the linked jackpot as the table last saw it.
+    """
+    game = game_of(table)
+    if game is None:
+        return ()
+    box = table.round.boxes.get(seat) if table.round and not table.round.closed else None
+    rule = game.clauses
+    plain = [*_cards(box, seat), *_people(table, seat)]
+    lines = [MenuLine(label=label, ask=command) for label, command in plain]
+    restricted = table.occupants.get(seat) in table.restricted
+    label = "Lift: one position only" if restricted else "Restrict to one position"
+    restrict = ask.RestrictPlayer(seat=seat, lift=restricted, approved_by="", approver_rank="")
+    ends = "" if restricted else ENDS
+    needed = restricts(rule.restriction).value
+    lines.append(MenuLine(label=label, ask=restrict, what=ends, needed=needed, rule=rule.restriction))
+    lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
+    if box is not None and box.lines:
+        reopen = ask.ReopenSettlement(seats=(seat,), approved_by="", approver_rank="", reason="")
+        lines.append(MenuLine(label="Reopen the settlement", ask=reopen, needed=Rank.PIT_SUPERVISOR.value, rule="R-25"))
+    if box is not None and box.declined:
+        look = ask.ViewDeclined(seat=seat, viewed_by="", viewer_rank="")
+        words = "Look at the cards not exposed"
+        lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
+    lines += [*_chips_too_late(table, seat), *_wrong_cards(table, seat)]
+    where = f"Position {seat}, table {table.id}."
+    return tuple(
+        replace(line, what=f"{where} {line.what}".strip(), refusal=_refusal(table, line.ask, meter)) for line in lines
+    )
+
+
+def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:
+    if box is None:
+        return []
+    lines: list[tuple[str, ask.Command]] = []
+    if box.hand.cards:
+        label = "Has not looked at the hand" if box.viewed else "Has looked at the hand"
+        lines.append((label, ask.NoteViewed(seat=seat, lift=box.viewed)))
+    else:
+        lines.append(("Take this position's bets back", ask.ClearWagers(seat=seat)))
+    if box.hand.cards and not box.hand.face_up:
+        lines.append(("Does not expose the cards", ask.DeclineComparison(seat=seat)))
+    return lines
+
+
+def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
+    """Bar whoever sits there, under a Gaming Shift Manager's name; in a round that is dealt, by the ruling (5.9)."""
+    player = table.occupants.get(seat)
+    if player is None:
+        return []
+    rule, rnd = game.clauses.barring, table.round
+    if player in table.barred:
+        lift = life.BarPlayer(seat=seat, lift=True, approved_by="", approver_rank="", reason="")
+        return [MenuLine(label="Lift: barred from play", ask=lift, needed=TOP, rule=rule)]
+    if rnd is not None and rnd.bets_closed and seats_with_chips(table, player) and rule == game.clauses.confidential:
+        kind = "confidential"
+        ruling = ask.RaiseIrregularity(kind=kind, places=(str(seat),))
+        return [MenuLine(label="Bar from further play …", ask=ruling, opens=kind, place=str(seat), rule=rule)]
+    bar = life.BarPlayer(seat=seat, approved_by="", approver_rank="", reason="")
+    return [MenuLine(label="Bar from further play", ask=bar, what=ENDS, needed=TOP, rule=rule)]
+
+
+def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
+    """Who placed the bets of this position, where the document lets staff do so (3.6): the dealer, or who signs."""
+    if rule == SILENT or box is None or not box.wagers or table.round is None or table.round.bets_closed:
+        return []
+    dealer = Rank.DEALER.value
+    if box.placed_by:
+        own = ask.NotePlacedFor(seat=box.seat, placed_by=table.dealer, placer_rank=dealer, lift=True)
+        return [MenuLine(label="The player placed these bets", ask=own, rule=rule)]
+    by_dealer = ask.NotePlacedFor(seat=box.seat, placed_by=table.dealer, placer_rank=dealer)
+    by_other = ask.NotePlacedFor(seat=box.seat, placed_by="", placer_rank="")
+    return [
+        MenuLine(label="I placed these bets for the player", ask=by_dealer, rule=rule),
+        MenuLine(label="A supervisor placed these bets", ask=by_other, needed=Rank.PIT_SUPERVISOR.value, rule=rule),
+    ]
+
+
+def _chips_too_late(table: Table, seat: int) -> list[MenuLine]:
+    """Chips that came or went after “No more bets”; which and how many is asked in the flow (5.5, 5.6, R-39)."""
+    if table.round is None or table.round.closed or not table.round.bets_closed:
+        return []
+    labels = {"late-wager": "Chips came late …", "late-withdrawal": "Chips were taken back late …"}
+    return [
+        MenuLine(label=label, ask=ask.RaiseIrregularity(kind=kind, places=(str(seat),)), opens=kind, place=str(seat))
+        for kind, label in labels.items()
+    ]
+
+
+def _wrong_cards(table: Table, seat: int) -> list[MenuLine]:
+    """Cards that lie face up and are not what is on record: the physical card prevails, with approval."""
+    rnd = table.round
+    if rnd is None or rnd.closed:
+        return []
+    labels = {str(seat): "A card is another one …", DEALER: "A card of the dealer …", COMMUNITY: "A community card …"}
+    unseen = next((card for card in DECK if card not in rnd.seen), DECK[0])
+    return [
+        MenuLine(
+            label=label,
+            ask=ask.CorrectCard(
+                place=place, index=shown[0], card=unseen, approved_by="", approver_rank=Rank.DEALER.value, reason=""
+            ),
+            opens=CARD,
+            place=place,
+        )
+        for place, label in labels.items()
+        if (shown := rnd.hand_at(place).shown)
+    ]
+
+
+def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
+    """What puts one card of a hand right, ready to be approved; `cards` are those that lie face up, in their order."""
+    hand = table.round.hand_at(place) if table.round is not None else Hand()
+    wrong = [(index, card) for index, card in zip(hand.shown, cards, strict=False) if hand.cards[index] != card]
+    if len(wrong) != 1 or len(cards) != len(hand.shown):
+        why = "One card at a time: touch the hand as it lies, in the same order."
+        return RefusalView("", why if wrong else "These are the cards on record.")
+    ((index, card),) = wrong
+    was = hand.cards[index]
+    words = f"{glyphs(was) if was else '?'} is really {glyphs(card)}"
+    command = ask.CorrectCard(place=place, index=index, card=card, approved_by="", approver_rank="", reason="")
+    where = f"Position {place}" if place.isdigit() else place.capitalize()
+    line = MenuLine(
+        label="Correct a card", ask=command, what=f"{where}, table {table.id}: {words}.",
+        needed=Rank.PIT_SUPERVISOR.value,
+    )  # fmt: skip
+    return replace(line, refusal=_refusal(table, command, None))
+
+
+def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
+    if seat not in table.occupants:
+        return []
+    me = table.occupants[seat]
+    left = "Somebody else sits here now" if me in table.barred else "The player has left"
+    lines: list[tuple[str, ask.Command]] = [(left, ask.PlayerLeft(seat=seat))]
+    for other, who in sorted(table.occupants.items()):
+        if who != me:
+            lines.append((f"Same player as position {other}", ask.SamePlayer(seat=seat, other=other)))
+    free = [each for each in table.terms.positions if each not in table.occupants] if table.terms else []
+    lines += [(f"Moved to position {each}", ask.PlayerMoved(seat=seat, to_seat=each)) for each in free]
+    return lines
+
+
+def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> RefusalView | None:
+    """Ask as if it were approved: what is then refused is refused whoever signs."""
+    if not signed_by(command)[0]:
+        command = signed(command, "-", Rank.GAMING_SHIFT_MANAGER, reason="-")
+    return RefusalView.of(decide(table, command, meter=meter))

@@ -1,0 +1,204 @@
+"""The table screen as one frozen view: the felt, what to do next, and the reason of everything that is not possible."""
+
+from msgspec.structs import replace
+
+from app.felt.build.collecting import COUNT, collecting_view, count_words
+from app.felt.build.next_ask import next_ask
+from app.felt.view import ActionView, Desk, FindingView, TableView
+from app.record.felt import felt
+from app.record.jackpot_banner import table_banner
+from app.record.phase import finding_of, phase_view
+from app.record.settlement import settlement
+from app.record.table_life import LAST_ROUNDS, notices
+from app.record.terms import terms_view
+from app.table.lamp import lamp
+from app.table.link_status import LinkStatus
+from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
+from app.words.table_life import coming
+from engine import commands as ask
+from engine.course import choices_for, current, deciding, nobody_plays, phase_of
+from engine.decide import decide, game_of
+from engine.decisions.claims import CLAIM
+from engine.decisions.exposing import faces_to_enter
+from engine.games.game import Game
+from engine.jackpot import Meter
+from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
+from engine.refusals import Refusal
+from engine.settlement import pay_order
+from engine.state import DEALER, Round, Table
+
+
+def table_view(
+    table: Table,
+    *,
+    desk: Desk,
+    link: LinkStatus,
+    meter: Meter | None = None,
+    events: tuple[EventLine, ...] = (),
+    title: str = "",
+    dealer: str = "",
+) -> TableView | None:
+    """Draw up the view, or None while the table has no terms. `dealer` is the name to show for the number."""
+    game = game_of(table)
+    terms = table.terms_in_force
+    if game is None or terms is None:
+        return None
+    phase = phase_of(game, table.round)
+    entry = wanted(table, game)
+    collecting = collecting_view(game, table.round, phase, desk.collected)
+    primary, asked = next_ask(table, game, phase, link, enter=entry.title if entry else "", meter=meter)
+    if collecting is not None and asked is not None:
+        primary = replace(primary, detail=count_words(collecting))
+    moving = desk.moving and phase is Phase.BETTING
+    return TableView(
+        felt=felt(
+            table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter, collected=desk.collected
+        ),
+        phase=phase_view(table, game, phase, title=title, dealer=dealer),
+        phase_key=phase,
+        primary=primary,
+        primary_ask=asked,
+        palette=_palette(table, phase, desk, meter),
+        actions=_actions(table, phase, meter),
+        seat_actions=_seat_actions(table, game, desk, meter),
+        collecting=collecting,
+        terms=replace(terms_view(game, terms), coming=coming(table)),
+        settlement=settlement(table, game, explained=desk.explained),
+        lamp=lamp(link, automated=game.procedures[terms.method].automated),
+        banner=_banner(table, link, meter),
+        events=events,
+        wanted=entry,
+        finding=_finding_view(table),
+        seat=desk.seat,
+        moving=moving,
+        note=_move_words(desk) if moving else "",
+    )
+
+
+def _banner(table: Table, link: LinkStatus, meter: Meter | None) -> BannerView:
+    """Across the top: first what the table itself tells everybody, then what holds as long as the screen does."""
+    banner = table_banner(link, meter, table.id)
+    return replace(banner, texts=(*notices(table), *banner.texts))
+
+
+def _move_words(desk: Desk) -> str:
+    return "Touch the area where they belong." if desk.taken else "Touch the chips that are to be moved."
+
+
+def _finding_view(table: Table) -> FindingView | None:
+    found = finding_of(table)
+    if found is None:
+        return None
+    return FindingView(
+        number=found.number,
+        kind=found.kind,
+        rule=found.rule,
+        words=found.words,
+        places=found.places,
+        claim=found.kind == CLAIM,
+    )
+
+
+OTHER_CARD = "other-card"
+"""Key of the action that swaps the community cards: the other one was turned first (R-32)."""
+
+
+def wanted(table: Table, game: Game) -> CardsWanted | None:
+    """The faces that somebody has to enter now, if any (3.8; unreadable cards)."""
+    rnd = table.round
+    if rnd is None or rnd.closed or rnd.findings or nobody_plays(game, rnd):
+        return None
+    step = current(game, rnd)
+    if isinstance(step, DealInTurn) and step.show_last and rnd.dealer.cards and not rnd.dealer.shown:
+        return CardsWanted(place=DEALER, count=1, title="The dealer's exposed card")
+    if isinstance(step, Expose):
+        hand = rnd.hand_at(step.what)
+        count = faces_to_enter(hand, len(hand.cards) if step.upto is None else step.upto)
+        if count:
+            return CardsWanted(place=step.what, count=count, title=step.title)
+    if step.phase is Phase.SETTLING:
+        return _hand_wanted(table, game, rnd)
+    return None
+
+
+def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
+    for seat in pay_order(rnd):
+        hand = rnd.boxes[seat].hand
+        if hand.known or not hand.cards or len(hand.cards) != game.hand_cards:
+            continue
+        answer = decide(table, ask.SettleSeats(seats=(seat,)))
+        if isinstance(answer, Refusal) and answer.words.startswith("Enter"):
+            return CardsWanted(place=str(seat), count=game.hand_cards, title=f"The cards of position {seat}")
+    return None
+
+
+def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> PaletteView:
+    terms = table.terms_in_force
+    return PaletteView(
+        denominations=terms.denominations if terms else (),
+        selected=desk.chip,
+        enabled=phase is Phase.BETTING,
+        can_repeat=_possible(table, ask.RepeatBets(outside_limits_seen=True), meter),
+        can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0), meter),
+        can_undo=_possible(table, ask.Undo(), meter),
+        can_redo=_possible(table, ask.Redo(), meter),
+    )
+
+
+def _possible(table: Table, command: ask.Command, meter: Meter | None) -> bool:
+    return not isinstance(decide(table, command, meter=meter), Refusal)
+
+
+def _action(table: Table, meter: Meter | None, key: str, *, says: tuple[str, str], command: ask.Command) -> ActionView:
+    answer = decide(table, command, meter=meter)
+    label, shortcut = says
+    no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) and not answer.confirm else None
+    return ActionView(key=key, label=label, shortcut=shortcut, ask=command, refusal=no)
+
+
+def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionView, ...]:
+    if phase is Phase.CLOSED:
+        again = ask.PlaceYourBets(repeat=True)
+        same = _action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=again)
+        last = ActionView(key=LAST_ROUNDS, label="Last rounds …", shortcut="L")
+        return (*((same,) if table.last_bets else ()), *(() if table.shut or not table.rounds else (last,)))
+    if phase is Phase.COLLECTING:
+        return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
+    other = _action(table, meter, OTHER_CARD, says=("The other card was turned", "O"), command=ask.OtherCardTurned())
+    return () if other.refusal else (other,)
+
+
+def _open_to(rnd: Round, step: Decide, seat: int | None) -> tuple[Choice, ...]:
+    """The choices that fit what lies on the position; all of them where nothing does."""
+    box = rnd.boxes.get(seat) if seat is not None else None
+    return (choices_for(step, box) if box is not None else ()) or step.choices
+
+
+def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> tuple[ActionView, ...]:
+    """The choices of the picked seat, or of the first one that has to decide."""
+    rnd = table.round
+    if rnd is None or rnd.closed or rnd.findings:
+        return ()
+    step = current(game, rnd)
+    if isinstance(step, Decide):
+        waiting = deciding(game, rnd, step)
+        seat = desk.seat or (waiting[0].seat if waiting else None)
+        return tuple(
+            _action(
+                table,
+                meter,
+                choice.name,
+                says=(choice.title, choice.title[0]),
+                command=ask.Choose(seat=seat, choice=choice.name),
+            )
+            for choice in _open_to(rnd, step, seat)
+            if seat is not None
+        )
+    if step.phase is Phase.SETTLING and desk.seat is not None:
+        seat = desk.seat
+        settle, decline = ask.SettleSeats(seats=(seat,)), ask.DeclineComparison(seat=seat)
+        return (
+            _action(table, meter, "settle", says=(f"Settle position {seat}", "S"), command=settle),
+            _action(table, meter, "decline", says=("Does not expose", "D"), command=decline),
+        )
+    return ()

@@ -1,0 +1,172 @@
+"""The keyboard of the table screen as one list: which key does what now, and what the help says about it.
+
+Keys are bound by what the view offers, so the same letter may mean "Fold" while players decide and something else
+while they bet. Space and the keypad's Enter press the primary button wherever it is.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from app.felt.view import ActionView, TableView
+from engine.money import show
+
+
+class What(StrEnum):
+    """Everything that a hand on the screen or on the keyboard can do."""
+
+    PRIMARY = "primary"
+    SEAT = "seat"
+    CHIP = "chip"
+    AREA = "area"
+    ACT = "act"
+    REPEAT = "repeat"
+    CLEAR = "clear"
+    MOVE = "move"
+    TAKE_UP = "take up"
+    UNDO = "undo"
+    REDO = "redo"
+    NEXT = "next"
+    CARDS = "cards"
+    MENU = "menu"
+    TERMS = "terms"
+    EVENTS = "events"
+    WALK = "walk"
+    IRREGULARITY = "irregularity"
+    DEALER = "dealer"
+    HELP = "help"
+    LET_GO = "let go"
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One thing to do, and with which seat, chip (cents), area or action."""
+
+    what: What
+    arg: int | str = ""
+
+
+class Binding(msgspec.Struct, frozen=True):
+    """A key (as Qt spells it), what it does, and the words of the help."""
+
+    key: str
+    deed: Deed
+    words: str
+
+
+CHIP_KEYS = ("F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10")
+AREA_KEYS = ("A", "S", "D", "F", "G", "H")
+ACT_KEYS = {
+    "play": "P",
+    "bet": "P",
+    "fold": "F",
+    "continue": "C",
+    "ride": "R",
+    "withdraw": "W",
+    "settle": "S",
+    "decline": "D",
+    "repeat": "R",
+}
+"""The letter of an action, whatever the words on its button are."""
+
+ALWAYS = (
+    Binding("Backspace", Deed(What.UNDO), "Take the last entry back"),
+    Binding("U", Deed(What.UNDO), "Take the last entry back"),
+    Binding("Y", Deed(What.REDO), "Let it stand again"),
+    Binding("T", Deed(What.TERMS), "Limits and pay tables"),
+    Binding("E", Deed(What.EVENTS), "Last events"),
+    Binding("V", Deed(What.WALK), "Take, pay, push"),
+    Binding("I", Deed(What.IRREGULARITY), "Irregularity"),
+    Binding("F12", Deed(What.DEALER), "Menu: dealer, letters, light, close"),
+    Binding("F1", Deed(What.HELP), "This help"),
+    Binding("?", Deed(What.HELP), "This help"),
+    Binding("Esc", Deed(What.LET_GO), "Put down what is in hand"),
+)
+PRIMARY = (
+    Binding("Space", Deed(What.PRIMARY), "The large button"),
+    Binding("Enter", Deed(What.PRIMARY), "The large button (Enter of the keypad)"),
+)
+
+
+def bindings(view: TableView | None) -> tuple[Binding, ...]:
+    """Every key that does something now; the first one bound to a key wins."""
+    if view is None:
+        return ALWAYS
+    found: dict[str, Binding] = {}
+    for binding in (*_seats(view), *_actions(view), *_betting(view), *_settling(view), *PRIMARY, *ALWAYS):
+        found.setdefault(binding.key, binding)
+    return tuple(found.values())
+
+
+def _seats(view: TableView) -> Iterator[Binding]:
+    for seat in view.felt.seats:
+        yield Binding(str(seat.number), Deed(What.SEAT, seat.number), f"Position {seat.number}")
+
+
+def _actions(view: TableView) -> Iterator[Binding]:
+    for action in (*view.seat_actions, *view.actions):
+        yield Binding(act_key(action), Deed(What.ACT, action.key), action.label)
+    if view.seat is not None:
+        yield Binding("X", Deed(What.MENU, view.seat), f"More about position {view.seat}")
+
+
+def act_key(action: ActionView) -> str:
+    """The letter of an action."""
+    return ACT_KEYS.get(action.key, action.shortcut)
+
+
+def _betting(view: TableView) -> Iterator[Binding]:
+    if not view.palette.enabled:
+        return
+    for key, chip in zip(CHIP_KEYS, view.palette.denominations, strict=False):
+        yield Binding(key, Deed(What.CHIP, chip), f"Chip of {show(chip, '')}")
+    yield Binding("R", Deed(What.REPEAT), "Last bets again")
+    yield Binding("C", Deed(What.CLEAR), "Take bets back: the position picked, or all")
+    yield Binding("M", Deed(What.MOVE), "Move chips to another area")
+    areas = view.felt.seats[0].areas if view.felt.seats else ()
+    accepting = [area for area in areas if area.accepts]
+    for key, area in zip(AREA_KEYS, accepting, strict=False):
+        yield Binding(key, Deed(What.AREA, area.key), f"Chip on {area.label}")
+
+
+def _settling(view: TableView) -> Iterator[Binding]:
+    if view.settlement is not None:
+        yield Binding("N", Deed(What.NEXT), "Next position of the walk")
+
+
+class Keyboard(QObject):
+    """Listens to the keys of the screen it is put on and tells the deed each stands for now."""
+
+    pressed = Signal(object)
+    """A ``Deed``."""
+
+    def __init__(self, screen: QWidget) -> None:
+        super().__init__(screen)
+        self._screen = screen
+        self._bound: dict[str, Deed] = {}
+        self._listeners: dict[str, QShortcut] = {}
+        self.show_view(None)
+
+    def show_view(self, view: TableView | None) -> None:
+        """Bind the keys to what the view offers; keys of the primary button belong to that button."""
+        own = {binding.key for binding in PRIMARY}
+        self._bound = {each.key: each.deed for each in bindings(view) if each.key not in own}
+        for key in self._bound.keys() - self._listeners.keys():
+            self._listeners[key] = self._listener(key)
+        for key, listener in self._listeners.items():
+            listener.setEnabled(key in self._bound)
+
+    def _listener(self, key: str) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self._screen)
+        shortcut.setAutoRepeat(False)
+        shortcut.setObjectName(key)
+        shortcut.activated.connect(self._activated)
+        return shortcut
+
+    def _activated(self) -> None:
+        deed = self._bound.get(self.sender().objectName())
+        if deed is not None:
+            self.pressed.emit(deed)

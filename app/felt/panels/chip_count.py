@@ -1,0 +1,79 @@
+"""The progressive chips that were really collected, where they are not what the bets accepted make."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.felt.build.collecting import CollectingView
+from app.ui.ask import AskInput
+from app.ui.fitted_button import FittedButton
+from app.ui.overlay import Overlay
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import AskView, Option
+from engine.money import show
+
+
+class ChipCount(Overlay):
+    """Asks for an amount by touching chips; it is confirmed by a button of its own."""
+
+    counted = Signal(object)
+    """The amount, in cents."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=760)
+        self._view = CollectingView()
+        self._amount = 0
+        self._accepted = Text(role="title").wrapped()
+        self._input = QVBoxLayout()
+        self.ask: AskInput | None = None
+        self.confirm = FittedButton("These were collected", width=300, ink="on_accent")
+        mark(self.confirm, kind="primary")
+        self.cancel = FittedButton("Cancel", "Esc", width=160)
+        self.confirm.clicked.connect(self._confirm)
+        self.cancel.clicked.connect(self.close_sheet)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.medium)
+        for button in (self.confirm, self.cancel):
+            button.setFixedHeight(TOUCH + 8)
+            row.addWidget(button, 1)
+        self.column.addWidget(Text("Count the progressive chips", role="large").wrapped())
+        self.column.addWidget(self._accepted)
+        self.column.addLayout(self._input)
+        self.column.addLayout(row)
+
+    def count(self, view: CollectingView) -> None:
+        """Open with nothing counted yet."""
+        self._view, self._amount = view, 0
+        bets = f"{view.bets} bet{'' if view.bets == 1 else 's'}"
+        self._accepted.setText(f"Accepted: {bets}, {show(view.accepted, view.currency)}.")
+        self._show()
+        self.open()
+
+    def _show(self) -> None:
+        view = self._view
+        units = (1, 5, 10, 25)
+        asked = AskView(
+            name="collected",
+            title="Collected",
+            form="amount",
+            answer=str(self._amount),
+            words=show(self._amount, view.currency),
+            options=tuple(Option(str(n * view.unit), f"+ {n} × {show(view.unit, view.currency)}") for n in units),
+        )
+        old, self.ask = self.ask, AskInput(asked)
+        self.ask.answered.connect(self._answered)
+        self._input.addWidget(self.ask)
+        if old is not None:
+            self._input.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._place()
+
+    def _answered(self, _: str, answer: object) -> None:
+        self._amount = int(answer) if isinstance(answer, str) else 0
+        self._show()
+
+    def _confirm(self) -> None:
+        self.close_sheet()
+        self.counted.emit(self._amount)

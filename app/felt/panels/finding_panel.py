@@ -1,0 +1,48 @@
+"""What holds the round: the finding in words, its rule, and that a supervisor is to be called."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from app.felt.view import FindingView
+from app.ui.painting.marks import Mark
+from app.ui.sign import Sign
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from app.words.answers import place_words
+from app.words.rule_meaning import rule_words
+
+
+class FindingPanel(QWidget):
+    """Shows the open finding; nothing can be settled around it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words, self._rule = Text(role="title").wrapped(), Text(role="rule").wrapped()
+        self._where = Text().wrapped()
+        held = Text("THE ROUND IS HELD", role="overline").wrapped()
+        now = Text("Leave cards and chips where they lie. Nothing is settled until a person has decided.")
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(SPACE.small)
+        inside.addWidget(Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft)
+        for text in (held, self._words, self._rule, self._where, now.wrapped()):
+            inside.addWidget(text)
+        inside.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addWidget(area, 1)
+
+    def show_finding(self, finding: FindingView) -> None:
+        """Show what was found, by which rule it is decided, and where it lies."""
+        self._words.setText(finding.words)
+        self._rule.say(rule_words(finding.rule))
+        self._where.say(
+            f"Concerns {', '.join(place_words(place) for place in finding.places)}." if finding.places else ""
+        )
+        self.setAccessibleName(f"Held: {finding.words} {rule_words(finding.rule)}")

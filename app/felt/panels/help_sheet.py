@@ -1,0 +1,73 @@
+"""The keys that work now, on one sheet. Everything on it can be touched as well."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+
+from app.felt.keys import Binding
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.overlay import Overlay
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+
+SIGNS = {"Backspace": "⌫"}
+_LARGE = 125  # letters above this scale leave room for two columns only
+
+
+class HelpSheet(Overlay):
+    """Lists keys with what they do; two keys for one thing stand on one line."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=1180)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.dismiss.setFixedHeight(TOUCH)
+        self.dismiss.clicked.connect(self.close_sheet)
+        self.column.addWidget(Text("Keys that work now", role="large"))
+        self.column.addWidget(Text("Everything can be touched as well.", role="muted"))
+        self.column.addWidget(self._area, 1)
+        self.column.addWidget(self.dismiss)
+
+    def show_keys(self, bindings: tuple[Binding, ...]) -> None:
+        """Open the sheet with these keys."""
+        lines = merged(bindings)
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(SPACE.medium)
+        grid.setVerticalSpacing(SPACE.small)
+        columns = 3 if theme.in_force().text_scale <= _LARGE else 2
+        rows = -(-len(lines) // columns)
+        for number, (keys, words) in enumerate(lines):
+            column, row = divmod(number, rows)
+            grid.addWidget(_cap(keys), row, column * 2, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(Text(words).wrapped(), row, column * 2 + 1, Qt.AlignmentFlag.AlignTop)
+        for column in range(columns):
+            grid.setColumnStretch(column * 2 + 1, 1)
+        grid.setRowStretch(rows, 1)
+        self._area.setWidget(page)
+        self._area.setMinimumHeight(min(page.sizeHint().height() + SPACE.large, 560))
+        self.open()
+
+
+def merged(bindings: tuple[Binding, ...]) -> tuple[tuple[str, str], ...]:
+    """One line for each thing to do, with every key for it: ("1 – 7", "A position"), ("U  ⌫", …)."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for each in bindings:
+        what = str(each.deed.what)
+        words = "Position" if what == "seat" else "Chip" if what == "chip" else each.words
+        lines.setdefault((what, words.partition(" (")[0]), []).append(SIGNS.get(each.key, each.key))
+    return tuple((_keys(keys), words) for (_, words), keys in lines.items())
+
+
+def _keys(keys: list[str]) -> str:
+    return f"{keys[0]} – {keys[-1]}" if len(keys) > 2 else "  ".join(keys)
+
+
+def _cap(keys: str) -> QLabel:
+    cap = Text(keys)
+    mark(cap, badge="neutral")
+    return cap

@@ -1,0 +1,91 @@
+"""Where the round is: the phase, the words the dealer says, round, table, game and time."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui import fonts, theme
+from app.ui.painting.badge_art import paint_badge
+from app.ui.painting.lettering import LEFT, RIGHT, Letters, fits, halved, width_of, write, write_wrapped
+from app.ui.theme import ARM_LENGTH, SPACE, TYPE, Theme
+from app.ui.view import PhaseView
+
+_STILL_READ = Letters(size=ARM_LENGTH, least=16)
+_NOTHING = PhaseView(phase="", announcement="")
+
+
+class PhaseBar(QWidget):
+    """Shows the phase across the top of the table screen; the dealer's words get the most room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view = _NOTHING
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_phase(self, view: PhaseView) -> None:
+        """Show the phase and what the dealer says now."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(f"{view.phase}: {view.announcement}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Grow with the text scale."""
+        return QSize(900, 60 + (theme.in_force().text_scale - 100) // 5)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint round and table on the left, phase and words in the middle, time and dealer on the right."""
+        look, rect = theme.in_force(), QRectF(self.rect())
+        inner = rect.adjusted(SPACE.large, 5, -SPACE.large, -5)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("surface"))
+            painter.drawRoundedRect(rect, SPACE.radius, SPACE.radius)
+            left = QRectF(inner.left(), inner.top(), inner.width() * 0.23, inner.height())
+            right = QRectF(inner.right() - inner.width() * 0.15, inner.top(), inner.width() * 0.15, inner.height())
+            self._sides(painter, left, right, look)
+            end = self._phase(painter, left.right() + SPACE.medium, inner, look)
+            words = QRectF(end, inner.top(), right.left() - end - SPACE.medium, inner.height())
+            letters = Letters(size=look.px(TYPE.large), least=ARM_LENGTH, colour=look.colour("ink"), align=LEFT)
+            write_wrapped(painter, words, said(self._view.announcement, words, letters), letters)
+
+    def _phase(self, painter: QPainter, left: float, inner: QRectF, look: Theme) -> float:
+        """Paint the pill of the phase and return where the dealer's words may begin."""
+        if not self._view.phase:
+            return left
+        height = min(look.px(32), inner.height() * 0.7)
+        wide = width_of(self._view.phase, fonts.face(height * 0.72, fonts.BOLD)) + height * 1.3
+        wide = min(wide, inner.width() * 0.19)
+        place = QRectF(left, inner.center().y() - height / 2, wide, height)
+        paint_badge(painter, place, self._view.phase, self._view.tone, look)
+        return place.right() + SPACE.large
+
+    def _sides(self, painter: QPainter, left: QRectF, right: QRectF, look: Theme) -> None:
+        view = self._view
+        number = f"Round {view.round_number:,}" if view.round_number is not None else "No round"
+        table = " · ".join(part for part in (view.table, view.game) if part)
+        dealer = f"Dealer {view.dealer}" if view.dealer else ""
+        strong = Letters(size=look.px(TYPE.body), least=13, colour=look.colour("ink"), align=LEFT)
+        quiet = Letters(
+            size=look.px(TYPE.small), least=12, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
+        )
+        for place, upper, lower, side in ((left, number, table, LEFT), (right, view.clock, dealer, RIGHT)):
+            half = place.height() * 0.54
+            top = QRectF(place.left(), place.top(), place.width(), half)
+            low = QRectF(place.left(), place.top() + half, place.width(), place.height() - half)
+            write(painter, top, upper, _aligned(strong, side))
+            write(painter, low, lower, _aligned(quiet, side))
+
+
+def said(text: str, room: QRectF, letters: Letters) -> str:
+    """The whole of it, or its first sentence where two lines would not hold it; the side column has the rest."""
+    if fits(text, width=room.width(), height=room.height(), letters=letters):
+        return text
+    two = all(fits(half, width=room.width(), height=room.height() / 2, letters=_STILL_READ) for half in halved(text))
+    return text if two else text.split(". ", maxsplit=1)[0].removesuffix(".")
+
+
+def _aligned(letters: Letters, side: Qt.AlignmentFlag) -> Letters:
+    return Letters(size=letters.size, least=letters.least, weight=letters.weight, colour=letters.colour, align=side)

@@ -1,0 +1,95 @@
+"""What can be done with one position now: play, fold, ride, settle – large, with its key, and why not."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.felt.keys import act_key
+from app.felt.panels.chip_palette import tool
+from app.felt.view import ActionView
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE, TYPE
+from app.ui.view import PaletteView
+
+_SHORT = 14  # letters of a label that fit a narrow button
+
+
+class SeatChoice(FittedButton):
+    """One choice. A dead one can still be touched: then the reason is told."""
+
+    def __init__(self, action: ActionView) -> None:
+        dead = action.refusal is not None
+        ink = "muted" if dead else "ink"
+        wide = 132 if len(action.label) <= _SHORT else 250
+        super().__init__(action.label, act_key(action), width=wide, size=TYPE.title, ink=ink)
+        self.action = action
+        if dead:
+            mark(self, kind="dead")
+
+
+class SeatActions(QWidget):
+    """The choices of the position that is picked or next to decide; undo and redo stand where they always do."""
+
+    chosen = Signal(str)
+    """Key of the action."""
+    more_asked = Signal()
+    undo_asked = Signal()
+    redo_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.small)
+        self._title = FittedText(size=TYPE.title)
+        self._title.setFixedWidth(150)
+        row.addWidget(self._title)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(SPACE.small)
+        row.addLayout(self._row)
+        self.more = tool(row, "More …", "X", width=96)
+        row.addStretch(1)
+        self.undo = tool(row, "Undo", "U", width=78)
+        self.redo = tool(row, "Redo", "Y", width=78)
+        self.more.clicked.connect(self._more)
+        self.undo.clicked.connect(self._undo)
+        self.redo.clicked.connect(self._redo)
+        self._choices: list[SeatChoice] = []
+
+    def show_actions(self, title: str, actions: tuple[ActionView, ...], palette: PaletteView) -> None:
+        """Show the choices of a seat, and whether undo and redo work now."""
+        self._title.say(title)
+        if actions != tuple(each.action for each in self._choices):
+            self._lay_out(actions)
+        self.more.setVisible(bool(title))
+        self.undo.setEnabled(palette.can_undo)
+        self.redo.setEnabled(palette.can_redo)
+
+    def choices(self) -> tuple[SeatChoice, ...]:
+        """The buttons from left to right."""
+        return tuple(self._choices)
+
+    def _lay_out(self, actions: tuple[ActionView, ...]) -> None:
+        for old in self._choices:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._choices = [SeatChoice(action) for action in actions]
+        for choice in self._choices:
+            choice.clicked.connect(self._touched)
+            self._row.addWidget(choice)
+
+    def _touched(self) -> None:
+        choice = self.sender()
+        if isinstance(choice, SeatChoice):
+            self.chosen.emit(choice.action.key)
+
+    def _more(self) -> None:
+        self.more_asked.emit()
+
+    def _undo(self) -> None:
+        self.undo_asked.emit()
+
+    def _redo(self) -> None:
+        self.redo_asked.emit()

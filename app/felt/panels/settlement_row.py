@@ -1,0 +1,106 @@
+"""One thing for the dealer's hands to do: take, pay, push or return, in chips and in figures."""
+
+from msgspec import structs
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui import fonts, theme
+from app.ui.felt_view import SettlementBadge
+from app.ui.fitted_button import FittedButton
+from app.ui.painting.badge_art import paint_settlement
+from app.ui.painting.chip_art import chip_label, paint_stacks
+from app.ui.painting.lettering import LEFT, Letters, fits, write_block, write_wrapped
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import SettlementLine
+from app.ui.why_note import WhyNote
+from engine.money import chips, show
+
+_PICTURE = 66.0  # width of the chips beside the name of the wager
+
+
+class Deed(QWidget):
+    """The badge with verb and amount, the wager, and the chips that make the amount."""
+
+    def __init__(self, line: SettlementLine, denominations: tuple[int, ...]) -> None:
+        super().__init__()
+        self._line = line
+        self._stacks, self._rest = chips(line.amount, denominations)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{line.wager}: {line.verb.value} {show(line.amount, '')}, {self.chip_words()}")
+
+    def sizeHint(self) -> QSize:
+        """Grow with the text scale."""
+        return QSize(240, 68 + (theme.in_force().text_scale - 100) // 4)
+
+    def chip_words(self) -> str:
+        """Return the chips as the dealer counts them: "4 of 100, 1 of 25", and what goes by slip (R-40)."""
+        words = ", ".join(f"{count} of {chip_label(value)}" for value, count in self._stacks)
+        slip = f"{show(self._rest, '')} by cash-desk slip" if self._rest else ""
+        return ", ".join(part for part in (words, slip) if part)
+
+    def chip_sum(self) -> str:
+        """Return the chips in the fewest signs: "4×100 + 1×25", and what goes by slip."""
+        parts = [f"{count}×{chip_label(value)}" for value, count in self._stacks]
+        return " + ".join([*parts, f"slip {show(self._rest, '')}"] if self._rest else parts)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint badge, wager and chips."""
+        look, line = theme.in_force(), self._line
+        wide = min(140.0 + (look.text_scale - 100) * 0.3, self.width() * 0.5)
+        left = wide + SPACE.medium
+        room = QRectF(left, 2, self.width() - left, self.height() - 4)
+        strong = Letters(size=look.px(20), least=12, weight=fonts.SEMIBOLD, colour=look.colour("ink"), align=LEFT)
+        easy = structs.replace(strong, least=min(strong.size, 18.0))
+        beside = fits(line.wager, width=room.width() - _PICTURE, height=room.height() * 0.56, letters=easy)
+        picture = _PICTURE if room.width() > 150 and beside else 0.0
+        upper = QRectF(left, room.top(), room.width() - picture, room.height() * 0.56)
+        lower = QRectF(left, upper.bottom(), room.width(), room.height() * 0.44)
+        badge = SettlementBadge(verb=line.verb, amount=line.amount, done=line.done)
+        quiet = Letters(size=look.px(17), least=10, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_settlement(painter, QRectF(0, 1, wide, self.height() - 2), (badge,), look)
+            write_wrapped(painter, upper, line.wager, strong)
+            write_block(painter, lower, self.chip_sum(), quiet)
+            if picture:
+                place = QRectF(room.right() - picture, room.top(), picture, room.height() * 0.56)
+                paint_stacks(painter, place, self._stacks)
+
+
+class SettlementRow(QWidget):
+    """A deed with its "why?"; the explanation opens below it."""
+
+    why_asked = Signal(str)
+    """Key of the line to be explained, or "" to close the explanation."""
+
+    def __init__(
+        self,
+        line: SettlementLine,
+        denominations: tuple[int, ...],
+        *,
+        explained: bool,
+    ) -> None:
+        super().__init__()
+        self._answer = "" if explained else line.key
+        self.deed = Deed(line, denominations)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.small)
+        head.addWidget(self.deed, 1)
+        self.why = FittedButton("Close" if explained else "Why?", width=TOUCH + 8)
+        mark(self.why, kind="quiet")
+        if line.why is None:
+            self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
+        self.why.setAccessibleName(f"Why {line.verb.value} {show(line.amount, '')}?")
+        self.why.clicked.connect(self._ask)
+        head.addWidget(self.why)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.hair)
+        column.addLayout(head)
+        if explained and line.why is not None:
+            column.addWidget(WhyNote(line.why))
+
+    def _ask(self) -> None:
+        self.why_asked.emit(self._answer)

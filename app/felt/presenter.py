@@ -1,0 +1,373 @@
+"""Between a table's thread and its screen: the view as it is now, and everything a hand on the screen asks for.
+
+Lives on the GUI thread. News arrive from the table's thread through a queued signal; amounts cross as objects.
+"""
+
+from collections import deque
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.device.view import reminded
+from app.felt.build.seat_menu import corrected, seat_menu
+from app.felt.build.table import table_view
+from app.felt.view import Desk, TableView
+from app.felt.words import NOBODY, line_of, note_line, seen, signed_out, stopped_view
+from app.jackpot.view import MeterDisplay, players_see
+from app.journal.entry import Entry
+from app.record.table_life import last_round_lines
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
+from app.table.thread import TableThread
+from app.ui.view import EventLine, MenuLine, NoticeView, RefusalView
+from engine import commands as ask
+from engine import events as ev
+from engine.actors import Actor
+from engine.cards import Card
+from engine.jackpot import Meter
+from engine.jackpots.linked import Linked
+from engine.procedure import Phase
+from engine.state import Table
+from engine.terms import Cents
+
+SHOWN_EVENTS = 40
+
+_DECIDES = (ask.Choose, ask.DeclineComparison, ask.SettleSeats)
+"""Questions about a seat after which the dealer goes on to the next one."""
+
+
+class Bridge(QObject):
+    """Carries news from the table's thread to the GUI thread. `tell` may be called from any thread."""
+
+    news = Signal(object)
+
+    def tell(self, item: News) -> None:
+        """Hand news over; the slot runs on the thread of whoever connected."""
+        self.news.emit(item)
+
+
+class TableDesk(QObject):
+    """The dealer's desk at one table. Nothing is asked of the table before somebody has signed in.
+
+    Signals:
+        view_changed: a TableView to show.
+        refused: a RefusalView to show beside the control, and the question that the same touch once more
+            asks for all the same where one tap confirms; (None, None) when it no longer holds.
+        notice: a NoticeView of what the world refuses, or None when it is possible again.
+        stopped: the table was stopped by an error of our own; a NoticeView.
+        sign_in_wanted: something was asked while nobody was signed in.
+        meter_changed: what the players see of the jackpot: a MeterDisplay, None without one.
+
+    """
+
+    view_changed = Signal(object)
+    refused = Signal(object, object)
+    notice = Signal(object)
+    stopped = Signal(object)
+    sign_in_wanted = Signal()
+    meter_changed = Signal(object)
+
+    def __init__(self, writer: TableThread, table: Table, title: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._writer = writer
+        self._title = title
+        self._table = table
+        self._link = LinkStatus()
+        self._meter: Meter | None = None
+        self._desk = Desk()
+        self._by: Actor | None = None
+        self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
+        self._view: TableView | None = None
+        self._warned: ask.Command | None = None
+        self._waiting = False
+
+    @property
+    def table(self) -> Table:
+        """The state that is shown."""
+        return self._table
+
+    @property
+    def meter(self) -> Meter | None:
+        """The linked jackpot as last seen."""
+        return self._meter
+
+    @property
+    def link(self) -> LinkStatus:
+        """What is known of the device."""
+        return self._link
+
+    @property
+    def players_see(self) -> MeterDisplay | None:
+        """What the players see of the jackpot; None without one."""
+        game = self._table.terms.game if self._table.terms else ""
+        return players_see(self._meter, game) if isinstance(self._meter, Linked) else None
+
+    @property
+    def view(self) -> TableView | None:
+        """What is shown now."""
+        return self._view
+
+    @property
+    def signed_in(self) -> Actor | None:
+        """Who acts at the table, once somebody has signed in."""
+        return self._by
+
+    def sign(self, actor: Actor) -> None:
+        """Say who acts at the table from now on, and put them at the table where somebody else dealt."""
+        self._by = actor
+        if self._table.dealer != actor.id:
+            self.ask(ask.SeatDealer(dealer=actor.id))
+        self._show()
+
+    @property
+    def idle_minutes(self) -> int:
+        """How long the screen may lie untouched before it asks for the PIN again; 0 = for ever."""
+        return self._table.terms.house.idle_minutes if self._table.terms else 0
+
+    def lock(self) -> bool:
+        """Forget who acts here, until somebody proves it again; True where somebody did.
+
+        The dealer stays at the table, cards keep coming, and nothing is asked of the table by it.
+        """
+        if self._by is None:
+            return False
+        self._by = None
+        self._forget_refusal()
+        self._show()
+        return True
+
+    def remember(self, entries: tuple[Entry, ...]) -> None:
+        """Take the last entries of the log, so that the list of events does not begin empty."""
+        self._events.extend(line for entry in entries if (line := line_of(entry, self._table.currency)))
+        self._count(entries)
+
+    def _count(self, entries: tuple[Entry, ...]) -> None:
+        """Keep the progressive chips as they were counted last, until betting is closed again."""
+        for entry in entries:
+            match entry.event:
+                case ev.ProgressivesCollected(collected=collected):
+                    self._desk = replace(self._desk, collected=collected)
+                case ev.BetsClosed() | ev.RoundOpened():
+                    self._desk = replace(self._desk, collected=None)
+                case _:
+                    pass
+
+    @Slot(object)
+    def take(self, news: object) -> None:
+        """Take news of the table's thread."""
+        match news:
+            case Changed():
+                self._changed(news)
+            case Refused(command=command, refusal=refusal):
+                self._waiting = False
+                self._warned = command if refusal.confirm else None
+                self.refused.emit(RefusalView.of(refusal), self._warned)
+            case Faulted(fault=fault):
+                self._waiting = False
+                self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))
+            case Recovered():
+                self.notice.emit(None)
+            case Stopped(what=what, do_now=do_now):
+                self.stopped.emit(stopped_view(what, do_now))
+            case _:
+                pass
+
+    def _changed(self, news: Changed) -> None:
+        self._watch_port(busy=news.link.busy, words=news.link.words)
+        before, meter = self._table.round, self._meter
+        self._table, self._link, self._meter = news.table, news.link, news.meter
+        self._count(news.entries)
+        if meter != news.meter:
+            self.meter_changed.emit(self.players_see)
+        self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table.currency)))
+        if news.note:
+            self._events.append(note_line(news.note))
+        if news.entries:
+            self._waiting = False
+        if before != self._table.round:
+            self._forget_refusal()
+        if (before.step if before else None) != (self._table.round.step if self._table.round else None):
+            self._desk = replace(self._desk, seat=None, moving=False, taken=None)
+        self._show()
+
+    def _watch_port(self, *, busy: bool, words: str) -> None:
+        """Tell once that the port cannot be used, and once that it can be again."""
+        if busy and not self._link.busy:
+            steps = ("Close the other program that uses the port, or choose another port.", "The table waits for it.")
+            self.notice.emit(NoticeView("The shuffler cannot be reached", words, steps))
+        elif self._link.busy and not busy:
+            self.notice.emit(None)
+
+    def _forget_refusal(self) -> None:
+        self._warned = None
+        self.refused.emit(None, None)
+
+    @Slot(object)
+    def ask(self, command: ask.Command) -> None:
+        """Put a question to the table; the same one again after a warning is asked with the warning seen."""
+        if self._by is None:
+            self.refused.emit(RefusalView("", NOBODY), None)
+            self.sign_in_wanted.emit()
+            return
+        command = seen(command) if command == self._warned else command
+        self._forget_refusal()
+        self._writer.ask(command, self._by)
+
+    @Slot()
+    def primary(self) -> None:
+        """Press the primary button; until that is answered, pressing it again asks nothing."""
+        if self._by is None:
+            self.sign_in_wanted.emit()
+        elif not self._waiting and self._view is not None and self._view.primary_ask is not None:
+            self._waiting = True
+            self.ask(self._view.primary_ask)
+
+    @Slot(str)
+    def act(self, key: str) -> None:
+        """Do one of the offered actions, by its key."""
+        if self._view is None:
+            return
+        offered = (*self._view.seat_actions, *self._view.actions)
+        action = next((each for each in offered if each.key == key), None)
+        if action is None or action.ask is None:
+            return
+        if action.refusal is not None:
+            self.refused.emit(action.refusal, None)
+            return
+        self.ask(action.ask)
+        if isinstance(action.ask, _DECIDES):
+            self._hold(seat=None)
+
+    @Slot(object)
+    def pick_chip(self, chip: Cents) -> None:
+        """Take a chip of this value in hand; the same again puts it back."""
+        self._forget_refusal()
+        self._hold(chip=None if self._desk.chip == chip else chip, moving=False, taken=None)
+
+    @Slot(int)
+    def pick_seat(self, seat: int) -> None:
+        """Pick a seat; the same again lets it go."""
+        self._forget_refusal()
+        self._hold(seat=None if self._desk.seat == seat else seat)
+
+    @Slot(int, str)
+    def press_area(self, seat: int, wager: str) -> None:
+        """A betting area was pressed: put the chip in hand there, move chips, or pick the seat and ask for a chip."""
+        betting = self._view is not None and self._view.phase_key is Phase.BETTING
+        if betting and self._desk.moving:
+            self._move(seat, wager)
+        elif betting and (amount := self._amount_for(seat, wager)):
+            self.ask(ask.PlaceWager(seat=seat, wager=wager, amount=amount))
+        elif betting and self._desk.seat == seat:
+            self.refused.emit(RefusalView("", "Pick a chip first."), None)
+        else:
+            self.pick_seat(seat)
+
+    def _amount_for(self, seat: int, wager: str) -> Cents:
+        """The chip in hand; on a progressive spot always one unit, whatever is in hand."""
+        seats = self._view.felt.seats if self._view else ()
+        areas = (area for each in seats if each.number == seat for area in each.areas)
+        area = next((area for area in areas if area.key == wager), None)
+        terms = self._table.round.terms if self._table.round else None
+        if area is not None and area.lit is not None and terms is not None:
+            return terms.unit
+        return self._desk.chip or 0
+
+    @Slot()
+    def move(self) -> None:
+        """Begin to move chips from one area to another, or leave it."""
+        self._hold(moving=not self._desk.moving, taken=None)
+
+    @Slot(int, str)
+    def take_up(self, seat: int, wager: str) -> None:
+        """Take the chips of an area up while bets are placed; the next area that is touched gets them."""
+        if self._view is not None and self._view.phase_key is Phase.BETTING:
+            self._hold(moving=True, taken=(seat, wager))
+
+    def _move(self, seat: int, wager: str) -> None:
+        taken = self._desk.taken
+        if taken is None:
+            self._hold(taken=(seat, wager))
+            return
+        self._hold(moving=False, taken=None)
+        if taken != (seat, wager):
+            self.ask(ask.MoveWager(seat=taken[0], wager=taken[1], to_seat=seat, to_wager=wager))
+
+    @Slot()
+    def let_go(self) -> None:
+        """Put down whatever is in hand: chip, seat, move, warning."""
+        self._forget_refusal()
+        self._desk = Desk(explained=self._desk.explained, collected=self._desk.collected)
+        self._show()
+
+    @Slot(str)
+    def explain(self, key: str) -> None:
+        """Open the "why?" of an amount; an empty key closes it."""
+        self._hold(explained=key or None)
+
+    @Slot()
+    def undo(self) -> None:
+        """Take the last entry back."""
+        self.ask(ask.Undo())
+
+    @Slot()
+    def redo(self) -> None:
+        """Let the entry stand again."""
+        self.ask(ask.Redo())
+
+    @Slot()
+    def repeat(self) -> None:
+        """Put the last bets on the felt, opening the round first where needed."""
+        closed = self._view is not None and self._view.phase_key is Phase.CLOSED
+        self.ask(ask.PlaceYourBets(repeat=True) if closed else ask.RepeatBets())
+
+    @Slot()
+    def clear(self) -> None:
+        """Take the chips of the picked seat back, or of all seats."""
+        self.ask(ask.ClearWagers(seat=self._desk.seat or 0))
+
+    @Slot(object)
+    def enter_cards(self, cards: tuple[Card, ...]) -> None:
+        """Enter the faces that the view wants."""
+        if self._view is not None and self._view.wanted is not None:
+            self.ask(ask.EnterHand(place=self._view.wanted.place, cards=cards))
+
+    @Slot(object)
+    def collected(self, amount: Cents) -> None:
+        """Say what was really collected from the progressive spots."""
+        self.ask(ask.ConfirmProgressives(collected=amount))
+
+    def menu(self, seat: int) -> tuple[MenuLine, ...]:
+        """What can be said about a position, each with why not now."""
+        return seat_menu(self._table, seat, self._meter)
+
+    def last_round_lines(self) -> tuple[MenuLine, ...]:
+        """What can be announced about the last rounds, each with why not now."""
+        return last_round_lines(self._table)
+
+    def cards_at(self, place: str) -> int:
+        """How many cards lie face up at a place."""
+        return len(self._table.round.hand_at(place).shown) if self._table.round is not None else 0
+
+    def corrected(self, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
+        """What puts one card of a place right; `cards` are those that lie face up there."""
+        return corrected(self._table, place, cards)
+
+    def _hold(self, **changes: object) -> None:
+        self._desk = replace(self._desk, **changes)
+        self._show()
+
+    def _show(self) -> None:
+        view = table_view(
+            self._table,
+            desk=self._desk,
+            link=self._link,
+            meter=self._meter,
+            events=tuple(self._events),
+            title=self._title,
+            dealer=self._by.name if self._by else "",
+        )
+        view = reminded(view, self._table, self._link)
+        self._view = view if view is None or self._by is not None else signed_out(view)
+        if self._view is not None:
+            self.view_changed.emit(self._view)

@@ -1,0 +1,300 @@
+"""The dealer's screen: the felt, what comes next, the chips, and why something is not possible."""
+
+import msgspec
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.felt.keys import CHIP_KEYS, Deed, Keyboard, What, bindings
+from app.felt.panels.chip_palette import ChipPalette, PaletteKeys
+from app.felt.panels.help_sheet import HelpSheet
+from app.felt.panels.message_strip import AGAIN, MessageStrip
+from app.felt.panels.phase_bar import PhaseBar
+from app.felt.panels.primary_action import PrimaryAction
+from app.felt.panels.seat_actions import SeatActions
+from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
+from app.felt.view import TableView
+from app.ui.banner import Banner
+from app.ui.fitted_button import FittedButton
+from app.ui.lamp import Lamp
+from app.ui.menu_sheet import Choice, MenuSheet
+from app.ui.painting.felt import Felt
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import MenuLine, RefusalView
+from engine.money import show
+
+_PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
+_KEYS = PaletteKeys(chips=CHIP_KEYS, undo="U", listens=False)
+_LEAST_FELT = (920, 440)
+_WIDE = 1700  # from this width on the side column may be wider
+
+
+class TableScreen(QWidget):
+    """Shows a TableView and says what a hand or a key did. It decides nothing and keeps no amount.
+
+    Signals:
+        did: a ``Deed``.
+        menu_picked: a MenuLine of a position's menu.
+        why_asked: key of the settlement line to be explained, "" to close it.
+        irregularity_wanted: the supervisor is called, or something happened that the device did not see.
+        main_menu_wanted: the menu of the terminal.
+
+    """
+
+    did = Signal(object)
+    menu_picked = Signal(object)
+    why_asked = Signal(str)
+    irregularity_wanted = Signal()
+    main_menu_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.view: TableView | None = None
+        self._time = ""
+        self._lines: tuple[MenuLine, ...] = ()
+        self.banner, self.phase, self.felt = Banner(), PhaseBar(), Felt()
+        self.strip, self.palette_row, self.seat_row = MessageStrip(), ChipPalette(keys=_KEYS), SeatActions()
+        self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
+        mark(self.side, panel="surface")
+        self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.irregularity = FittedButton("Irregularity", "I", width=138, ink="danger_ink")
+        mark(self.irregularity, kind="danger")
+        self.help_button, self.menu_button = FittedButton("?", "F1", width=TOUCH), FittedButton("Menu", "F12", width=72)
+        self.keyboard = Keyboard(self)
+        self.help_sheet, self.menu_sheet = HelpSheet(self), MenuSheet(self)
+        self._rows = QStackedWidget()
+        self._rows.addWidget(self.palette_row)
+        self._rows.addWidget(self.seat_row)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        main = QVBoxLayout()
+        main.setSpacing(SPACE.small)
+        main.addWidget(self.phase)
+        self.felt.setMinimumSize(*_LEAST_FELT)
+        main.addWidget(self.felt, 1)
+        main.addWidget(self.strip)
+        self._rows.setFixedHeight(88)
+        main.addWidget(self._rows)
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        for button, stretch in ((self.irregularity, 1), (self.help_button, 0), (self.menu_button, 0)):
+            button.setFixedHeight(TOUCH)
+            top.addWidget(button, stretch)
+        side = QVBoxLayout()
+        side.setSpacing(SPACE.small)
+        side.addLayout(top)
+        side.addWidget(self.lamp)
+        side.addWidget(self.side, 1)
+        side.addWidget(self.primary)
+        self._side = QWidget()
+        self._side.setLayout(side)
+        side.setContentsMargins(0, 0, 0, 0)
+        body = QHBoxLayout()
+        body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        body.setSpacing(SPACE.medium)
+        body.addLayout(main, 1)
+        body.addWidget(self._side)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.banner)
+        page.addLayout(body, 1)
+
+    def _connect(self) -> None:
+        self.keyboard.pressed.connect(self.do)
+        self.primary.pressed.connect(self._primary)
+        self.felt.area_pressed.connect(self._area)
+        self.felt.seat_pressed.connect(self._seat)
+        self.felt.seat_menu.connect(self._menu)
+        self.felt.area_held.connect(self._held)
+        self.palette_row.chip_chosen.connect(self._chip)
+        self.palette_row.repeat_asked.connect(self._repeat)
+        self.palette_row.clear_asked.connect(self._clear)
+        self.palette_row.move_asked.connect(self._move)
+        self.seat_row.chosen.connect(self._act)
+        self.seat_row.more_asked.connect(self._more)
+        for row in (self.palette_row, self.seat_row):
+            row.undo_asked.connect(self._undo)
+            row.redo_asked.connect(self._redo)
+        self.side.walk.why_asked.connect(self.why_asked)
+        self.irregularity.clicked.connect(self._irregularity)
+        self.help_button.clicked.connect(self.show_help)
+        self.menu_button.clicked.connect(self.main_menu_wanted)
+        self.menu_sheet.picked.connect(self._picked)
+
+    # what is shown
+
+    @Slot(object)
+    def show_view(self, view: TableView) -> None:
+        """Show the table as the view says."""
+        self.view = view
+        self.keyboard.show_view(view)
+        self.banner.show_banner(view.banner)
+        self._show_phase(view)
+        self.felt.show_felt(view.felt)
+        self.lamp.show_lamp(view.lamp)
+        self.side.show_view(view)
+        self.primary.show_primary(view.primary)
+        self.palette_row.show_palette(view.palette, moving=view.moving)
+        between = bool(view.actions) and not view.palette.enabled
+        actions = (*view.seat_actions, *view.actions)
+        self.seat_row.show_actions(_title(view), actions, view.palette)
+        self._rows.setCurrentIndex(0 if view.palette.enabled and not between else 1)
+        self.strip.show_hint(view.note or _in_hand(view))
+
+    def show_time(self, clock: str) -> None:
+        """Show the time of day."""
+        self._time = clock
+        if self.view is not None:
+            self._show_phase(self.view)
+
+    def _show_phase(self, view: TableView) -> None:
+        """On a small screen the game stands on the felt and beside it, not a third time in tiny letters."""
+        game = view.phase.game if self.width() >= _WIDE else ""
+        self.phase.show_phase(msgspec.structs.replace(view.phase, clock=self._time, game=game))
+
+    @Slot(object, object)
+    def show_refusal(self, refusal: RefusalView | None, again: object) -> None:
+        """Say beside the control why not; `again` is what the same touch once more asks for all the same."""
+        primary = self.view is not None and again is not None and again == self.view.primary_ask
+        if primary and refusal is not None:
+            self.primary.note.show_note("", msgspec.structs.replace(refusal, why=f"{refusal.why} {AGAIN}."))
+            return
+        self.strip.show_refusal(refusal, again=AGAIN if again is not None else "")
+        if refusal is None and self.view is not None:
+            self.primary.show_primary(self.view.primary)
+
+    def show_menu(self, seat: int, lines: tuple[MenuLine, ...]) -> None:
+        """Open the menu of a position."""
+        self.show_lines(f"Position {seat}", lines)
+
+    def show_lines(self, title: str, lines: tuple[MenuLine, ...]) -> None:
+        """Open a menu of what can be asked; what is touched is told by `menu_picked`."""
+        self._lines = lines
+        choices = tuple(
+            Choice(
+                key=str(number),
+                label=line.label,
+                note=line.refusal.why if line.refusal else "with approval" if line.needed else "",
+                dead=line.refusal is not None,
+            )
+            for number, line in enumerate(lines)
+        )
+        self.menu_sheet.show_choices(title, choices)
+
+    def _picked(self, key: str) -> None:
+        if key.isdigit() and int(key) < len(self._lines):
+            self.menu_picked.emit(self._lines[int(key)])
+
+    # what was done
+
+    @Slot(object)
+    def do(self, deed: Deed) -> None:
+        """Do what belongs to the screen itself; pass everything else on."""
+        match deed.what:
+            case What.HELP:
+                self.show_help()
+            case What.TERMS | What.EVENTS | What.WALK:
+                self._turn(_PAGES[deed.what])
+            case What.NEXT:
+                self._turn(WALK)
+                self.side.walk.next_seat()
+            case What.IRREGULARITY:
+                self.irregularity_wanted.emit()
+            case What.DEALER:
+                self.main_menu_wanted.emit()
+            case _:
+                self.did.emit(deed)
+
+    def _turn(self, page: str) -> None:
+        if page != WALK or (self.view is not None and self.view.settlement is not None):
+            self.side.turn_to(page)
+
+    def _primary(self) -> None:
+        if self.view is None:
+            return
+        if self.view.finding is not None:
+            self.irregularity_wanted.emit()
+        else:
+            self.did.emit(Deed(What.CARDS if self.view.wanted else What.PRIMARY))
+
+    def _area(self, seat: int, key: str) -> None:
+        self.did.emit(Deed(What.AREA, f"{seat}/{key}"))
+
+    def _held(self, seat: int, key: str) -> None:
+        self.did.emit(Deed(What.TAKE_UP, f"{seat}/{key}"))
+
+    def _seat(self, seat: int) -> None:
+        self.did.emit(Deed(What.SEAT, seat))
+
+    def _menu(self, seat: int) -> None:
+        self.did.emit(Deed(What.MENU, seat))
+
+    def _more(self) -> None:
+        seat = None if self.view is None else seat_at_hand(self.view)
+        if seat is not None:
+            self._menu(seat)
+
+    def _chip(self, chip: object) -> None:
+        if isinstance(chip, int):
+            self.did.emit(Deed(What.CHIP, chip))
+
+    def _act(self, key: str) -> None:
+        self.did.emit(Deed(What.ACT, key))
+
+    def _repeat(self) -> None:
+        self.did.emit(Deed(What.REPEAT))
+
+    def _clear(self) -> None:
+        self.did.emit(Deed(What.CLEAR))
+
+    def _move(self) -> None:
+        self.did.emit(Deed(What.MOVE))
+
+    def _undo(self) -> None:
+        self.did.emit(Deed(What.UNDO))
+
+    def _redo(self) -> None:
+        self.did.emit(Deed(What.REDO))
+
+    def _irregularity(self) -> None:
+        self.irregularity_wanted.emit()
+
+    @Slot()
+    def show_help(self) -> None:
+        """Open the sheet with the keys that work now."""
+        self.help_sheet.show_keys(bindings(self.view))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the side column what the screen can spare."""
+        wide = event.size().width()
+        self._side.setFixedWidth(430 if wide >= _WIDE else 316)
+        if self.view is not None:
+            self._show_phase(self.view)
+        super().resizeEvent(event)
+
+
+def seat_at_hand(view: TableView) -> int | None:
+    """The position picked, or the one the dealer works on now."""
+    return view.seat or next((seat.number for seat in view.felt.seats if seat.attention), None)
+
+
+def _title(view: TableView) -> str:
+    seat = seat_at_hand(view)
+    return f"Position {seat}" if seat is not None and (view.seat_actions or view.seat is not None) else ""
+
+
+def _in_hand(view: TableView) -> str:
+    """What is in hand while bets are placed, or what the position at hand can do."""
+    if not view.palette.enabled:
+        able = [action.label.lower() for action in view.seat_actions if action.refusal is None]
+        return f"{_title(view)}: {' or '.join(able)}?" if able and _title(view) else ""
+    chip = view.palette.selected
+    seat = f"Position {view.seat} picked. " if view.seat is not None else ""
+    words = f"In hand: {show(chip, '')}. Touch a betting area." if chip else "Pick a chip, then touch a betting area."
+    return seat + words

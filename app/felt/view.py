@@ -1,0 +1,101 @@
+"""What the dealer's screen shows: the felt, what to do next, and the reason of everything that is not possible."""
+
+import msgspec
+
+from app.felt.build.collecting import CollectingView
+from app.ui.felt_view import FeltView
+from app.ui.view import (
+    BannerView,
+    CardsWanted,
+    EventLine,
+    LampView,
+    PaletteView,
+    PhaseView,
+    PrimaryView,
+    RefusalView,
+    SettlementView,
+    TermsView,
+)
+from engine import commands as ask
+from engine.commands import Command
+from engine.procedure import Phase
+
+
+class ActionView(msgspec.Struct, frozen=True, kw_only=True):
+    """A button beside the primary one: what it says, the key, what it asks for, and why not now."""
+
+    key: str
+    label: str
+    shortcut: str = ""
+    ask: Command | None = None
+    refusal: RefusalView | None = None
+
+
+class FindingView(msgspec.Struct, frozen=True, kw_only=True):
+    """What holds the round: its number, kind, rule, the words for people, and the places it concerns.
+
+    `claim` says that it is a jackpot claim, which is ruled on by a walk of its own.
+    """
+
+    number: int
+    kind: str
+    rule: str
+    words: str
+    places: tuple[str, ...] = ()
+    claim: bool = False
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the table screen shows.
+
+    Attributes:
+        primary_ask: what the primary button asks for; None while nothing can be asked.
+        wanted: cards to be entered by hand; the primary button asks for them.
+        finding: the open finding that holds the round.
+        seat: the position that is picked, if any.
+        collecting: the progressive chips while they are collected.
+        seat_actions: the choices of the picked seat.
+        moving: chips are being moved; `note` says what to touch next.
+
+    """
+
+    felt: FeltView
+    phase: PhaseView
+    phase_key: Phase
+    primary: PrimaryView
+    primary_ask: ask.Command | None
+    palette: PaletteView
+    actions: tuple[ActionView, ...]
+    seat_actions: tuple[ActionView, ...]
+    collecting: CollectingView | None
+    terms: TermsView
+    settlement: SettlementView | None
+    lamp: LampView
+    banner: BannerView
+    events: tuple[EventLine, ...] = ()
+    wanted: CardsWanted | None = None
+    finding: FindingView | None = None
+    seat: int | None = None
+    moving: bool = False
+    note: str = ""
+
+
+class Desk(msgspec.Struct, frozen=True, kw_only=True):
+    """What the dealer has in hand.
+
+    Attributes:
+        chip: the chip picked, in cents.
+        seat: the position picked.
+        explained: the amount whose "why?" is open.
+        moving: the next touch takes chips up, or puts them down where `taken` is known.
+        taken: the area (position and wager) whose chips are being moved.
+        collected: the progressive chips as they were counted in this round, in cents.
+
+    """
+
+    chip: int | None = None
+    seat: int | None = None
+    explained: str | None = None
+    moving: bool = False
+    taken: tuple[int, str] | None = None
+    collected: int | None = None

@@ -1,0 +1,56 @@
+"""What the desk says and asks in words: a question asked once more, a table that stopped, a line of the log."""
+
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from app.felt.view import TableView
+from app.journal.entry import Entry
+from app.ui.felt_view import Tone
+from app.ui.view import EventLine, NoticeView, PrimaryView
+from app.words.events import words_of
+from app.words.times import clock
+from engine import commands as ask
+
+NOBODY = "Nobody is signed in at this table."
+
+
+def signed_out(view: TableView) -> TableView:
+    """The same table with nobody to act at it: the next thing to do is to sign in."""
+    return replace(view, primary=PrimaryView(label="Sign in", detail=NOBODY), primary_ask=None, wanted=None)
+
+
+def seen(command: ask.Command) -> ask.Command:
+    """The same question with its warning seen."""
+    match command:
+        case ask.PlaceWager() | ask.RepeatBets() | ask.PlaceYourBets():
+            return replace(command, outside_limits_seen=True)
+        case ask.NoMoreBets():
+            return replace(command, warned=True)
+        case _:
+            return command
+
+
+def stopped_view(what: str, do_now: str = "") -> NoticeView:
+    """What to say when the table was stopped: by an error of our own, or by the world where `do_now` says something."""
+    if do_now:
+        return NoticeView("The table is stopped", what, (do_now,))
+    return NoticeView(
+        "The table is stopped",
+        "Cutcard made an error. Nothing that was saved is lost.",
+        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
+        detail=what,
+    )
+
+
+def line_of(entry: Entry, currency: str) -> EventLine | None:
+    """One line for the list of last events; facts that say nothing to a dealer have none."""
+    words = words_of(entry.event, currency)
+    if not words:
+        return None
+    return EventLine(number=entry.seq, time=clock(entry.at_us), text=words)
+
+
+def note_line(words: str) -> EventLine:
+    """Something to be known that is no fact of the table: what a device said out of turn, a disk that fills up."""
+    return EventLine(number=0, time=datetime.now().astimezone().strftime("%H:%M:%S"), text=words, tone=Tone.WARN)

@@ -1,1 +1,0 @@
-"""The window put together: the house, its table, the people at it. Read `start` first."""

@@ -1,0 +1,101 @@
+"""Joins the history screen with its desk, gets the second signature for a correction, and writes reports as PDF."""
+
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from app.files.documents import documents
+from app.files.spreadsheet import SavedFile
+from app.history.panels.correction import Correction, correction_words
+from app.history.presenter import HistoryDesk
+from app.history.screen import HistoryScreen
+from app.history.view import CorrectionAsked
+from app.record.incident_report import IncidentReport
+from app.record.sheet_view import RoundSheet
+from app.report.file import write_made
+from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.signer import SigningControl
+from app.ui.view import ApprovalView, RefusalView
+
+REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
+APPROVES = "pit-supervisor"
+SIGN_IN = RefusalView("", "Sign in first: a correction needs two names.")
+
+
+class HistoryControl(SigningControl):
+    """Lives as long as its screen; answers that come later reach nobody (case C06)."""
+
+    def __init__(self, screen: HistoryScreen, desk: HistoryDesk, reception: Reception) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
+        desk.setParent(self)
+        self._currency = "$"
+        self.dialog: Correction | None = None
+        self.folder = documents()
+        """Where reports are written."""
+        screen.search_asked.connect(desk.search)
+        screen.more_asked.connect(desk.more)
+        screen.round_asked.connect(desk.pick)
+        screen.check_asked.connect(desk.check)
+        screen.correction_asked.connect(self._correct)
+        screen.paper_asked.connect(desk.put_together)
+        screen.list_asked.connect(desk.put_list_together)
+        desk.report.connect(self._write)
+        desk.listed.connect(self._write)
+        desk.choices.connect(screen.show_choices)
+        desk.page.connect(screen.show_page)
+        desk.round.connect(screen.show_round)
+        desk.refused.connect(screen.show_refusal)
+        desk.checked.connect(screen.show_checked)
+        desk.notice.connect(screen.show_notice)
+        desk.considered.connect(self._considered)
+        desk.open()
+
+    @Slot(object)
+    def _correct(self, sheet: RoundSheet) -> None:
+        if self.desk.asker() is None:
+            self.screen.show_refusal(SIGN_IN)
+            return
+        self._currency = sheet.currency
+        self.dialog = Correction(sheet, self.screen)
+        self.dialog.asked.connect(self._consider)
+        self.dialog.finished.connect(self._left)
+        self.dialog.open()
+
+    @Slot()
+    def _left(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    @Slot(object)
+    def _consider(self, asked: CorrectionAsked) -> None:
+        asker = self.desk.asker()
+        if asker is not None:
+            self.desk.consider(asked, asker)
+
+    @Slot(object, object, bool)
+    def _considered(self, asked: CorrectionAsked, refusal: RefusalView | None, once_more: bool) -> None:  # noqa: FBT001 - as the signal carries it
+        """Show what refuses it, while the dialog is still there; ask for the signature where nothing does."""
+        dialog = self.dialog
+        if dialog is not None:
+            dialog.show_answer(asked, refusal, once_more=once_more)
+            if refusal is None:
+                self._approve(asked)
+
+    def _approve(self, asked: CorrectionAsked) -> None:
+        asker = self.desk.asker()
+        if asker is None:
+            return
+        what = correction_words(asked, self._currency)
+        view = ApprovalView(title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS)
+        needed = Needed.of(asker, APPROVES, what)
+        self.sign(needed, view, partial(self._agreed, asked, needed))
+
+    def _agreed(self, asked: CorrectionAsked, needed: Needed, granted: Granted) -> None:
+        self.desk.correct(asked, by=needed.asker, approved_by=granted.actor, reason=granted.reason)
+
+    @Slot(object)
+    def _write(self, made: SavedFile | IncidentReport | None) -> None:
+        words, done = write_made(self.folder, made)
+        self.screen.say(words, done=done)

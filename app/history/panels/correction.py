@@ -1,0 +1,144 @@
+"""Putting an amount of a closed round right: which wager, which way, how much. The approval asks why."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.history.view import CorrectionAsked
+from app.record.sheet_view import RoundSheet
+from app.ui.field import Chooser, Field, line
+from app.ui.fitted_button import FittedButton
+from app.ui.letter_pad import LetterPad
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import Pick, RefusalView
+from engine.money import parse_amount, show
+
+NO_WAGER = Pick("", "Choose a wager")
+GO, ONCE_MORE = "Ask for approval", "It is meant again"
+
+
+class Correction(QDialog):
+    """Takes what is to be put right and hands it on; nothing is written before a second person has agreed."""
+
+    asked = Signal(object)
+    """A CorrectionAsked without its reason."""
+
+    def __init__(self, sheet: RoundSheet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle("Correct an amount")
+        self._sheet = sheet
+        self._doubted: CorrectionAsked | None = None
+        self.wager = Chooser()
+        self.wager.show_picks((NO_WAGER, *(Pick(each.key, each.words) for each in sheet.lines)))
+        self.so_far = Text(role="muted").wrapped()
+        self.pay, self.take = FittedButton("Pay the player", width=220), FittedButton("Take from the player", width=220)
+        self.amount = line("25.00", most=20)
+        self.refusal = RefusalNote()
+        self.refusal.setMinimumHeight(TOUCH)
+        self.leave = FittedButton("Cancel", width=140)
+        self.go = FittedButton(GO, width=260, ink="on_accent")
+        mark(self.go, kind="primary")
+        self._ways = QButtonGroup(self)
+        self._build()
+        self.leave.clicked.connect(self.reject)
+        self.go.clicked.connect(self._ask)
+        self.amount.returnPressed.connect(self._ask)
+        self.amount.textChanged.connect(self._changed)
+        self.wager.currentIndexChanged.connect(self._changed)
+        self._ways.buttonClicked.connect(self._changed)
+        self._changed()
+
+    def _build(self) -> None:
+        ways = QHBoxLayout()
+        ways.setSpacing(SPACE.small)
+        for way in (self.pay, self.take):
+            way.setCheckable(True)
+            way.setFixedHeight(TOUCH + 8)
+            self._ways.addButton(way)
+            ways.addWidget(way, 1)
+        buttons = QHBoxLayout()
+        for button in (self.leave, self.go):
+            button.setFixedHeight(TOUCH + 8)
+        buttons.addWidget(self.leave)
+        buttons.addStretch(1)
+        buttons.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        column.setSpacing(SPACE.medium)
+        column.addWidget(Text("Correct an amount", role="large"))
+        words = f"{self._sheet.title} stays as it was written; the correction is a new entry linked to it."
+        column.addWidget(Text(words, role="muted").wrapped())
+        left = QVBoxLayout()
+        left.setSpacing(SPACE.medium)
+        left.addWidget(Field("Wager", self.wager))
+        left.addWidget(self.so_far)
+        left.addLayout(ways)
+        left.addWidget(Field("Amount", self.amount))
+        left.addWidget(self.refusal)
+        left.addStretch(1)
+        both = QHBoxLayout()
+        both.setSpacing(SPACE.large)
+        both.addLayout(left, 1)
+        both.addWidget(LetterPad(), 1, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(both, 1)
+        column.addLayout(buttons)
+        self.amount.setFocus()
+        self.resize(1180, 620)
+
+    def filled(self) -> CorrectionAsked | RefusalView:
+        """What is to be put right, or what is missing."""
+        seat, _, wager = self.wager.key().partition("/")
+        amount = parse_amount(self.amount.text().strip())
+        if not wager:
+            nothing = "Choose the wager first." if self._sheet.lines else "This round has no wager to correct."
+            return RefusalView("", nothing)
+        if self._ways.checkedButton() is None:
+            return RefusalView("", "Say whether the player is paid or the house takes back.")
+        if not amount:
+            return RefusalView("", "Write an amount of more than zero, such as 25 or 1,250.50.")
+        return CorrectionAsked(
+            round_id=self._sheet.id,
+            table=self._sheet.table,
+            number=self._sheet.number,
+            seat=int(seat),
+            wager=wager,
+            amount=amount if self.pay.isChecked() else -amount,
+        )
+
+    def show_answer(self, asked: CorrectionAsked, refusal: RefusalView | None, *, once_more: bool) -> None:
+        """Show what refuses it, and whether saying it once more is enough; go where nothing does."""
+        if refusal is None:
+            self.accept()
+            return
+        self.refusal.show_refusal(refusal)
+        self._doubted = replace(asked, again=False) if once_more else None
+        self.go.say(ONCE_MORE if once_more else GO)
+
+    @Slot()
+    def _changed(self) -> None:
+        """What is asked now is something else than what was answered."""
+        so_far = next((each.so_far for each in self._sheet.lines if each.key == self.wager.key()), "")
+        self.so_far.say(so_far)
+        self.refusal.show_refusal(None)
+        self._doubted = None
+        self.go.say(GO)
+
+    def _ask(self) -> None:
+        filled = self.filled()
+        if isinstance(filled, RefusalView):
+            self.refusal.show_refusal(filled)
+            return
+        self.asked.emit(replace(filled, again=True) if filled == self._doubted else filled)
+
+
+def correction_words(asked: CorrectionAsked, currency: str) -> str:
+    """What is to be approved, in a sentence."""
+    amount = show(abs(asked.amount), currency)
+    way = f"{amount} is paid to the player" if asked.amount > 0 else f"{amount} is taken from the player"
+    again = " The same amount was corrected before; it is meant again." if asked.again else ""
+    line = f"position {asked.seat}, {asked.wager.replace('_', ' ')}"
+    return f"Round {asked.number:,} at {asked.table}, {line}: {way}.{again}"

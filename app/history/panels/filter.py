@@ -1,0 +1,186 @@
+"""What to look for among past rounds: everything may be left out, Enter looks."""
+
+import math
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from app.history.view import HistoryAsked
+from app.record.sheet_view import OUTCOMES, RESULTS, HistoryChoices
+from app.ui import theme
+from app.ui.field import Chooser, Field, line
+from app.ui.fitted_button import FittedButton
+from app.ui.letter_pad import LetterPad
+from app.ui.refusal_note import RefusalNote
+from app.ui.scrolled import Scrolled
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import Pick, RefusalView
+
+_ANY = (Pick("", "Any"),)
+_SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, 8)))
+_LEAST_WIDE = 188
+_MOST_ROWS, _ROWS_THEN = 3, 1
+
+
+class HistoryFilter(QWidget):
+    """Takes a search and hands it on as it was typed.
+
+    Signals:
+        asked: a HistoryAsked.
+
+    """
+
+    asked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
+        self.outcome, self.result, self.irregularity = Chooser(), Chooser(), Chooser()
+        self.number = line("42")
+        self.since, self.until = line("21:00"), line("22:00")
+        self.cards, self.least, self.most = line("Qh 10s"), line("25"), line("1,000")
+        self._fields = [
+            Field(name, control)
+            for name, control in (
+                ("Table", self.table), ("Position", self.seat), ("From", self.since), ("To", self.until),
+                ("Card in a hand", self.cards), ("Outcome of the round", self.outcome), ("Game", self.game),
+                ("Dealer", self.dealer), ("Amount from", self.least), ("Amount to", self.most),
+                ("Result of a wager", self.result), ("Round number", self.number),
+            )
+        ]  # fmt: skip
+        self.look = FittedButton("Find", width=180, ink="on_accent")
+        mark(self.look, kind="primary")
+        self.clear = FittedButton("Clear", width=110)
+        self.hour, self.today = FittedButton("Last hour", width=120), FittedButton("Today", width=120)
+        self.yesterday = FittedButton("Yesterday", width=120)
+        self.refusal, self.pad = RefusalNote(keeps_room=False), LetterPad()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(SPACE.small)
+        self._fields_area = Scrolled()
+        self._columns = 0
+        self._build()
+        self._connect()
+        self.show_choices(HistoryChoices())
+        self.show_refusal(None)
+
+    def _build(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.small)
+        buttons.addWidget(Field("Irregularity", self.irregularity), 1)
+        for button in (self.hour, self.today, self.yesterday, self.clear, self.look):
+            button.setFixedHeight(TOUCH)
+            buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        fields = QWidget()
+        fields.setLayout(self._grid)
+        for field in self._fields:
+            field.setParent(fields)  # Tab walks in this order, wherever there is room for them later
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._fields_area.setWidget(fields)
+        column.addWidget(self._fields_area)
+        column.addLayout(buttons)
+        column.addWidget(self.refusal)
+        column.addWidget(self.pad)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.pad.hide()
+
+    def _connect(self) -> None:
+        for edit in self._lines():
+            edit.returnPressed.connect(self._ask)
+            self.pad.come_for(edit, self._fields_area)
+        self.look.clicked.connect(self._ask)
+        self.clear.clicked.connect(self._clear)
+        self.hour.clicked.connect(self._last_hour)
+        self.today.clicked.connect(self._today)
+        self.yesterday.clicked.connect(self._yesterday)
+
+    def show_choices(self, choices: HistoryChoices) -> None:
+        """Offer the tables, games and people of this house."""
+        self.table.show_picks((*_ANY, *choices.tables))
+        self.game.show_picks((*_ANY, *choices.games))
+        self.dealer.show_picks((*_ANY, *choices.dealers))
+        self.seat.show_picks(_SEATS)
+        self.outcome.show_picks((*_ANY, *(Pick(key, words) for key, words in OUTCOMES.items())))
+        self.result.show_picks((*_ANY, *(Pick(key, words) for key, words in RESULTS.items())))
+        self.irregularity.show_picks((*_ANY, *choices.irregularities))
+
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say what could not be read."""
+        self.refusal.show_refusal(refusal)
+
+    def filled(self) -> HistoryAsked:
+        """The search as it stands now."""
+        seat = self.seat.key()
+        return HistoryAsked(
+            table=self.table.key(),
+            seat=int(seat) if seat else 0,
+            since=self.since.text().strip(),
+            until=self.until.text().strip(),
+            game=self.game.key(),
+            dealer=self.dealer.key(),
+            cards=self.cards.text().strip(),
+            least=self.least.text().strip(),
+            most=self.most.text().strip(),
+            outcome=self.outcome.key(),
+            result=self.result.key(),
+            number=self.number.text().strip(),
+            irregularity=self.irregularity.key(),
+        )
+
+    def _lines(self) -> tuple[QLineEdit, ...]:
+        return (self.since, self.until, self.cards, self.least, self.most, self.number)
+
+    def _ask(self) -> None:
+        self.pad.hide()  # what is found takes its place
+        self.asked.emit(self.filled())
+
+    def _clear(self) -> None:
+        for edit in self._lines():
+            edit.clear()
+        for chooser in (
+            self.table, self.seat, self.game, self.dealer, self.outcome, self.result, self.irregularity
+        ):  # fmt: skip
+            chooser.setCurrentIndex(0)
+        self._ask()
+
+    def _last_hour(self) -> None:
+        now = datetime.now().astimezone()
+        self._between(f"{now - timedelta(hours=1):%Y-%m-%d %H:%M}", "")
+
+    def _today(self) -> None:
+        self._between(f"{datetime.now().astimezone():%Y-%m-%d}", "")
+
+    def _yesterday(self) -> None:
+        day = f"{datetime.now().astimezone() - timedelta(days=1):%Y-%m-%d}"
+        self._between(day, day)
+
+    def _between(self, since: str, until: str) -> None:
+        self.since.setText(since)
+        self.until.setText(until)
+        self._ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many fields beside each other as there is room for."""
+        super().resizeEvent(event)
+        wide = theme.in_force().px(_LEAST_WIDE)
+        columns = max(2, min(6, event.size().width() // wide))
+        if columns == self._columns:
+            return
+        for number in range(self._columns):
+            self._grid.setColumnStretch(number, 0)
+        self._columns = columns
+        for number, field in enumerate(self._fields):
+            self._grid.addWidget(field, number // columns, number % columns)
+        for number in range(columns):
+            self._grid.setColumnStretch(number, 1)
+        self._show_rows(math.ceil(len(self._fields) / columns))
+
+    def _show_rows(self, rows: int) -> None:
+        """Show every row of fields, or one of them where there are so many that nothing would be left for the list."""
+        tall = self._fields[0].sizeHint().height() + SPACE.small
+        self._fields_area.setFixedHeight(tall * (rows if rows <= _MOST_ROWS else _ROWS_THEN) - SPACE.small)

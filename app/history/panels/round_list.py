@@ -1,0 +1,161 @@
+"""The rounds found, in rows of one height; what is not wide enough for all columns keeps those that matter most."""
+
+from PySide6.QtCore import QItemSelection, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+
+from app.history.panels.round_model import RoundModel
+from app.history.view import COLUMNS
+from app.record.sheet_view import HistoryPage
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_item import FittedItem
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+
+_WIDTHS = {"Opened": 222, "Round": 132, "Table": 190, "Game": 320, "Dealer": 190, "Outcome": 100, "Staked": 112}
+_LEAVE = ("Dealer", "Game", "Table", "Staked")
+"""Columns that are left out, in this order, until the others fit."""
+_LEAST_HOUSE = 90
+
+
+class RoundTable(QTableView):
+    """The table itself; Enter opens the round it stands on."""
+
+    opened = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open by Enter; everything else moves about."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex().row())
+            return
+        super().keyPressEvent(event)
+
+
+class RoundList(QWidget):
+    """Shows the rounds found and says which one was chosen.
+
+    Signals:
+        picked: id of a round.
+        more_wanted: the end of what is there was reached, or "search on" was pressed.
+
+    """
+
+    picked = Signal(str)
+    more_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = RoundModel(self)
+        self.table = RoundTable()
+        self.table.setModel(self.model)
+        self.table.setItemDelegate(FittedItem(self.table))
+        self.table.setAccessibleName("Rounds found")
+        self._dress()
+        self.note = Text(role="muted").wrapped()
+        self.on = FittedButton("Search on", width=180)
+        self.on.setFixedHeight(TOUCH)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.note)
+        column.addWidget(self.on)
+        self.model.wanted.connect(self.more_wanted)
+        self.on.clicked.connect(self._go_on)
+        self.table.clicked.connect(self._clicked)
+        self.table.opened.connect(self._open)
+        self.table.selectionModel().selectionChanged.connect(self._selected)
+        self._show_note("Looking …", on=False)
+
+    def _dress(self) -> None:
+        table = self.table
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setCornerButtonEnabled(False)
+        table.setTabKeyNavigation(False)  # Tab goes on to the next thing; arrows move among the rounds
+        rows = table.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
+        head = table.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setStretchLastSection(True)
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+
+    def show_page(self, page: HistoryPage) -> None:
+        """Show a first page, or add a further one."""
+        self.model.show_page(page)
+        count = self.model.rowCount()
+        if page.searched_to:
+            self._show_note(f"{_rounds(count)} so far, looked back to {page.searched_to}.", on=True)
+        elif count == 0:
+            self._show_note("No round fits. Leave something out of the search.", on=False)
+        else:
+            self._show_note("" if page.more else f"{_rounds(count)}. That is all.", on=False)
+        if page.first:
+            self.table.scrollToTop()
+
+    def mark(self, round_id: str) -> None:
+        """Show which round stands open."""
+        row = self.model.row_of(round_id)
+        if row >= 0:
+            self.table.selectRow(row)
+
+    def beside(self, by: int) -> str:
+        """Id of the round below (1) or above (-1) the one that is marked, "" where the list ends."""
+        return self.model.id_at(self.table.currentIndex().row() + by) if self.table.currentIndex().isValid() else ""
+
+    def _show_note(self, words: str, *, on: bool) -> None:
+        self.note.say(words)
+        self.on.setVisible(on)
+
+    def _go_on(self) -> None:
+        self._show_note("Looking …", on=False)
+        self.more_wanted.emit()
+
+    def _clicked(self) -> None:
+        self._open(self.table.currentIndex().row())
+
+    def _open(self, row: int) -> None:
+        if round_id := self.model.id_at(row):
+            self.picked.emit(round_id)
+
+    def _selected(self, _now: QItemSelection, _before: QItemSelection) -> None:
+        self.table.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the columns that fit."""
+        super().resizeEvent(event)
+        self._fit(event.size().width())
+
+    def _fit(self, width: int) -> None:
+        scale = theme.in_force().text_scale / 100
+        left_out: list[str] = []
+        waiting = list(_LEAVE)
+        room = width - 4
+        while waiting and _needed(left_out, scale) > room:
+            left_out.append(waiting.pop(0))
+        spare = max(0.0, room - _needed(left_out, scale)) / 4
+        for number, name in enumerate(COLUMNS):
+            self.table.setColumnHidden(number, name in left_out)
+            if name in _WIDTHS:
+                more = spare if name in {"Game", "Dealer", "Table"} else 0
+                self.table.setColumnWidth(number, round(_WIDTHS[name] * scale + more))
+            else:
+                self.table.setColumnWidth(number, round(_LEAST_HOUSE * scale))  # and stretched from there
+
+
+def _needed(left_out: list[str], scale: float) -> float:
+    shown = sum(width for name, width in _WIDTHS.items() if name not in left_out)
+    return (shown + _LEAST_HOUSE) * scale
+
+
+def _rounds(count: int) -> str:
+    return f"{count:,} {'round' if count == 1 else 'rounds'}"

@@ -1,0 +1,83 @@
+"""Going through a round entry by entry: first, back, next, last, and the words of the entry it stands at."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.record.sheet_view import Step
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.theme import SPACE, TOUCH, TYPE
+
+_KEYS = (("First", "Home"), ("Back", "←"), ("Next", "→"), ("Last", "End"))
+
+
+class StepBar(QWidget):
+    """Shows where in the round the felt stands and asks for another moment.
+
+    Signals:
+        stepped: number of the moment, from 0.
+
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at, self._count = 0, 0
+        self.first, self.back, self.on, self.last = (FittedButton(name, key, width=76) for name, key in _KEYS)
+        self.words = FittedText(size=TYPE.title)
+        self.entry = FittedText(size=TYPE.small, ink="muted")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.words)
+        words.addWidget(self.entry)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.small)
+        row.addWidget(self.first)
+        row.addWidget(self.back)
+        row.addLayout(words, 1)
+        row.addWidget(self.on)
+        row.addWidget(self.last)
+        self.setFixedHeight(TOUCH + 8)
+        self.first.clicked.connect(self.to_first)
+        self.back.clicked.connect(self.to_back)
+        self.on.clicked.connect(self.to_on)
+        self.last.clicked.connect(self.to_last)
+
+    def show_step(self, step: Step | None, at: int, count: int) -> None:
+        """Show the moment `at` of `count`."""
+        self._at, self._count = at, count
+        self.words.say(step.text if step else "Nothing is written of this round.")
+        self.entry.say(f"{at + 1} of {count} · entry {step.seq:,} · {step.time} · {step.by}" if step else "")
+        for button, possible in (
+            (self.first, at > 0),
+            (self.back, at > 0),
+            (self.on, self._more),
+            (self.last, self._more),
+        ):
+            button.setEnabled(possible)
+
+    @property
+    def _more(self) -> bool:
+        return self._at < self._count - 1
+
+    def to_first(self) -> None:
+        """Go to the opening."""
+        self._go(0)
+
+    def to_back(self) -> None:
+        """Go one entry back."""
+        self._go(self._at - 1)
+
+    def to_on(self) -> None:
+        """Go one entry on."""
+        self._go(self._at + 1)
+
+    def to_last(self) -> None:
+        """Go to the end."""
+        self._go(self._count - 1)
+
+    def _go(self, at: int) -> None:
+        if 0 <= at < self._count and at != self._at:
+            self.stepped.emit(at)

@@ -1,0 +1,192 @@
+"""What a house may use – in production no simulated shuffler, only approved drivers – and when its shifts begin."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final, get_type_hints
+
+import msgspec
+
+from app.faults import EnvironmentFault
+from app.record.shift_period import SHIFTS, Shifts
+from app.settings import DataFolder
+from devices.drivers import Drivers, find_drivers
+from engine.near_names import likeness
+
+TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d\Z")]
+Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+_YES_OR_NO: Final = msgspec.Meta(description="true or false")
+_DRIVERS: Final = msgspec.Meta(description="pairs of a driver's key and its SHA-256 in 64 small letters, or {}")
+_SHIFTS: Final = msgspec.Meta(description='different times of day such as ["06:00", "14:00", "22:00"]', min_length=1)
+_WITNESS: Final = msgspec.Meta(
+    description='the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""',
+    pattern=r"^(/[^\x00\n]*[^/\x00\n])?\Z",
+)
+_LONGEST: Final = 60
+"""So many letters of what stands in the file are repeated to whoever has to put it right."""
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a house may use, and when its shifts begin. The description of a field says what is right in it.
+
+    Attributes:
+        production: real play; no simulated shuffler, and only approved drivers.
+        drivers: key and SHA-256 of each approved driver that is not part of the program.
+        shifts: the times of day at which shifts begin, "06:00", the first one of the gaming day first.
+        witness: a file on another disk or share that keeps the head of the log after every closed round; "" for none.
+
+    """
+
+    production: Annotated[bool, _YES_OR_NO] = False
+    drivers: Annotated[dict[str, Sha256], _DRIVERS] = msgspec.field(default_factory=dict)
+    shifts: Annotated[tuple[TimeOfDay, ...], _SHIFTS] = SHIFTS
+    witness: Annotated[str, _WITNESS] = ""
+
+    def __post_init__(self) -> None:
+        """Refuse two shifts that begin together: one of them would have no time."""
+        if len(set(self.shifts)) < len(self.shifts):
+            raise ValueError("two shifts begin at one time")
+
+
+class NotAProfile(ValueError):
+    """What stands in the file is no profile: where, and what is right there."""
+
+
+class ProfileDamaged(EnvironmentFault):
+    """Nobody can say whether the house is in production: no table is opened."""
+
+    def __init__(self, where: Path, found: str) -> None:
+        super().__init__(
+            f"The profile of the house {where} cannot be used: {found}.",
+            "Put the file right, or restore it from the backup; nothing was started.",
+        )
+
+
+class SimulatedInProduction(EnvironmentFault):
+    """A table with a simulated shuffler was to be opened in a house in production (device-link H5)."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(
+            f"Table {table} has a simulated shuffler, and this house is in production.",
+            "Assign the real shuffler in the table's set-up, or deal by hand.",
+        )
+
+
+def profile_of(folder: DataFolder) -> Profile:
+    """Read the profile of the house; without a file it is one for training.
+
+    Raises:
+        ProfileDamaged: the file cannot be read.
+
+    """
+    try:
+        return read_profile(folder.profile_file.read_bytes())
+    except FileNotFoundError:
+        return Profile()
+    except OSError as wrong:
+        raise ProfileDamaged(folder.profile_file, wrong.strerror or str(wrong)) from wrong
+    except NotAProfile as wrong:
+        raise ProfileDamaged(folder.profile_file, str(wrong)) from wrong
+
+
+def read_profile(written: bytes) -> Profile:
+    """Read a profile as an editor saved it, with or without the mark of UTF-8 at its front.
+
+    Raises:
+        NotAProfile: it says what is no profile; where, and what is right there.
+
+    """
+    text = _text(written)
+    try:
+        found = json.loads(text, object_pairs_hook=_each_once, parse_constant=_no_number, parse_int=_whole)
+    except json.JSONDecodeError as wrong:
+        raise NotAProfile(f"line {wrong.lineno}, column {wrong.colno} is not JSON ({wrong.msg})") from wrong
+    except RecursionError as wrong:
+        raise NotAProfile("it is not JSON (too many brackets inside each other)") from wrong
+    if not isinstance(found, dict):
+        raise NotAProfile('it is no list of settings in braces, such as {"production": true}')
+    for name, value in found.items():
+        _look_at(name, value, text)
+    return Profile(**found | _frozen(found))
+
+
+def _text(written: bytes) -> str:
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        line = 1 + written.count(b"\n", 0, wrong.start)
+        raise NotAProfile(f"line {line} is not text in UTF-8; save it as UTF-8") from wrong
+
+
+def _each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise NotAProfile(f"“{next(each for each in names if names.count(each) > 1)}” stands there twice")
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST:
+        raise NotAProfile("a number of so many digits is no setting")
+    return int(digits)
+
+
+def _no_number(words: str) -> None:
+    raise NotAProfile(f"{words} is no number")
+
+
+def _look_at(name: str, value: object, text: str) -> None:
+    """Refuse a setting that nobody knows, and one whose value is not right."""
+    known = get_type_hints(Profile, include_extras=True)
+    if name not in known:
+        raise NotAProfile(f"{_line(name, text)}“{name}” is no setting of a house{likeness(name, known)}")
+    (right, *_) = known[name].__metadata__
+    try:
+        Profile(**{name: msgspec.convert(value, known[name])})
+    except ValueError as wrong:
+        given = json.dumps(value, ensure_ascii=False)
+        given = given if len(given) <= _LONGEST else f"{given[:_LONGEST]}…"
+        raise NotAProfile(f"{_line(name, text)}“{name}” is {given}, and must be {right.description}") from wrong
+
+
+def _frozen(found: dict[str, Any]) -> dict[str, Any]:
+    """Lists of a file as the tuples of a profile."""
+    return {name: tuple(value) for name, value in found.items() if isinstance(value, list)}
+
+
+def _line(name: str, text: str) -> str:
+    """Where a setting stands, for whoever looks for it in a longer file."""
+    before, found, _ = text.partition(json.dumps(name, ensure_ascii=False))
+    return f"line {before.count(chr(10)) + 1}: " if found else ""
+
+
+def drivers_of(profile: Profile) -> Drivers:
+    """How shufflers may speak in this house: in production only by the program's own drivers and those it approved."""
+    return find_drivers(allowed=profile.drivers if profile.production else None)
+
+
+def drivers_in(folder: DataFolder) -> Drivers:
+    """How shufflers may speak in the house of this data folder.
+
+    Raises:
+        ProfileDamaged: the file cannot be read, or says what is no profile.
+
+    """
+    return drivers_of(profile_of(folder))
+
+
+def shifts_of(folder: DataFolder) -> Shifts:
+    """When the shifts of the house begin.
+
+    Raises:
+        ProfileDamaged: the file cannot be read, or says what is no time of day.
+
+    """
+    return Shifts(profile_of(folder).shifts)
+
+
+def witness_of(profile: Profile) -> Path | None:
+    """The file of the house's witness, if it has one."""
+    return Path(profile.witness) if profile.witness else None

@@ -1,0 +1,130 @@
+"""An outcome that is possible, with what it would do to every wager, for a person who has to sign it."""
+
+from app.irregularity.view import FateLine, OutcomeView, SeatFate
+from app.record.sheet_view import RESULTS
+from app.ui.felt_view import Tone
+from app.ui.view import RefusalView
+from app.words.answers import place_words, question_words
+from app.words.measures import measures_words
+from app.words.rule_meaning import meaning_of
+from engine.actors import Rank
+from engine.counting_words import many
+from engine.decisions.decision import Standing
+from engine.irregularities import Offer, Preview, Row, WagerFate
+from engine.money import show
+
+_TONES = {
+    "stays": Tone.NEUTRAL,
+    "went back": Tone.NEUTRAL,
+    "has its result": Tone.NEUTRAL,
+    "goes back": Tone.PUSH,
+    "is lost": Tone.LOSE,
+    "is corrected": Tone.WARN,
+    "is added": Tone.WARN,
+    "is moved": Tone.WARN,
+    "is cancelled": Tone.PUSH,
+    "is refused": Tone.PUSH,
+    "is settled anew": Tone.WARN,
+}
+
+
+def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
+    """Show one outcome with what is lacking for it, or what it would do."""
+    titles = {each.name: question_words(each) for each in row.asks}
+    alone = offer.needs is Rank.DEALER
+    return OutcomeView(
+        name=offer.name,
+        title=offer.title,
+        rule=offer.rule,
+        meaning=meaning_of(at.game, offer.rule),
+        needs=offer.needs.value,
+        who="the dealer records it" if alone else f"{offer.needs.words} or higher",
+        alone=alone,
+        reason=offer.reason,
+        lacking=tuple(titles[name] for name in offer.missing),
+        refusal=RefusalView(offer.refusal.rule, offer.refusal.words) if offer.refusal else None,
+        fates=_fates(at, offer.preview) if offer.preview else (),
+        effects=_effects(at, offer.preview) if offer.preview else (),
+        voids=bool(offer.preview and offer.preview.voids),
+        currency=at.round.terms.currency,
+    )
+
+
+def _fates(at: Standing, preview: Preview) -> tuple[SeatFate, ...]:
+    seats = dict.fromkeys(each.seat for each in preview.wagers)
+    return tuple(
+        SeatFate(
+            seat=seat,
+            lines=tuple(_line(at, each) for each in preview.of(seat)),
+            back=sum(each.back for each in preview.of(seat)),
+        )
+        for seat in seats
+    )
+
+
+def _line(at: Standing, fate: WagerFate) -> FateLine:
+    wager = at.game.wager(fate.wager)
+    box = at.round.boxes.get(fate.seat)
+    before = box.wagers.get(fate.wager, 0) if box is not None else 0
+    return FateLine(
+        wager=wager.title if wager else fate.wager,
+        before=fate.stake if fate.fate in {"is refused", "went back", "has its result"} else before,
+        after=_after(at, fate),
+        tone=_TONES[fate.fate],
+    )
+
+
+def _after(at: Standing, fate: WagerFate) -> str:
+    money = at.round.terms.currency
+    undone = f"; its result ({fate.undoes}) is undone" if fate.undoes else ""
+    match fate.fate:
+        case "stays" | "is settled anew":
+            return f"{fate.fate}{undone}"
+        case "went back":
+            return "went back before"
+        case "has its result":
+            return f"is settled already: {RESULTS[fate.result].lower()}" if fate.result else "is settled already"
+        case "goes back" | "is cancelled" | "is refused":
+            return f"{fate.fate}: {show(fate.back, money)}{undone}"
+        case "is lost":
+            back = f", {show(fate.back, money)} goes back" if fate.back else ""
+            return f"is lost{back}{undone}"
+        case "is corrected":
+            return f"becomes {show(fate.stake, money)}"
+        case "is moved":
+            return f"is moved to another area: {show(fate.stake, money)}"
+        case "is added":
+            return f"is added: {show(fate.stake, money)}"
+
+
+def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
+    back = preview.progressive_back
+    wagered = at.game.progressive is not None and any(
+        at.game.progressive.name in b.wagers for b in at.round.boxes.values()
+    )
+    money = show(back, at.round.terms.currency)
+    lines = []
+    if back:
+        lines.append(f"Progressive: {money} goes back; its contribution is taken out of the jackpot (R-26)")
+    elif wagered:
+        lines.append("Progressive: the jackpot stays as it is")
+    if preview.voids:
+        lines.append("The round is void; earlier rounds stand. Every position is told before the next round opens")
+    lines += _ruled(at, preview)
+    lines += [f"{words} A supervisor puts that right before the next round" for words in preview.holds]
+    lines += [
+        f"Position {seat}: the player may not bet any more, until they leave or the table closes"
+        for seat in preview.barred
+    ]
+    lines += [
+        f"Position {seat}: the player bets on one position only, until they leave or the table closes"
+        for seat in preview.restricted
+    ]
+    return tuple(lines)
+
+
+def _ruled(at: Standing, preview: Preview) -> list[str]:
+    """What a ruling does, measure by measure, and how many cards lie where it took one off or put one on."""
+    said = [measures_words(each, at.round.terms.currency, at.game) for each in preview.measures]
+    there = (f"{place_words(place)}: {many(count, 'card')} from then on" for place, count in preview.hands)
+    return [*said, *(f"{words[0].upper()}{words[1:]}" for words in there)]

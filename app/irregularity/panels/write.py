@@ -1,0 +1,70 @@
+"""Writing a few words where no phrase fits: a field, letters on the screen, and a keyboard where there is one."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from app.ui.fitted_button import FittedButton
+from app.ui.letter_pad import LetterPad
+from app.ui.overlay import Overlay
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+
+LONGEST = 400
+
+
+class WriteSheet(Overlay):
+    """Takes words for one question. Only a touch on its button hands them on, never a key."""
+
+    written = Signal(str, object)
+    """Name of the question, and the words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=980)
+        self._name = ""
+        self._title = Text(role="large").wrapped()
+        self.field = QLineEdit()
+        self.field.setMaxLength(LONGEST)
+        self.field.textChanged.connect(self._refresh)
+        self.pad = LetterPad()
+        self.take = FittedButton("Take these words", width=260, ink="on_accent")
+        mark(self.take, kind="primary")
+        self.dismiss = FittedButton("Cancel", "Esc", width=160)
+        for button in (self.take, self.dismiss):
+            button.setFixedHeight(TOUCH + 8)
+        self.take.clicked.connect(self._taken)
+        self.dismiss.clicked.connect(self.close_sheet)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.large)
+        buttons.addWidget(self.take)
+        buttons.addStretch(1)
+        buttons.addWidget(self.dismiss)
+        for widget in (self._title, self.field, self.pad):
+            self.column.addWidget(widget)
+        self.column.addLayout(buttons)
+
+    def write(self, name: str, title: str, words: str) -> None:
+        """Open the sheet for a question, with the words it has now."""
+        self._name = name
+        self._title.setText(title)
+        self.field.setAccessibleName(title)
+        self.field.setText(words)
+        self._refresh()
+        self.open()
+        self.field.setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave the keys to the field; the flow below hears none of them."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _refresh(self) -> None:
+        self.take.setEnabled(bool(self.field.text().strip()))
+
+    def _taken(self) -> None:
+        words = self.field.text().strip()
+        self.close_sheet()
+        self.written.emit(self._name, words)

@@ -1,0 +1,177 @@
+"""The supervisor's flow over the table: what happened, the facts, the outcomes, the signature, the refunds.
+
+The button that goes on stands at the lower left. At the lower right, where the table's primary button is, stands the
+way back: a finger that falls twice there can never decide anything.
+"""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.irregularity.panels.body import Deciding, DonePage, KindList, PlacePicker, Refunds
+from app.irregularity.panels.write import WriteSheet
+from app.irregularity.view import IrregularityView, Page
+from app.ui import theme
+from app.ui.behind_table import BehindTable
+from app.ui.fitted_button import FittedButton
+from app.ui.menu_sheet import Choice, MenuSheet
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import AskView, RefusalView
+from app.words.rule_meaning import rule_words
+
+_LARGE = 150  # from this text scale on what is missing stands above the buttons, not among them
+_LONGEST_MEANING = 260
+
+
+class IrregularityScreen(BehindTable):
+    """Shows an IrregularityView and says what was touched. It decides nothing; no key of the keyboard goes on.
+
+    Signals:
+        kind_picked, place_toggled, answered, outcome_chosen, finding_picked, refunded, short: what was touched.
+        go_on_wanted: the button that goes on. back_wanted: one page back. another_wanted: something else happened.
+
+    """
+
+    kind_picked = Signal(str)
+    place_toggled = Signal(str)
+    answered = Signal(str, object)
+    outcome_chosen = Signal(str)
+    finding_picked = Signal(int)
+    refunded = Signal(int)
+    short = Signal(int)
+    go_on_wanted = Signal()
+    back_wanted = Signal()
+    another_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.view: IrregularityView | None = None
+        self._large = large = theme.in_force().text_scale >= _LARGE
+        self._over, self._title = Text(role="overline").wrapped(), Text(role="title" if large else "large").wrapped()
+        self._rule, self._meaning = Text(role="rule").wrapped(), Text(role="muted").wrapped()
+        self._uncovered = Text(role="title").wrapped()
+        mark(self._uncovered, tone="danger")
+        self.kinds, self.places, self.deciding = KindList(), PlacePicker(), Deciding()
+        self.refunds, self.done = Refunds(), DonePage()
+        self._pages: dict[Page, KindList | PlacePicker | Deciding | Refunds | DonePage] = {
+            Page.CHOOSE: self.kinds,
+            Page.CONFIRM: self.places,
+            Page.DECIDE: self.deciding,
+            Page.REFUND: self.refunds,
+            Page.DONE: self.done,
+        }
+        self._stack = QStackedWidget()
+        for page in self._pages.values():
+            self._stack.addWidget(page)
+        px = theme.in_force().px
+        self.go_on = FittedButton("", width=px(410), size=TYPE.title, ink="on_accent")
+        mark(self.go_on, kind="primary")
+        self.refusal = RefusalNote()
+        self.back = FittedButton("Back", width=px(120))
+        self.more = FittedButton("More …", width=px(120))
+        self.leave = FittedButton("Back to the table", "Esc", width=px(210))
+        self.write_sheet, self.menu = WriteSheet(self), MenuSheet(self)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        head = QVBoxLayout()
+        head.setSpacing(2)
+        for text in (self._over, self._title, self._uncovered, self._rule, self._meaning):
+            head.addWidget(text)
+        bar = QHBoxLayout()
+        bar.setSpacing(SPACE.large)
+        bar.addWidget(self.go_on)
+        if self._large:
+            bar.addStretch(1)
+        else:
+            bar.addWidget(self.refusal, 1)
+        for button in (self.more, self.back, self.leave):
+            bar.addWidget(button)
+        for button in (self.go_on, self.more, self.back, self.leave):
+            button.setFixedHeight(TOUCH + 20)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.medium, SPACE.wide, SPACE.medium)
+        page.setSpacing(SPACE.medium)
+        page.addLayout(head)
+        page.addWidget(self._stack, 1)
+        if self._large:
+            page.addWidget(self.refusal)
+        page.addLayout(bar)
+
+    def _connect(self) -> None:
+        self.kinds.picked.connect(self.kind_picked)
+        self.places.toggled.connect(self.place_toggled)
+        self.deciding.answered.connect(self.answered)
+        self.deciding.chosen.connect(self.outcome_chosen)
+        self.deciding.write_wanted.connect(self._write)
+        self.write_sheet.written.connect(self.answered)
+        self.refunds.refunded.connect(self.refunded)
+        self.refunds.short.connect(self.short)
+        self.refunds.answered.connect(self.answered)
+        self.refunds.write_wanted.connect(self._write)
+        self.go_on.clicked.connect(self.go_on_wanted)
+        self.back.clicked.connect(self.back_wanted)
+        self.leave.clicked.connect(self.closed)
+        self.more.clicked.connect(self._more)
+        self.menu.picked.connect(self._picked)
+
+    @Slot(object)
+    def show_view(self, view: IrregularityView) -> None:
+        """Show the page of this moment."""
+        self.view = view
+        self._over.setText(f"IRREGULARITY  ·  {view.round_words}" if view.round_words else "IRREGULARITY")
+        self._title.setText(view.title)
+        self._uncovered.say(view.uncovered)
+        where = f"  ·  {view.where}" if view.where else ""
+        self._rule.say(f"{rule_words(view.rule)}{where}" if view.rule else "")
+        crowded = self._large and (bool(view.uncovered) or view.page in (Page.DECIDE, Page.REFUND))
+        self._meaning.say("" if crowded else _shortened(view.meaning))
+        page = self._pages[view.page]
+        page.show_page(view)
+        self._stack.setCurrentWidget(page)
+        self._show_bar(view)
+
+    def _show_bar(self, view: IrregularityView) -> None:
+        self.go_on.setVisible(bool(view.deed))
+        self.go_on.setText(view.deed)
+        self.go_on.setAccessibleName(view.deed)
+        self.go_on.setEnabled(not view.stop)
+        self.go_on.update()
+        stop = RefusalView("", view.stop) if view.stop and view.deed else None
+        self.refusal.show_refusal(view.refusal or stop)
+        self.back.setVisible(view.page is Page.CONFIRM or (view.page is Page.CHOOSE and bool(view.others)))
+        self.more.setVisible(view.page is Page.DECIDE)
+        self.leave.setVisible(view.page is not Page.DONE)
+
+    def _more(self) -> None:
+        """Several findings: choose one of them, or say that something else has happened."""
+        view = self.view
+        if view is None:
+            return
+        choices = tuple(Choice(key=str(each.number), label=each.words, chosen=each.chosen) for each in view.others)
+        self.menu.show_choices("What holds the round", (*choices, Choice(key="more", label="Something else happened")))
+
+    @Slot(str)
+    def _picked(self, key: str) -> None:
+        if key == "more":
+            self.another_wanted.emit()
+        else:
+            self.finding_picked.emit(int(key))
+
+    @Slot(object)
+    def _write(self, asked: AskView) -> None:
+        self.write_sheet.write(asked.name, asked.title, asked.answer or "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the table by Escape; every other key does nothing, so that none of them voids a round."""
+        super().keyPressEvent(event)
+        event.accept()
+
+
+def _shortened(words: str) -> str:
+    """At most a few lines in the head; the whole stands beside the outcome it belongs to."""
+    return words if len(words) <= _LONGEST_MEANING else f"{words[:_LONGEST_MEANING].rsplit(' ', 1)[0]} …"

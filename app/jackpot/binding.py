@@ -1,0 +1,121 @@
+"""Joins the jackpot screen with its board, and gets the manager's signature for everything that takes one."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+
+from app.jackpot.build.form import FormCheck, changed_words, reasons
+from app.jackpot.claim.paper import write_claims
+from app.jackpot.claim.printed import ClaimPaper
+from app.jackpot.panels.adjusting import POOLS
+from app.jackpot.presenter import BoardView, JackpotBoard
+from app.jackpot.screen import JackpotPage
+from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.signer import SigningControl
+from app.ui.view import ApprovalView
+from engine.money import show
+
+SIGNS = "gaming-shift-manager"
+OPENS = ("A new jackpot of the house", "Ordered by the management")
+CHANGES = ("Ordered by the management", "A figure is put right", "Other tables are linked")
+ADJUSTS = ("Compared by two people", "Ordered in writing")
+RESUMES = ("The cause is mended", "Compared by two people")
+"""Reasons that are offered, for a terminal without a keyboard; another one can be typed."""
+
+
+class JackpotControl(SigningControl):
+    """Lives as long as its screen; answers that come later reach nobody."""
+
+    def __init__(self, screen: JackpotPage, board: JackpotBoard, reception: Reception) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.board = screen, board
+        board.setParent(self)
+        self.folder: Path | None = None
+        """Where papers are written; the documents of this user where none is named."""
+        screen.list.picked.connect(board.choose)
+        screen.list.add_wanted.connect(board.add)
+        screen.meters.more_wanted.connect(board.more)
+        screen.meters.paper_wanted.connect(board.paper)
+        screen.adjusting.adjust_wanted.connect(self._adjust)
+        screen.adjusting.stop_wanted.connect(self._stop)
+        screen.adjusting.resume_wanted.connect(self._resume)
+        screen.set_up.check_wanted.connect(board.check)
+        screen.set_up.sign_wanted.connect(self._set_up)
+        board.shown.connect(screen.show_board)
+        board.checked.connect(screen.show_check)
+        board.said.connect(screen.show_said)
+        board.refused.connect(screen.show_refusal)
+        board.notice.connect(screen.show_notice)
+        board.paper_ready.connect(self._write)
+        board.start()
+
+    @Slot(object)
+    def _write(self, paper: ClaimPaper) -> None:
+        self.screen.tell(write_claims(self.folder, (paper,)))
+
+    @Slot(str)
+    def _stop(self, words: str) -> None:
+        if self.board.view is not None:
+            self.board.stop(self.board.view.name, words)
+
+    @Slot(object, str)
+    def _adjust(self, amounts: tuple[int, ...], reason: str) -> None:
+        view = self.board.view
+        if view is None or view.screen is None:
+            return
+        currency, title = view.screen.settings.currency, f"Adjust {view.screen.title}"
+        moved = tuple(f"{pool}: {show(each, currency)}" for (_, pool), each in zip(POOLS, amounts, strict=True) if each)
+        listed = next(words for key, words, _ in reasons() if key == reason)
+        signed = _signing(title, f"{title}: {listed}: {', '.join(moved)}", moved, ADJUSTS)
+        self._ask(signed, partial(self._adjusted, view.name, amounts, reason))
+
+    def _adjusted(self, name: str, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
+        if granted.approval is not None:
+            self.board.adjust(name, amounts, reason, granted.approval)
+
+    @Slot()
+    def _resume(self) -> None:
+        view = self.board.view
+        if view is None or view.screen is None:
+            return
+        words = f"{view.screen.title}: progressive wagers are taken again at every linked table."
+        self._ask(_signing("Let betting go on", words, (), RESUMES), partial(self._resumed, view.name))
+
+    def _resumed(self, name: str, granted: Granted) -> None:
+        if granted.approval is not None:
+            self.board.resume(name, granted.approval)
+
+    @Slot(object)
+    def _set_up(self, check: FormCheck) -> None:
+        view = self.board.view
+        if view is None:
+            return
+        lines = tuple(changed_words(view.form, check.form))
+        returned = tuple(f"{each.game}: returns {each.at_seed} at the seed" for each in check.returns)
+        title = f"Change {view.screen.title}" if view.screen else "Open the jackpot"
+        reasons_offered = CHANGES if view.screen else OPENS
+        signed = _signing(title, f"{title}: {check.form.title}", (*lines, *returned), reasons_offered)
+        self._ask(signed, partial(self._signed, view, check))
+
+    def _signed(self, seen: BoardView, check: FormCheck, granted: Granted) -> None:
+        before = seen.screen.settings if seen.screen else None
+        if check.settings is not None and granted.approval is not None:
+            self.board.set_up(seen.name, check.settings, granted.approval, seen=before)
+
+    def _ask(self, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
+        self.sign(Needed.of(self.board.asker, SIGNS, view.what[:400]), view, deed)
+
+
+def _signing(title: str, what: str, lines: tuple[str, ...], offered: tuple[str, ...]) -> ApprovalView:
+    """What is signed; who may is filled in by whoever asks for it."""
+    return ApprovalView(
+        title=title,
+        what=what,
+        needed_rank="",
+        people=(),
+        consequences=lines,
+        reasons=offered,
+        enter_signs=False,
+    )

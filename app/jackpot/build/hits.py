@@ -1,0 +1,86 @@
+"""What has won from a jackpot: claims that were ruled on, and fixed prizes that were taken from its meter (R-8)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from app.jackpot.view import ClaimLine
+from app.record.jackpot_book import Source
+from app.record.jackpot_records import jackpot_stream
+from engine.jackpots.facts import PrizePaid
+
+
+class Paid(msgspec.Struct, frozen=True):
+    """A prize that went from the meter: its entry, when, where, how much in cents, and whether it came back."""
+
+    seq: int
+    at_us: int
+    round_id: str
+    seat: int
+    amount: int
+    came_back: bool
+
+
+def paid_from(source: Source, jackpot: str) -> tuple[Paid, ...]:
+    """Every prize that went from a meter, in order. Looks through all movements: not for every second."""
+    back = [
+        (row["round_id"], row["seat"], int(row["seq"] or 0))
+        for row in source.rows("jackpot_movements", jackpot_id=jackpot, kind="prize-taken-back")
+    ]
+    return tuple(
+        Paid(
+            seq=(seq := int(row["seq"] or 0)),
+            at_us=int(row["at_us"] or 0),
+            round_id=str(row["round_id"]),
+            seat=int(row["seat"] or 0),
+            amount=-int(row["amount"] or 0),
+            came_back=any((row["round_id"], row["seat"]) == (where, seat) and at > seq for where, seat, at in back),
+        )
+        for row in source.rows("jackpot_movements", jackpot_id=jackpot, kind="prize-paid")
+    )
+
+
+def dated(claims: Iterable[ClaimLine], paid: Sequence[Paid]) -> tuple[ClaimLine, ...]:
+    """Claims with the moment in which they went from the meter."""
+    return tuple(replace(claim, at_us=one.at_us if (one := _of(claim, paid)) else 0) for claim in claims)
+
+
+def beside(claims: Iterable[ClaimLine], paid: Sequence[Paid]) -> tuple[Paid, ...]:
+    """What went from the meter without a claim: fixed prizes."""
+    claimed = {one.seq for claim in claims if (one := _of(claim, paid))}
+    return tuple(one for one in paid if one.seq not in claimed)
+
+
+def fixed_line(source: Source, jackpot: str, paid: Paid) -> ClaimLine:
+    """A fixed prize as it stands among the hits; it has no number, as nobody claimed it."""
+    entry = next(iter(source.entries(jackpot_stream(jackpot), paid.seq - 1)))
+    line = entry.event.line if isinstance(entry.event, PrizePaid) else ""
+    return ClaimLine(
+        number=0,
+        round_id=paid.round_id,
+        table=paid.round_id.rpartition("-")[0],
+        seat=paid.seat,
+        line=line,
+        amount=paid.amount,
+        basis="",
+        state="taken back" if paid.came_back else "paid",
+        entered_seq=paid.seq,
+        at_us=paid.at_us,
+    )
+
+
+def newest(claims: Iterable[ClaimLine], fixed: Iterable[Paid], most: int) -> Iterator[ClaimLine | Paid]:
+    """The newest of both, the newest first."""
+    both: list[ClaimLine | Paid] = [*claims, *fixed]
+    yield from sorted(both, key=_seq, reverse=True)[:most]
+
+
+def _seq(one: ClaimLine | Paid) -> int:
+    return one.seq if isinstance(one, Paid) else one.entered_seq
+
+
+def _of(claim: ClaimLine, paid: Sequence[Paid]) -> Paid | None:
+    """The payment of a claim: the first of its position after it was entered."""
+    where = (claim.round_id, claim.seat)
+    return next((one for one in paid if (one.round_id, one.seat) == where and one.seq > claim.entered_seq), None)

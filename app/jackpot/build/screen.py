@@ -1,0 +1,160 @@
+"""Follows a jackpot in the log for its screen, and draws up what is shown there."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.faults import EnvironmentFault
+from app.jackpot.build.hits import Paid, beside, dated, fixed_line, newest, paid_from
+from app.jackpot.claim.file import claim_file
+from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen, JackpotTab, sums_of, tab_of
+from app.journal.changes import Value
+from app.record.jackpot_book import Book, Source, read_book, shown_wrong
+from app.record.jackpot_records import jackpot_stream
+from engine.jackpots import facts as fact
+from engine.jackpots.adjusting import REASONS
+from engine.jackpots.state import Jackpot
+
+HITS: Final = 25
+"""So many hits are shown before somebody asks for more."""
+
+
+class JackpotWatch:
+    """Follows one jackpot in the log for a screen. A look is cheap: only what is new is read.
+
+    Args:
+        source: the log.
+        name: the jackpot.
+
+    """
+
+    def __init__(self, source: Source, name: str) -> None:
+        self._source = source
+        self._book = Book(name)
+        self._adjusted: tuple[int, tuple[AdjustmentLine, ...]] = (0, ())
+        self._paid_so_far: tuple[Paid, ...] | None = None
+        self._fixed: dict[Paid, ClaimLine] = {}
+        self.lost = ""
+        """Why the jackpot cannot be read; "" while it can."""
+
+    @property
+    def jackpot(self) -> Jackpot:
+        """The jackpot as it was seen last."""
+        return self._book.jackpot
+
+    def look(self) -> Jackpot:
+        """The jackpot as it stands, or as it was last seen while it cannot be read."""
+        try:
+            self._book = self._followed()
+            self.lost = ""
+        except EnvironmentFault as fault:
+            self.lost = fault.what
+        return self._book.jackpot
+
+    def _followed(self) -> Book:
+        if not self._book.seq:
+            return read_book(self._source, self._book.name)
+        new = tuple(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+        if any(isinstance(entry.event, fact.PrizePaid | fact.PrizeTakenBack) for entry in new):
+            self._paid_so_far = None
+        return self._book.followed(new)
+
+    def wrong(self) -> tuple[str, ...]:
+        """Why the jackpot does not reconcile, as far as it was followed here; one unchanging moment is looked at."""
+        while True:
+            seen = self._book
+            shown = shown_wrong(self._source, seen)
+            self.look()
+            if self._book.seq == seen.seq:
+                return (*seen.wrong, *shown, *((self.lost,) if self.lost else ()))
+
+    def tab(self) -> JackpotTab | None:
+        """Draw the jackpot up as one among others; None before it is opened."""
+        return tab_of(self.look(), self.wrong())
+
+    def screen(self, *, hits: int = HITS) -> JackpotScreen | None:
+        """Draw up the screen, with so many hits; None before the jackpot is opened."""
+        jackpot = self.look()
+        settings = jackpot.settings
+        if settings is None:
+            return None
+        paid = self._paid(jackpot)
+        rows = self._source.rows("claims", jackpot_id=jackpot.id)
+        lines = dated(sorted(map(_claim_line, rows), key=lambda line: line.number), paid)
+        past = [line for line in lines if line.state != "held"]
+        fixed = beside(lines, paid)
+        return JackpotScreen(
+            id=jackpot.id,
+            title=settings.title,
+            settings=settings,
+            figures=jackpot.figures,
+            waiting=tuple(line for line in lines if line.state == "held"),
+            hits=tuple(self._hit(jackpot.id, each) for each in newest(past, fixed, hits)),
+            more=len(past) + len(fixed) > hits,
+            adjustments=self._adjustments(jackpot),
+            sums=sums_of(jackpot),
+            wrong=self.wrong(),
+            stopped=jackpot.stopped,
+        )
+
+    def _hit(self, jackpot: str, one: ClaimLine | Paid) -> ClaimLine:
+        if isinstance(one, ClaimLine):
+            return one
+        if one not in self._fixed:
+            self._fixed[one] = fixed_line(self._source, jackpot, one)
+        return self._fixed[one]
+
+    def _paid(self, jackpot: Jackpot) -> tuple[Paid, ...]:
+        """What went from the meter, looked up again only when there is something new."""
+        if self._paid_so_far is None:
+            self._paid_so_far = paid_from(self._source, jackpot.id)
+        return self._paid_so_far
+
+    def _adjustments(self, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
+        """Every adjustment, the newest first, looked up again only when there is a new one."""
+        if self._adjusted[0] != jackpot.totals.adjustments:
+            self._adjusted = (jackpot.totals.adjustments, _adjustments(self._source, jackpot))
+        return self._adjusted[1]
+
+
+def _claim_line(row: Mapping[str, Value]) -> ClaimLine:
+    name = str(row["round_id"])
+    return ClaimLine(
+        number=int(str(row["id"]).rpartition("-")[2]),
+        round_id=name,
+        table=name.rpartition("-")[0],
+        seat=int(row["seat"] or 0),
+        line=str(row["line"]),
+        amount=int(row["amount"] or 0),
+        basis=str(row["basis"]),
+        state=str(row["state"]),
+        entered_seq=int(row["entered_seq"] or 0),
+    )
+
+
+def _adjustments(source: Source, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
+    """Every adjustment; the rows say where they stand in the log."""
+    found = []
+    for row in source.rows("jackpot_movements", jackpot_id=jackpot.id, kind="adjusted"):
+        seq = int(row["seq"] or 0)
+        entry = next(iter(source.entries(jackpot_stream(jackpot.id), seq - 1)))
+        if isinstance(entry.event, fact.JackpotAdjusted):
+            found.append(_adjustment(seq, entry.at_us, entry.event))
+    return tuple(reversed(found))
+
+
+def _adjustment(seq: int, at_us: int, event: fact.JackpotAdjusted) -> AdjustmentLine:
+    return AdjustmentLine(
+        seq=seq,
+        at_us=at_us,
+        by_how_much=event.by_how_much,
+        reason=REASONS[event.reason].title,
+        words=event.words,
+        asked_by=event.asked_by.name,
+        approved_by=event.approved_by.name,
+    )
+
+
+def evidence_of(source: Source, jackpot: str, number: int) -> fact.ClaimEntered | None:
+    """A claim with its frozen evidence, to be shown or printed; None when there is no claim of that number."""
+    file = claim_file(source, jackpot, number, "")
+    return file.entered if file is not None else None

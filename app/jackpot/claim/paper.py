@@ -1,0 +1,117 @@
+"""The evidence of a jackpot claim as one PDF, to be signed on paper beside the table."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF
+
+from app.files.documents import documents
+from app.files.written_file import write_beside
+from app.jackpot.claim.printed import ClaimPaper, SeatPaper
+from app.ui.felt_view import CardView
+from app.ui.painting.card_art import card_width, paint_card
+from app.ui.paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
+
+_CARD, _GAP = 186.0, 12.0
+_UNSEEN = "??"
+_LINES = (
+    Column("Wager", 0.2),
+    Column("Result", 0.12),
+    Column("Paid on top", 0.14, "right"),
+    Column("Why", 0.54, ink=SMALL),
+)
+_SIGNED = (
+    "Cards shown, by",
+    "Cards in the rest of the deck",
+    "Counted by",
+    "Rest of the deck in order, by",
+    "Gaming Shift Manager",
+    "Date and time",
+)
+_HOW = (
+    "Printed from the log of the table. What stands here was frozen when the claim was entered and is not changed "
+    "afterwards. A card shown with its back had not been turned face up. Numbers in brackets are clauses of the rules "
+    "of this game; R with a number is how this house reads them where they leave something open. The entry and the "
+    "letters under “The log” identify the state of the log before the claim: whoever keeps them can prove later that "
+    "nothing was altered."
+)
+_STEPS = (
+    "The claim is not paid yet. The winning cards are shown, the rest of the deck is counted without knowing what must "
+    "be left, and put in order to see that no card is missing or there twice; then a Gaming Shift Manager releases or "
+    "refuses the claim."
+)
+
+
+def write_claims(folder: Path | None, papers: Iterable[ClaimPaper]) -> str:
+    """Write papers into a folder, the documents of this user where none is named; where they lie, or why not."""
+    try:
+        written = [write_beside(folder or documents(), f"claim-{each.id}", ".pdf", claim_pdf(each)) for each in papers]
+    except OSError as no:
+        return f"The paper could not be written ({no.strerror}). Free some space, then print it again."
+    return f"Written: {', '.join(str(path) for path in written)}"
+
+
+def claim_pdf(paper: ClaimPaper) -> bytes:
+    """The content of the file. Needs a QApplication with the shipped letters."""
+    _, pages = _printed(paper, 0)
+    return _printed(paper, pages)[0]
+
+
+def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    paper = Paper(buffer, title=f"{view.title} {view.id}", foot=f"{view.title} · {view.id}", pages=pages)
+    paper.paragraph(view.title, TITLE)
+    paper.paragraph(view.subject, SUBJECT)
+    paper.gap(20)
+    paper.paragraph(_HOW, QUIET)
+    paper.heading("The claim")
+    for fact in view.claim:
+        paper.pair(fact.name, fact.value, share=0.3)
+    paper.heading("On the table")
+    for name, cards in view.board:
+        _cards(paper, name, cards)
+    for seat in view.seats:
+        _seat(paper, seat)
+    paper.heading("The log")
+    paper.pair(view.log.name, view.log.value, share=0.3)
+    _verification(paper, view)
+    made = paper.close()
+    return bytes(buffer.data().data()), made
+
+
+def _verification(paper: Paper, view: ClaimPaper) -> None:
+    """How the claim was ruled on; while it waits, the lines to sign on."""
+    if view.ruling:
+        paper.heading("The ruling", keep=len(view.ruling) * 60)
+        for fact in view.ruling:
+            paper.pair(fact.name, fact.value, share=0.3)
+        return
+    paper.heading("The verification", keep=len(_SIGNED) * 120 + 140)
+    paper.paragraph(_STEPS, QUIET)
+    for words in _SIGNED:
+        paper.gap(56)
+        paper.pair(words, "_" * 48, share=0.36)
+
+
+def _seat(paper: Paper, seat: SeatPaper) -> None:
+    paper.heading(seat.heading, keep=_CARD + 220)
+    _cards(paper, "", seat.cards)
+    for fact in seat.facts:
+        paper.pair(fact.name, fact.value, share=0.3)
+    if seat.lines:
+        paper.gap(16)
+        paper.rows(_LINES, seat.lines)
+
+
+def _cards(paper: Paper, name: str, cards: tuple[str, ...]) -> None:
+    if name:
+        paper.room_for(_CARD + 80)
+        paper.paragraph(name, BODY)
+    paper.room_for(_CARD + 24)
+    step = card_width(_CARD) + _GAP
+    for number, face in enumerate(cards):
+        seen = face != _UNSEEN
+        card = CardView(face=face if seen else None, face_up=seen)
+        paint_card(paper.painter, QRectF(number * step, paper.at + 8, card_width(_CARD), _CARD), card)
+    paper.gap(_CARD + 24)

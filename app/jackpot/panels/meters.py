@@ -1,0 +1,195 @@
+"""The meters of a jackpot, how the displayed one comes about, claims that wait, past hits and adjustments."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.painting.marks import Mark
+from app.ui.scrolled import Scrolled
+from app.ui.sign import Sign
+from app.ui.stylesheet import mark
+from app.ui.term_line import TermLine
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from app.words.times import minute
+from engine.money import show
+
+_PAPER, _PAPER_WIDE = "paper ", 72
+
+
+class JackpotMeters(QWidget):
+    """Two columns: what the jackpot holds and whether it adds up; what has happened to it.
+
+    The meter moves every second while tables play: what can be touched is built anew only when it has changed.
+
+    Signals:
+        more_wanted: older hits are to be shown too.
+        paper_wanted: number of a claim whose evidence is wanted on paper.
+
+    """
+
+    more_wanted = Signal()
+    paper_wanted = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._holds, self._happened = Scrolled(), Scrolled()
+        self._shown: tuple[object, ...] | None = None
+        self.more: FittedButton | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.large)
+        row.addWidget(self._holds, 1)
+        row.addWidget(self._happened, 1)
+
+    def show_jackpot(self, screen: JackpotScreen | None) -> None:
+        """Show the jackpot as it stands, or that there is none."""
+        if screen is None:
+            self._shown = None
+            self._holds.show_column([Text("This jackpot is not open yet. Set it up.", role="title").wrapped()])
+            self._happened.show_column([])
+            return
+        self._holds.show_column([_status(screen), _meters(screen), _sums(screen)])
+        happened = (screen.id, screen.settings.currency, screen.waiting, screen.hits, screen.more, screen.adjustments)
+        if happened != self._shown:
+            self._shown = happened
+            self._happened.show_column([self._waiting(screen), self._hits(screen), _adjustments(screen)])
+
+    def paper_button(self, number: int) -> FittedButton:
+        """The button that asks for the evidence of a claim."""
+        return next(each for each in self.findChildren(FittedButton) if each.objectName() == f"{_PAPER}{number}")
+
+    def _claim(self, line: ClaimLine, currency: str) -> QWidget:
+        """One claim, with its evidence a touch away; a fixed prize has none that was frozen."""
+        widget = QWidget()
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.small)
+        row.addWidget(_claim_line(line, currency), 1)
+        if not line.number:
+            row.addSpacing(_PAPER_WIDE)  # the amounts of all hits stand below each other
+            return widget
+        paper = FittedButton("PDF", width=_PAPER_WIDE)
+        paper.setObjectName(f"{_PAPER}{line.number}")
+        paper.setAccessibleName(f"Evidence of claim {line.number} as PDF")
+        paper.setFixedHeight(theme.in_force().touch)
+        paper.clicked.connect(self._paper)
+        row.addWidget(paper)
+        return widget
+
+    def _paper(self) -> None:
+        self.paper_wanted.emit(int(self.sender().objectName().removeprefix(_PAPER)))
+
+    def _waiting(self, screen: JackpotScreen) -> QWidget:
+        widget, column = _block(f"CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({len(screen.waiting)})")
+        for line in screen.waiting:
+            column.addWidget(self._claim(line, screen.settings.currency))
+        if not screen.waiting:
+            column.addWidget(Text("None. A claim is released at its table.", role="muted").wrapped())
+        return widget
+
+    def _hits(self, screen: JackpotScreen) -> QWidget:
+        widget, column = _block(f"LAST HITS ({len(screen.hits)})")
+        for line in screen.hits:
+            column.addWidget(self._claim(line, screen.settings.currency))
+        if not screen.hits:
+            column.addWidget(Text("None yet.", role="muted"))
+        if screen.more:
+            self.more = FittedButton("More hits", width=160)
+            self.more.setFixedHeight(theme.in_force().touch)
+            self.more.clicked.connect(self.more_wanted)
+            column.addWidget(self.more)
+        return widget
+
+
+def _block(title: str) -> tuple[QWidget, QVBoxLayout]:
+    widget = QWidget()
+    mark(widget, panel="surface")
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
+    column.setSpacing(SPACE.hair)
+    column.addWidget(Text(title, role="overline").wrapped())
+    return widget, column
+
+
+def _status(screen: JackpotScreen) -> QWidget:
+    widget, column = _block("DISPLAYED METER")
+    column.addWidget(Text(show(screen.figures.displayed, screen.settings.currency), role="display"))
+    if screen.stopped:
+        column.addLayout(_signed(Mark.STOP, "danger_ink", f"Progressive betting is stopped. {screen.stopped}"))
+    else:
+        column.addLayout(_signed(Mark.CHECK, "win_ink", "Progressive betting is open at every linked table."))
+    column.addWidget(Text(f"Linked: {', '.join(screen.settings.tables)}", role="muted").wrapped())
+    return widget
+
+
+def _meters(screen: JackpotScreen) -> QWidget:
+    figures, currency = screen.figures, screen.settings.currency
+    widget, column = _block("METERS")
+    amounts = (
+        ("Reserve", figures.reserve),
+        ("Overflow", figures.overflow),
+        ("In – wagers have fed", figures.contributed),
+        ("Wins – paid from the meter", figures.paid),
+        ("Adjustments", figures.adjusted),
+    )
+    for name, amount in amounts:
+        column.addWidget(TermLine(name, show(amount, currency)))
+    column.addWidget(TermLine("Hits", str(figures.hits)))
+    return widget
+
+
+def _sums(screen: JackpotScreen) -> QWidget:
+    widget, column = _block("RECONCILIATION OF THE DISPLAYED METER")
+    for line in screen.sums:
+        column.addWidget(TermLine(line.label, show(line.amount, screen.settings.currency)))
+    if screen.wrong:
+        column.addLayout(_signed(Mark.STOP, "danger_ink", "THE JACKPOT DOES NOT RECONCILE."))
+        for words in screen.wrong:
+            column.addWidget(Text(words, role="strong").wrapped())
+    else:
+        words = "It reconciles: every entry adds up, and the meters on record are those of the log."
+        column.addLayout(_signed(Mark.CHECK, "win_ink", words))
+    return widget
+
+
+def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.small)
+    row.addWidget(Sign(sign, ink, size=26), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(Text(words, role="strong").wrapped(), 1)
+    return row
+
+
+def _claim_line(line: ClaimLine, currency: str) -> QWidget:
+    """What was won and how much; below it where and when."""
+    hand = line.line.replace("_", " ").capitalize()
+    title = f"#{line.number}  {hand}" if line.number else f"{hand}, fixed prize"
+    state = "" if line.state == "held" else f" · {line.state}"
+    when = f" · {minute(line.at_us)}" if line.at_us else ""
+    widget = QWidget()
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(TermLine(f"{title}{state}", show(line.amount, currency)))
+    column.addWidget(Text(f"{line.round_id}, position {line.seat}{when}", role="small").wrapped())
+    return widget
+
+
+def _adjustments(screen: JackpotScreen) -> QWidget:
+    widget, column = _block(f"ADJUSTMENTS ({len(screen.adjustments)})")
+    for line in screen.adjustments:
+        column.addWidget(Text(_adjustment(line, screen.settings.currency)).wrapped())
+    if not screen.adjustments:
+        column.addWidget(Text("None.", role="muted"))
+    return widget
+
+
+def _adjustment(line: AdjustmentLine, currency: str) -> str:
+    pools = {"meter": line.by_how_much.displayed, "reserve": line.by_how_much.reserve,
+             "overflow": line.by_how_much.overflow}  # fmt: skip
+    moved = ", ".join(f"{name} {show(amount, currency)}" for name, amount in pools.items() if amount)
+    return f"{minute(line.at_us)}  {moved} – {line.reason}: {line.words} ({line.asked_by}, {line.approved_by})"

@@ -1,0 +1,129 @@
+"""What is filled in for one game of a jackpot."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.jackpot.build.form import PAYS, SUITS_OFFERED, GameOffer, LineForm, PartForm
+from app.ui.field import Chooser
+from app.ui.fitted_button import FittedButton
+from app.ui.page import field
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import Pick
+
+
+class Labelled(QWidget):
+    """A control with its name above it; a long name takes two lines instead of room."""
+
+    def __init__(self, name: str, control: QWidget) -> None:
+        super().__init__()
+        control.setAccessibleName(name)
+        if isinstance(control, QLineEdit):
+            control.setPlaceholderText("")  # the name stands above it
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.hair)
+        column.addWidget(Text(name, role="small").wrapped())
+        column.addStretch(1)
+        column.addWidget(control)
+
+
+class JackpotPart(QWidget):
+    """One game: whether it is played for the jackpot, and everything that its document leaves to the set-up."""
+
+    changed = Signal()
+
+    def __init__(self, offer: GameOffer, part: PartForm) -> None:
+        super().__init__()
+        mark(self, panel="surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._offer, self._part = offer, part
+        self.played = toggle(offer.title, "played for this jackpot", on=part.played)
+        self.sharing = toggle("Sharing confirmed", "several winners divide (R-13)", on=part.sharing_confirmed)
+        most = f"Most units (1 to {offer.most})" if offer.most else "Most units of one wager"
+        self.unit, self.most_units = self._edit("Price of one unit", part.unit), self._edit(most, part.most_units)
+        self.magic = self._edit("Magic Card in … of 1,000 rounds (R-29)", part.magic_card)
+        self.lucky = self._edit("Lucky Player in … of 1,000 rounds (R-29)", part.lucky_player)
+        self.lines: dict[str, tuple[Chooser, QLineEdit]] = {}
+        self.suit = Chooser()
+        self._inside = QWidget()
+        self._build()
+        self.played.clicked.connect(self._told)
+        self.sharing.clicked.connect(self._told)
+        self._told()
+
+    def _edit(self, name: str, text: str) -> QLineEdit:
+        return field(name, self._told, text, most=16)
+
+    def _build(self) -> None:
+        grid = QGridLayout(self._inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(SPACE.small)
+        edits = [self.unit, self.most_units, *((self.magic, self.lucky) if self._offer.draws else ())]
+        for number, edit in enumerate(edits):
+            grid.addWidget(Labelled(edit.placeholderText(), edit), number // 4, number % 4)
+        at = 1 + len(edits) // 4
+        for number, line in enumerate(self._part.lines):
+            grid.addWidget(self._line(line), at + number // 2, 2 * (number % 2), 1, 2)
+        at += 1 + len(self._part.lines) // 2
+        if self._part.lines:
+            self.suit.show_picks(tuple(Pick(key, words) for key, words in SUITS_OFFERED))
+            self.suit.choose(self._part.special_suit)
+            self.suit.currentIndexChanged.connect(self._told)
+            grid.addWidget(Labelled("Suit of the best mini royal", self.suit), at, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.medium)
+        head.addWidget(self.played, 2)
+        head.addWidget(self.sharing, 1)
+        column.addLayout(head)
+        column.addWidget(self._inside)
+
+    def _line(self, line: LineForm) -> QWidget:
+        title = next(words for key, words in self._offer.displayed if key == line.line)
+        pays, figure = Chooser(), self._edit(f"{title} pays", line.figure)
+        pays.show_picks(tuple(Pick(key, words) for key, words in PAYS.items()))
+        pays.choose(line.pays)
+        pays.currentIndexChanged.connect(self._told)
+        self.lines[line.line] = (pays, figure)
+        widget = QWidget()
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.hair)
+        row.addWidget(Labelled(title, figure), 1)
+        row.addWidget(Labelled("pays", pays), 1)
+        return widget
+
+    def part(self) -> PartForm:
+        """What is filled in."""
+        return replace(
+            self._part,
+            played=self.played.isChecked(),
+            unit=self.unit.text(),
+            most_units=self.most_units.text(),
+            lines=tuple(LineForm(line=key, pays=pays.key(), figure=figure.text())
+                        for key, (pays, figure) in self.lines.items()),
+            special_suit=self.suit.key(),
+            magic_card=self.magic.text(),
+            lucky_player=self.lucky.text(),
+            sharing_confirmed=self.sharing.isChecked(),
+        )  # fmt: skip
+
+    def _told(self) -> None:
+        self._inside.setVisible(self.played.isChecked())
+        self.sharing.setVisible(self.played.isChecked() and self._offer.asks_sharing)
+        self.changed.emit()
+
+
+def toggle(label: str, note: str, *, on: bool) -> FittedButton:
+    """A button that is on or off."""
+    button = FittedButton(label, note, width=200)
+    button.setCheckable(True)
+    button.setChecked(on)
+    button.setFixedHeight(TOUCH + 8)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button

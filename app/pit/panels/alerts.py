@@ -1,0 +1,107 @@
+"""The alerts of a pit: each stays until a supervisor touches "Acknowledge"; who did so and when stands below."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.pit.view import AcknowledgedLine, AlertLine, age_words
+from app.ui.fitted_button import FittedButton
+from app.ui.painting.marks import Mark
+from app.ui.scrolled import Scrolled
+from app.ui.sign import Sign
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+
+
+class AlertCard(QWidget):
+    """One alert with its button; what it says may change under the finger, where it stands does not."""
+
+    def __init__(self, alert: str) -> None:
+        super().__init__()
+        mark(self, panel="surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._head, self._words, self._since = (Text(role=role).wrapped() for role in ("strong", "", "small"))
+        self.button = FittedButton("Acknowledge", width=160)
+        self.button.setObjectName(alert)
+        self.button.setFixedHeight(TOUCH)
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        top.addWidget(Sign(Mark.WARNING, "danger_ink", size=22), 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._head, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        column.setSpacing(SPACE.hair)
+        column.addLayout(top)
+        for widget in (self._words, self._since, self.button):
+            column.addWidget(widget)
+
+    def show_alert(self, line: AlertLine) -> None:
+        """Show where it is, what, by which rule, how often, and since when."""
+        rule = f" · rule {line.rule}" if line.rule else ""
+        times = f" · {line.times} times" if line.times > 1 else ""
+        where = line.table or "The house"
+        self._head.say(f"{where} · {line.kind}")
+        self._words.say(f"{line.words}{rule}")
+        self._since.say(f"{age_words(line.minutes)}, since {line.at}{times}")
+        self.button.setAccessibleName(f"Acknowledge {line.kind.lower()} at {where}: {line.words}")
+
+
+class PitAlerts(Scrolled):
+    """The oldest alert stands at the top and new ones come below, so that no other one comes under a finger.
+
+    Signals:
+        acknowledge_wanted: id of an alert.
+
+    """
+
+    acknowledge_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: dict[str, AlertCard] = {}
+        self._title = Text(role="overline").wrapped()
+        self._none = Text("Nothing waits for anybody.", role="muted").wrapped()
+        self._past = Text(role="overline").wrapped()
+        self._acknowledged = Text(role="small").wrapped()
+        page = QWidget()
+        self._column = QVBoxLayout(page)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(SPACE.small)
+        for widget in (self._title, self._none, self._past, self._acknowledged):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self.setWidget(page)
+        self.show_alerts((), ())
+
+    def show_alerts(self, alerts: tuple[AlertLine, ...], acknowledged: tuple[AcknowledgedLine, ...]) -> None:
+        """Show what waits, and what somebody has taken on."""
+        there = {line.id for line in alerts}
+        for gone in [each for each in self.cards if each not in there]:
+            card = self.cards.pop(gone)
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        for number, line in enumerate(alerts, start=1):
+            card = self.cards.get(line.id) or self._new(line.id, number)
+            card.show_alert(line)
+        self._title.say(f"ALERTS ({len(alerts)})")
+        self._none.setVisible(not alerts)
+        self._past.say("ACKNOWLEDGED" if acknowledged else "")
+        self._acknowledged.say("\n".join(map(_acknowledged, acknowledged)))
+
+    def button(self, alert: str) -> FittedButton:
+        """The button of an alert."""
+        return self.cards[alert].button
+
+    def _new(self, alert: str, place: int) -> AlertCard:
+        card = self.cards[alert] = AlertCard(alert)
+        card.button.clicked.connect(self._touched)
+        self._column.insertWidget(place, card)
+        return card
+
+    def _touched(self) -> None:
+        self.acknowledge_wanted.emit(self.sender().objectName())
+
+
+def _acknowledged(line: AcknowledgedLine) -> str:
+    return f"{line.at}  {line.by} · {line.table or 'The house'}: {line.words}"

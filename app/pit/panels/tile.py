@@ -1,0 +1,133 @@
+"""One table as its supervisor sees it from afar: what it needs, what it plays, how its shuffler stands."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView, age_words
+from app.ui.felt_view import Tone
+from app.ui.lamp import LIGHTS
+from app.ui.painting.marks import TONE_MARKS, Mark
+from app.ui.sign import Sign
+from app.ui.stylesheet import mark
+from app.ui.term_line import TermLine
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from app.ui.view import LampState, LimitLine
+from engine.money import show
+
+
+class PitTile(QWidget):
+    """Shows a TileView; it is built anew only when the view has changed. Nothing in it is touched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mark(self, panel="surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.view: TileView | None = None
+        self._body: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
+        self._column.addStretch(1)
+
+    def show_tile(self, view: TileView) -> None:
+        """Show the table as it stands."""
+        if view == self.view:
+            return
+        self.view = view
+        mark(self, panel="alarm" if view.tone is Tone.DANGER else "surface")
+        self.setAccessibleName(f"{view.title}: {view.state}")
+        old, self._body = self._body, _body(view)
+        self._column.insertWidget(0, self._body)
+        if old is not None:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+
+
+def _body(view: TileView) -> QWidget:
+    body = QWidget()
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SPACE.hair)
+    _head(column, view)
+    for words in _troubles(view):
+        column.addLayout(_signed(Mark.WARNING, f"{view.tone.value}_ink", words, role="strong"))
+    number = f" · round {view.round_number}" if view.round_number is not None else ""
+    column.addWidget(Text(f"{view.phase}{number}", role="strong").wrapped())
+    if view.announcement and not view.open and view.terminal.state == "open":
+        column.addWidget(Text(view.announcement, role="small").wrapped())
+    for notice in view.notices:
+        column.addWidget(Text(notice, role="small").wrapped())
+    column.addLayout(_lamp(view.terminal))
+    if view.terminal.lamp is not None and view.terminal.lamp.what_now:
+        column.addWidget(Text(view.terminal.lamp.what_now, role="small").wrapped())
+    column.addWidget(
+        TermLine(
+            f"Dealer {view.dealer}" if view.dealer else "No dealer",
+            "– rounds/h" if view.pace is None else f"{view.pace:.0f} rounds/h",
+        )
+    )
+    column.addWidget(Text(_limits(view.limits, view.currency), role="small").wrapped())
+    return body
+
+
+def _head(column: QVBoxLayout, view: TileView) -> None:
+    """The name of the table, and in a word of its own whether it needs somebody."""
+    name = view.title if view.title == view.table else f"{view.title} · {view.table}"
+    column.addWidget(Text(name, role="title").wrapped())
+    sign = Mark.CHECK if view.state == IN_ORDER else TONE_MARKS[view.tone]
+    alerts = f" · {view.alerts} alert{'' if view.alerts == 1 else 's'}" if view.alerts else ""
+    state = f"{view.state}{alerts}"
+    column.addLayout(_signed(sign, f"{view.tone.value}_ink", state, role="title", tone=view.tone.value))
+    column.addWidget(Text(view.game or "This table is not set up yet.", role="small").wrapped())
+
+
+def _troubles(view: TileView) -> tuple[str, ...]:
+    """What calls for somebody, with its rule and age."""
+    return (
+        *(_waits(each) for each in view.open),
+        *(f"Jackpot claim pending – {_waits(each)}" for each in view.claims),
+        *((view.terminal.trouble,) if view.terminal.trouble else ()),
+        *view.holds,
+        *(f"No progressive betting – {words}" for words in view.stopped),
+    )
+
+
+def _waits(line: SinceLine) -> str:
+    return f"{line.words} · rule {line.rule} · {age_words(line.minutes)}, since {line.at}"
+
+
+def _lamp(terminal: TerminalView) -> QHBoxLayout:
+    """The shuffler's lamp as the table shows it now; without news of it, that there is none."""
+    if terminal.lamp is None:
+        lost = terminal.state == "silent"
+        word = "TERMINAL SILENT" if lost else "TERMINAL NOT OPEN"
+        ink = "danger_ink" if lost else "neutral_ink"
+        return _signed(Mark.CROSS if lost else Mark.RING, ink, f"{word}. {terminal.words}")
+    light = LIGHTS[terminal.lamp.state]
+    simulated = " · SIMULATED" if terminal.simulated else ""
+    by_hand = terminal.lamp.state is LampState.OFF
+    words = "No shuffler" if by_hand else f"Shuffler {terminal.lamp.state.value}"
+    return _signed(light.sign, f"{light.tone.value}_ink", f"{words}{simulated}")
+
+
+def _limits(limits: tuple[LimitLine, ...], currency: str) -> str:
+    return " · ".join(_limit(each, currency) for each in limits)
+
+
+def _limit(line: LimitLine, currency: str) -> str:
+    """One limit in words that stay on one line."""
+    least, most = (show(each, currency) if each is not None else "…" for each in (line.minimum, line.maximum))
+    return f"{line.label} {least} to {most}".replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _signed(sign: Mark, ink: str, words: str, *, role: str = "", tone: str = "") -> QHBoxLayout:
+    text = Text(words, role=role).wrapped()
+    if tone:
+        mark(text, tone=tone)
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.small)
+    row.addWidget(Sign(sign, ink, size=22), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(text, 1)
+    return row

@@ -1,0 +1,57 @@
+"""The tables of a pit beside each other: as many in a row as can be read, scrolled where there are more."""
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.pit.panels.tile import PitTile
+from app.pit.view import TileView
+from app.ui import theme
+from app.ui.scrolled import Scrolled
+from app.ui.theme import SPACE
+
+WIDTH = 320
+"""The least width of a tile at a text scale of 100 %."""
+
+
+class PitTiles(Scrolled):
+    """Keeps a tile for each table, in its place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tiles: dict[str, PitTile] = {}
+        self._page, self._columns, self._below = QWidget(), 0, 0
+        self._grid = QGridLayout(self._page)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACE.small)
+        self.setWidget(self._page)
+
+    def show_tiles(self, views: tuple[TileView, ...]) -> None:
+        """Show the tables; a tile is made for one that is new."""
+        new = [view.table for view in views if view.table not in self.tiles]
+        self.tiles |= {name: PitTile() for name in new}
+        for view in views:
+            self.tiles[view.table].show_tile(view)
+        if new:
+            self._place([view.table for view in views])
+
+    def _place(self, names: list[str]) -> None:
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 0)
+        self._grid.setRowStretch(self._below, 0)
+        self._columns = self._fitting()
+        for number, name in enumerate(names):
+            self._grid.addWidget(self.tiles[name], number // self._columns, number % self._columns)
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 1)
+        self._below = 1 + (len(names) - 1) // self._columns
+        self._grid.setRowStretch(self._below, 1)
+        self.tiles = {name: self.tiles[name] for name in names}
+
+    def _fitting(self) -> int:
+        return max(1, self.viewport().width() // theme.in_force().px(WIDTH))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many beside each other as fit now."""
+        super().resizeEvent(event)
+        if self.tiles and self._fitting() != self._columns:
+            self._place(list(self.tiles))

@@ -1,0 +1,112 @@
+"""The pit screen: a tile for each table, and the alerts that nobody has acknowledged yet."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from app.pit.panels.alerts import PitAlerts
+from app.pit.panels.tiles import PitTiles
+from app.pit.view import NEEDS_YOU, PitView
+from app.ui.banner import Banner
+from app.ui.behind_table import BehindTable
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.pages import DISPUTES, HISTORY, SHIFT
+from app.ui.refusal_note import RefusalNote
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import BannerView, NoticeView, RefusalView
+
+_PAGES = {HISTORY: "History", SHIFT: "Shift report", DISPUTES: "Disputes"}
+_ALERTS = 0.32
+"""The part of the width that the alerts have."""
+
+
+class PitScreen(BehindTable):
+    """Shows a PitView and says what is wanted.
+
+    Signals:
+        page_wanted: what is read of the house, by its name in the menu of a terminal.
+
+    """
+
+    page_wanted = Signal(str)
+
+    def __init__(self, leave: str = "Back to the table") -> None:
+        super().__init__()
+        self.view: PitView | None = None
+        self.tiles, self.alerts = PitTiles(), PitAlerts()
+        self.leave = FittedButton(leave, "Esc", width=170)
+        self._banner, self.note = Banner(), RefusalNote(keeps_room=False)
+        self._title = FittedText(size=TYPE.title)
+        self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.leave.clicked.connect(self.closed)
+        self.pages = {page: FittedButton(words, width=120) for page, words in _PAGES.items()}
+        for page, button in self.pages.items():
+            button.setObjectName(page)
+            button.clicked.connect(self._open)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        self.leave.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addWidget(self._title, 3)
+        top.addWidget(self._signed, 1)
+        for button in self.pages.values():
+            button.setFixedHeight(TOUCH)
+            top.addWidget(button)
+        body = QHBoxLayout()
+        body.setSpacing(SPACE.medium)
+        body.addWidget(self.tiles, 1)
+        body.addWidget(self.alerts)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        inside.setSpacing(SPACE.small)
+        inside.addLayout(top)
+        inside.addWidget(self.note)
+        inside.addLayout(body, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self._banner)
+        page.addLayout(inside, 1)
+        self._title.say("The pit is being looked at …")
+
+    def _open(self) -> None:
+        self.page_wanted.emit(self.sender().objectName())
+
+    @Slot(object)
+    def show_pit(self, view: PitView) -> None:
+        """Show the pit as it stands."""
+        self.view = view
+        self.tiles.show_tiles(view.tiles)
+        self.alerts.show_alerts(view.alerts, view.acknowledged)
+        self._banner.show_banner(BannerView(texts=view.notices))
+        needing = sum(tile.state == NEEDS_YOU for tile in view.tiles)
+        tables = f"{len(view.tiles)} table{'' if len(view.tiles) == 1 else 's'}"
+        self._title.say(f"Pit · {tables} · {needing or 'none'} need{'s' if needing == 1 else ''} you")
+
+    def show_signed(self, name: str) -> None:
+        """Say in whose name alerts are acknowledged."""
+        self._signed.say(name)
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say why not, or that it no longer holds."""
+        self.note.show_refusal(refusal)
+
+    @Slot(object)
+    def show_notice(self, notice: NoticeView) -> None:
+        """Say what the world refused."""
+        self.show_refusal(RefusalView("", notice.words))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Escape; no key acknowledges anything."""
+        super().keyPressEvent(event)
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the alerts their part of the width."""
+        super().resizeEvent(event)
+        self.alerts.setFixedWidth(round(event.size().width() * _ALERTS))

@@ -1,0 +1,291 @@
+"""The pit as one frozen view: a tile for each table, and the alerts that nobody has acknowledged."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from app.journal.round_record import IrregularityRecord
+from app.record.jackpot_banner import claim_words
+from app.record.phase import phase_view
+from app.record.table_life import notices
+from app.record.terms import terms_view
+from app.table.pit_book import Acknowledged
+from app.ui.felt_view import Tone
+from app.ui.view import LampState, LampView, LimitLine
+from app.words.rulings import KINDS
+from app.words.times import clock, utc
+from engine.course import phase_of
+from engine.decide import game_of
+from engine.decisions.claims import CLAIM
+from engine.jackpots.state import Jackpot
+from engine.pit import Alert
+from engine.state import Table
+
+
+class TerminalView(msgspec.Struct, frozen=True, kw_only=True):
+    """The terminal of a table.
+
+    Attributes:
+        state: "open", "silent" (a process has the table and says nothing any more) or "not open".
+        last_word: when it was heard last, as UTC text; None if never. `words` says it for people.
+        lamp: the shuffler's lamp as the table shows it now; None while nothing is known of it now.
+
+    """
+
+    state: Literal["open", "silent", "not open"]
+    last_word: str | None = None
+    words: str = ""
+    lamp: LampView | None = None
+    simulated: bool = False
+    trouble: str = ""
+
+
+IN_ORDER: Final = "IN ORDER"
+NEEDS_YOU: Final = "NEEDS YOU"
+LOOK: Final = "LOOK"
+NOT_OPEN: Final = "NOT OPEN"
+_MINUTE_US: Final = 60_000_000
+_CALLS: Final = (LampState.LOST, LampState.FAULT, LampState.QUARANTINED)
+_WORDS: Final = {
+    "irregularity": "IRREGULARITY",
+    "claim": "JACKPOT CLAIM",
+    "shuffler": "SHUFFLER",
+    "table": "TABLE STOPPED",
+    "log": "LOG",
+    "house": "HOUSE PROFILE",
+}
+
+
+class SinceLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that waits: what, by which rule, since when (UTC text; `at` on the wall) and for how many minutes."""
+
+    id: str
+    words: str
+    rule: str
+    since: str
+    at: str
+    minutes: int
+
+
+class TileView(msgspec.Struct, frozen=True, kw_only=True):
+    """One table.
+
+    Attributes:
+        state: what the tile says first: IN_ORDER, LOOK, NEEDS_YOU or NOT_OPEN; `tone` goes with it.
+        limits: per wager, in cents.
+        round_number: the open round, or the last one.
+        pace: rounds closed in an hour of the time it dealt, within the last hour; None while it stands still.
+        open: irregularities that nobody has decided, the oldest first.
+        claims: jackpot claims of this table that are pending.
+        stopped: why jackpots that it feeds take no wagers.
+        holds: what bars its next round.
+        notices: what is told to everybody at the table.
+        alerts: how many of its alerts nobody has acknowledged.
+
+    """
+
+    table: str
+    title: str
+    state: str
+    tone: Tone
+    game: str = ""
+    edition: str = ""
+    currency: str = ""
+    limits: tuple[LimitLine, ...] = ()
+    phase: str = ""
+    announcement: str = ""
+    round_number: int | None = None
+    dealer: str = ""
+    pace: float | None = None
+    terminal: TerminalView
+    open: tuple[SinceLine, ...] = ()
+    claims: tuple[SinceLine, ...] = ()
+    stopped: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+    alerts: int = 0
+
+
+class AlertLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One alert; `kind` in one word for a screen, `times` how often it has happened."""
+
+    id: str
+    kind: str
+    table: str
+    words: str
+    rule: str
+    since: str
+    at: str
+    minutes: int
+    times: int
+
+
+class AcknowledgedLine(msgspec.Struct, frozen=True, kw_only=True):
+    """An alert that somebody has acknowledged, and when (UTC text; `at` on the wall)."""
+
+    id: str
+    table: str
+    words: str
+    by: str
+    time: str
+    at: str
+
+
+class PitView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the pit screen shows.
+
+    Attributes:
+        alerts: the oldest first.
+        acknowledged: the newest first.
+        notices: what is wrong with the log or its disk, as seen from here.
+
+    """
+
+    tiles: tuple[TileView, ...] = ()
+    alerts: tuple[AlertLine, ...] = ()
+    acknowledged: tuple[AcknowledgedLine, ...] = ()
+    notices: tuple[str, ...] = ()
+
+
+class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of one table: its state as the log has it, and what was read beside it."""
+
+    table: Table
+    title: str
+    dealer: str
+    terminal: TerminalView
+    pace: float | None = None
+    alerts: int = 0
+    irregularities: tuple[IrregularityRecord, ...] = ()
+    jackpots: Mapping[str, Jackpot] = {}
+    lost: Mapping[str, str] = {}
+    """Why a jackpot that it feeds cannot be read, by its name."""
+
+
+def tile_view(seen: SeenTable, now_us: int) -> TileView:
+    """Draw the tile of a table up."""
+    table, game = seen.table, game_of(seen.table)
+    rnd = table.round if table.round is not None and not table.round.closed else None
+    terms = rnd.terms if rnd is not None else table.terms
+    waiting = sorted(seen.irregularities, key=lambda each: each.opened_at)
+    linked = {name: each for name, each in seen.jackpots.items() if _linked(each, table.id)}
+    open_now = tuple(_since(each, KINDS.get(each.kind, each.kind), now_us) for each in waiting if each.kind != CLAIM)
+    claimed = _claim_words(linked.values(), table.id)
+    claims = tuple(_since(each, claimed, now_us) for each in waiting if each.kind == CLAIM)
+    stopped = tuple(words for name, each in linked.items() if (words := each.stopped or seen.lost.get(name, "")))
+    holds = tuple(hold.words for hold in table.holds)
+    state, tone = _state(seen.terminal, calls=bool(open_now), look=bool(claims or stopped or holds or seen.alerts))
+    plain = TileView(
+        table=table.id,
+        title=seen.title or table.id,
+        state=state,
+        tone=tone,
+        dealer=seen.dealer,
+        pace=seen.pace,
+        terminal=seen.terminal,
+        open=open_now,
+        claims=claims,
+        stopped=stopped,
+        holds=holds,
+        notices=notices(table),
+        alerts=seen.alerts,
+    )
+    if game is None or terms is None:
+        return plain
+    phase = phase_view(table, game, phase_of(game, table.round), title=seen.title, dealer=seen.dealer)
+    told = terms_view(game, terms)
+    return msgspec.structs.replace(
+        plain,
+        game=told.game,
+        edition=told.edition,
+        currency=terms.currency,
+        limits=told.limits,
+        phase=phase.phase,
+        announcement=phase.announcement,
+        round_number=phase.round_number,
+    )
+
+
+def _linked(jackpot: Jackpot, table: str) -> bool:
+    return jackpot.settings is not None and table in jackpot.settings.tables
+
+
+def _claim_words(jackpots: Iterable[Jackpot], table: str) -> str:
+    """What is claimed here, in the words of the table's own banner."""
+    said = (
+        claim_words(claim, each.settings.currency)
+        for each in jackpots
+        if each.settings is not None
+        for claim in each.claims
+        if claim.at.table == table
+    )
+    return "; ".join(said) or "Jackpot claim"
+
+
+def _state(terminal: TerminalView, *, calls: bool, look: bool) -> tuple[str, Tone]:
+    """What a supervisor has to know first: whether the table needs somebody now."""
+    lamp = terminal.lamp
+    if calls or terminal.state == "silent" or terminal.trouble or (lamp is not None and lamp.state in _CALLS):
+        return NEEDS_YOU, Tone.DANGER
+    if look:
+        return LOOK, Tone.WARN
+    return (NOT_OPEN, Tone.NEUTRAL) if terminal.state == "not open" else (IN_ORDER, Tone.WIN)
+
+
+def _since(record: IrregularityRecord, words: str, now_us: int) -> SinceLine:
+    at = record.opened_at
+    return SinceLine(
+        id=record.id, words=words, rule=record.clause, since=utc(at), at=_wall(at), minutes=_minutes(at, now_us)
+    )
+
+
+def alert_line(alert: Alert, now_us: int) -> AlertLine:
+    """Draw an alert up."""
+    return AlertLine(
+        id=alert.id,
+        kind=_WORDS[alert.kind],
+        table=alert.table,
+        words=alert.words,
+        rule=alert.rule,
+        since=utc(alert.at_us),
+        at=_wall(alert.at_us),
+        minutes=_minutes(alert.at_us, now_us),
+        times=alert.times,
+    )
+
+
+def acknowledged_line(each: Acknowledged) -> AcknowledgedLine:
+    """Draw an acknowledgement up, with the name of who gave it."""
+    said = each.fact
+    return AcknowledgedLine(
+        id=said.alert, table=said.table, words=said.what, by=said.by.name, time=utc(each.at_us), at=_wall(each.at_us)
+    )
+
+
+def irregularity_alert(id_: str, *, table: str, kind: str, rule: str, at_us: int) -> Alert:
+    """The alert that an irregularity raises, whether it is open still or not."""
+    claim = kind == CLAIM
+    return Alert(
+        id=id_,
+        kind="claim" if claim else "irregularity",
+        table=table,
+        words="A jackpot claim waits for its release" if claim else KINDS.get(kind, kind),
+        rule=rule,
+        at_us=at_us,
+    )
+
+
+def age_words(minutes: int) -> str:
+    """An age for people: "now", "12 min", "3 h 05 min"."""
+    hours, rest = divmod(minutes, 60)
+    return f"{hours} h {rest:02} min" if hours else f"{rest} min" if rest else "now"
+
+
+def _minutes(at_us: int, now_us: int) -> int:
+    return max(0, now_us - at_us) // _MINUTE_US
+
+
+def _wall(at_us: int) -> str:
+    """The time of day without seconds."""
+    return clock(at_us)[:5]

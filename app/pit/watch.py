@@ -1,0 +1,254 @@
+"""Follows every table of a house for the pit screen, and writes down who has acknowledged which alert."""
+
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from app.clock import Clock
+from app.faults import EnvironmentFault
+from app.house.profile_trace import profile_alert
+from app.jackpot.build.screen import JackpotWatch
+from app.journal.database import Database
+from app.journal.disk_space import disk_space
+from app.journal.instance import Instance, Presence
+from app.journal.journal import Journal
+from app.journal.own_events import DOUBTS
+from app.journal.register import Register, RegisterQuery
+from app.journal.round_record import IrregularityRecord
+from app.journal.shift_sums import paces
+from app.pit.terminal import terminal_view
+from app.pit.view import PitView, SeenTable, TerminalView, acknowledged_line, alert_line, irregularity_alert, tile_view
+from app.record.dispute import KIND as DISPUTE
+from app.record.doubt_alert import doubt_alert
+from app.record.jackpot_book import names
+from app.staff.house_log import HOUSE
+from app.table.opening import setting_of
+from app.table.pit_book import PIT, PitBook, broke_off
+from app.table.records import round_id
+from app.table.service import Restored, restored, stream_of, table_event
+from app.words.times import clock as wall
+from engine import events as ev
+from engine.actors import Actor
+from engine.evolve import evolve
+from engine.pit import Alert, acknowledge
+from engine.pit_facts import AlertAcknowledged
+from engine.refusals import Refusal
+
+MINUTE_US: Final = 60_000_000
+SHOWN_ACKNOWLEDGED: Final = 20
+_ALL: Final = 1_000_000
+
+
+class PitWatch:
+    """A look is cheap: while the head of the log has not moved, nothing is read; otherwise only what is new.
+
+    Args:
+        database, journal: the log.
+        data_dir: its folder, where the tables' claims lie.
+        clock: by which ages are reckoned.
+
+    """
+
+    def __init__(self, database: Database, journal: Journal, data_dir: Path, clock: Clock) -> None:
+        self._database, self._journal, self._data_dir, self._clock = database, journal, data_dir, clock
+        self._register = Register(database)
+        self._book = PitBook()
+        self._tables: dict[str, Restored] = {}
+        self._titles: dict[str, str] = {}
+        self._names: dict[str, str] = {}
+        self._raised: dict[str, Alert] = {}
+        self._open: tuple[IrregularityRecord, ...] = ()
+        self._jackpots: dict[str, JackpotWatch] = {}
+        self._pace: dict[str, float] = {}
+        self._house_seq = 0
+        self._at_work: frozenset[str] = frozenset()
+        self._doubts_seq = 0
+        self._head = -1
+        self._minute = -1
+        self._seen_us = 0
+
+    @property
+    def idle_minutes(self) -> int:
+        """After how long without a touch the house wants the PIN again, at its strictest table; 0 = never."""
+        tables = [each.table.terms.house.idle_minutes for each in self._tables.values() if each.table.terms]
+        return min((each for each in tables if each), default=0)
+
+    def view(self) -> PitView:
+        """Look, and draw the pit up. While the log cannot be read the last that was seen of it is shown, and said so.
+
+        Raises:
+            EnvironmentFault: nothing was seen of the log yet.
+
+        """
+        now_us = self._clock.utc_us()
+        notices = [*self._room()]
+        if self._head < 0:
+            self._look(now_us)
+        held = self._held()
+        try:
+            self._look(now_us)
+        except EnvironmentFault as fault:
+            notices.append(f"{fault.what} {fault.do_now} What is shown is of {wall(self._seen_us)}.")
+        self._at_work = held | self._held()
+        newest = list(self._book.acknowledged.values())[: -SHOWN_ACKNOWLEDGED - 1 : -1]
+        alerts = self._alerts()
+        calls = Counter(each.table for each in alerts)
+        return PitView(
+            tiles=tuple(
+                tile_view(self._seen(name, calls[name], now_us), now_us) for name in sorted(self._tables, key=_by_name)
+            ),
+            alerts=tuple(alert_line(each, now_us) for each in alerts),
+            acknowledged=tuple(map(acknowledged_line, newest)),
+            notices=tuple(notices),
+        )
+
+    def acknowledge(self, ids: tuple[str, ...], by: Actor) -> tuple[AlertAcknowledged, ...] | Refusal:
+        """Write down in somebody's name that alerts were seen; what somebody else was faster with stays theirs.
+
+        Raises:
+            EnvironmentFault: the log could not be written; nothing has changed.
+
+        """
+        known = tuple(each for each in self._alerts() if each.id in ids)
+        with self._journal.writing() as w:
+            self._book.follow(w.entries(PIT, self._book.seq))
+            facts = acknowledge(known, self._book.acknowledged, by)
+            if not isinstance(facts, Refusal):
+                w.append(PIT, facts, by.id)
+        return facts
+
+    # reading
+
+    def _look(self, now_us: int) -> None:
+        head, minute = self._journal.head().count, now_us // MINUTE_US
+        if head != self._head:
+            self._read()
+        if (head, minute) != (self._head, self._minute):
+            self._pace = paces(self._database, now_us)
+        self._head, self._minute, self._seen_us = head, minute, now_us
+
+    def _read(self) -> None:
+        """Read what the log has that was not seen yet."""
+        self._book.follow(self._journal.entries(PIT, self._book.seq))
+        for entry in self._journal.entries(HOUSE, self._house_seq):
+            self._house_seq, alert = entry.seq, profile_alert(entry)
+            self._raised |= {alert.id: alert} if alert is not None else {}
+        for entry in self._journal.entries(DOUBTS, self._doubts_seq):
+            self._doubts_seq, alert = entry.seq, doubt_alert(entry)
+            self._raised |= {alert.id: alert} if alert is not None else {}
+        self._names = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
+        for row in self._journal.rows("tables"):
+            name = str(row["id"])
+            self._titles[name] = setting_of(self._journal, name).title
+            if name in self._tables:
+                self._follow(name)
+            else:
+                self._tables[name] = restored(self._journal, name)
+                self._raised |= {each.id: _alert(each) for each in self._earlier(name)}
+        self._open = self._irregularities(RegisterQuery(state="open"))
+        there = names(self._journal)
+        self._jackpots = {name: self._jackpots.get(name) or JackpotWatch(self._journal, name) for name in there}
+        for watch in self._jackpots.values():
+            watch.look()
+
+    def _follow(self, name: str) -> None:
+        """Follow one table, and notice every irregularity, however fast it was decided."""
+        seen = self._tables[name]
+        for entry in self._journal.entries(stream_of(name), seen.seq):
+            after = evolve(seen.table, table_event(entry.event))
+            if isinstance(entry.event, ev.Found) and after.round is not None:
+                found = entry.event.finding
+                id_ = f"{round_id(name, after.round.number)}/{found.number}"
+                new = irregularity_alert(id_, table=name, kind=found.kind, rule=found.rule, at_us=entry.at_us)
+                self._raised.setdefault(id_, new)
+            seen = Restored(after, entry.seq)
+        self._tables[name] = seen
+
+    def _earlier(self, name: str) -> tuple[IrregularityRecord, ...]:
+        """What calls for somebody at a table that was not looked at before.
+
+        That is whatever is open, or came since there is a pit. What was decided before that is nobody's any more.
+        """
+        open_now = self._irregularities(RegisterQuery(table=name, state="open"))
+        since = self._book.since_us
+        later = self._irregularities(RegisterQuery(table=name, since_us=since)) if since is not None else ()
+        return (*open_now, *later)
+
+    def _irregularities(self, query: RegisterQuery) -> tuple[IrregularityRecord, ...]:
+        """Disputes stand in the register too; they wait for days and are no matter of the pit."""
+        return tuple(each for each in self._register.find(query, limit=_ALL) if each.kind != DISPUTE)
+
+    # drawing up
+
+    def _seen(self, name: str, alerts: int, now_us: int) -> SeenTable:
+        table = self._tables[name].table
+        presence = Instance.look(self._data_dir, name)
+        return SeenTable(
+            table=table,
+            title=self._titles[name],
+            dealer=self._names.get(table.dealer, table.dealer),
+            terminal=_terminal(presence, now_us),
+            pace=self._pace.get(name),
+            alerts=alerts,
+            irregularities=tuple(each for each in self._open if each.table_id == name),
+            jackpots={each: watch.jackpot for each, watch in self._jackpots.items()},
+            lost={each: watch.lost for each, watch in self._jackpots.items()},
+        )
+
+    def _alerts(self) -> tuple[Alert, ...]:
+        """What nobody has acknowledged, the oldest first."""
+        done = self._book.acknowledged
+        self._raised = {id_: each for id_, each in self._raised.items() if id_ not in done}
+        off = {
+            each.alert.id: broke_off(each, self._heard_us(name))
+            for name, each in self._book.terminals.items()
+            if each.open and each.alert.id not in done and name not in self._at_work
+        }
+        found = {**self._raised, **self._book.alerts, **off}
+        return tuple(sorted(found.values(), key=_oldest_first))
+
+    def _heard_us(self, name: str) -> int:
+        """When a table was heard last: by the word that it gives again and again, or by what it wrote."""
+        presence = Instance.look(self._data_dir, name)
+        moments = [presence.at_us] if presence else []
+        with suppress(EnvironmentFault):
+            moments += [entry.at_us for entry in self._journal.newest_entries(stream_of(name), limit=1)]
+        return max(moments, default=0)
+
+    def _held(self) -> frozenset[str]:
+        """The tables that a process has now.
+
+        One look before the log is read and one after it tell a terminal that broke off from one that is just being
+        opened or closed.
+        """
+        there = {name: Instance.look(self._data_dir, name) for name in self._tables}
+        return frozenset(name for name, each in there.items() if each is not None and each.held)
+
+    def _room(self) -> tuple[str, ...]:
+        try:
+            warning = disk_space(self._data_dir).warning
+        except EnvironmentFault as fault:
+            return (fault.what,)
+        return (warning,) if warning else ()
+
+
+def _alert(record: IrregularityRecord) -> Alert:
+    return irregularity_alert(
+        record.id, table=record.table_id, kind=record.kind, rule=record.clause, at_us=record.opened_at
+    )
+
+
+def _by_name(name: str) -> tuple[int, str]:
+    """T2 stands before T10."""
+    return len(name), name
+
+
+def _oldest_first(alert: Alert) -> tuple[int, str]:
+    return alert.at_us, alert.id
+
+
+def _terminal(presence: Presence | None, now_us: int) -> TerminalView:
+    if presence is None:
+        return terminal_view(b"", held=False, at_us=None, now_us=now_us)
+    return terminal_view(presence.words, held=presence.held, at_us=presence.at_us, now_us=now_us)

@@ -1,0 +1,162 @@
+"""Past rounds of a house, put together for whoever asks: the history screen, the command line, a report."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from app.journal.database import Database
+from app.journal.entry import Entry
+from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
+from app.journal.journal import Journal
+from app.journal.round_record import RoundLine, WholeRound
+from app.record.dispute import Dispute, disputes_of
+from app.record.incident import Ruling, Seal, incident_report, rulings_of
+from app.record.incident_report import IncidentReport
+from app.record.round import RoundHistory, round_whole
+from app.record.sheet import Names, round_sheet
+from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet, history_row
+from app.table.opening import setting_of
+from app.table.service import restore, stream_of, table_event
+from app.ui.view import Fact, Pick
+from app.words.rulings import KINDS
+from app.words.times import local, times
+from engine.events import TableEvent
+from engine.games.catalogue import GAMES
+
+_AT_ONCE = 100
+"""How many rounds are read at once where many are wanted."""
+
+
+class Archive:
+    """Finds rounds and shows one whole. Reads only; may be used from a thread of its own."""
+
+    def __init__(self, database: Database, journal: Journal) -> None:
+        self._history = History(database)
+        self._journal = journal
+
+    def page(self, query: RoundQuery, *, after: Place | None = None, size: int = 50) -> Page:
+        """Rounds that fit, newest first."""
+        return self._history.page(query, after=after, size=size)
+
+    def newest(self, query: RoundQuery, most: int) -> Page:
+        """The newest rounds that fit, at the most so many, however long it takes to find them."""
+        found: list[RoundLine] = []
+        place: Place | None = None
+        while len(found) < most:
+            page = self.page(query, after=place, size=min(_AT_ONCE, most - len(found)))
+            found += page.rounds
+            place = page.next
+            if place is None:
+                break
+        return Page(tuple(found), place)
+
+    def whole(self, round_id: str) -> RoundHistory | None:
+        """One round whole, or None when there is none of that name. Faces that lie down are not in it."""
+        record = self._history.round(round_id)
+        return None if record is None else self._whole(record, tuple(self._entries(record.line)))
+
+    def sheet(self, round_id: str) -> RoundSheet | None:
+        """One round as the history screen shows it, with the felt at every moment; None when there is none."""
+        record = self._history.round(round_id)
+        if record is None:
+            return None
+        entries = tuple(self._entries(record.line))
+        facts = ((entry, table_event(entry.event)) for entry in entries)
+        return round_sheet(self._whole(record, entries), facts, self.names())
+
+    def report(self, id_: str, now_us: int) -> IncidentReport | None:
+        """A round ("T1-000042") or one irregularity of it ("T1-000042/1") as a paper; None when there is none.
+
+        `now_us` is when the report is made, in UTC microseconds.
+        """
+        record = self._history.round(self._history.filed(id_) if "/" in id_ else id_)
+        if record is None or ("/" in id_ and id_ not in {each.id for each in record.irregularities}):
+            return None
+        entries = tuple(self._entries(record.line))
+        head = self._journal.head()
+        return incident_report(
+            self._whole(record, entries),
+            self._rulings(record, entries),
+            self.names(),
+            {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
+            only=id_ if "/" in id_ else "",
+            more={each.id: _dispute(each) for each in disputes_of(self._journal) if each.round_id == record.line.id},
+            seal=Seal(count=head.count, hash=head.hash.hex(), house=self._journal.house().hex(), at_us=now_us),
+        )
+
+    def _rulings(self, record: WholeRound, entries: tuple[Entry, ...]) -> dict[str, Ruling]:
+        """The findings of a round, those among them that were raised in a later one and filed with this one (R-22)."""
+        rulings = rulings_of(record.line.id, map(_fact, entries))
+        later = {each.id.partition("/")[0] for each in record.irregularities} - {record.line.id}
+        for raised_in in sorted(later):
+            there = self._history.round(raised_in)
+            if there is not None:
+                rulings |= rulings_of(raised_in, map(_fact, self._entries(there.line)))
+        return rulings
+
+    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
+        """Rounds that fit as ready lines, and where the next page goes on."""
+        page = self.page(query, after=after, size=size)
+        names, games = self.names(), {game.id: game.title for game in GAMES.values()}
+        rows = tuple(history_row(line, tables=names.tables, games=games, people=names.people) for line in page.rounds)
+        short = page.next is not None and len(rows) < size
+        return HistoryPage(
+            rows=rows,
+            first=after is None,
+            more=page.next is not None,
+            searched_to=local(page.next.at_us) if page.next is not None and short else "",
+        ), page.next
+
+    def record(self, round_id: str) -> WholeRound | None:
+        """A round as the tables that are read have it, without its entries; None when there is none of that name."""
+        return self._history.round(round_id)
+
+    def names(self) -> Names:
+        """What the tables and the people of this house are called."""
+        tables = {str(row["id"]): self._title(str(row["id"])) for row in self._journal.rows("tables")}
+        people = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
+        return Names(tables=tables, people=people)
+
+    def choices(self) -> HistoryChoices:
+        """What a search can choose from."""
+        names = self.names()
+        return HistoryChoices(
+            tables=tuple(Pick(key, words) for key, words in names.tables.items()),
+            games=tuple(Pick(game.id, game.title) for game in GAMES.values()),
+            dealers=tuple(sorted((Pick(key, f"{words} ({key})") for key, words in names.people.items()), key=_words)),
+            irregularities=(
+                Pick(ANY_IRREGULARITY, "Any irregularity"),
+                *(Pick(kind, title) for kind, title in KINDS.items()),
+            ),
+        )
+
+    def _title(self, table: str) -> str:
+        title = setting_of(self._journal, table).title
+        return f"{title} ({table})" if title else table
+
+    def _entries(self, line: RoundLine) -> Iterator[Entry]:
+        entries = self._journal.entries(stream_of(line.table_id), after=line.opened_seq - 1)
+        last = line.closed_seq
+        return iter(entries) if last is None else takewhile(lambda entry: entry.seq <= last, entries)
+
+    def _whole(self, record: WholeRound, entries: tuple[Entry, ...]) -> RoundHistory:
+        live = restore(self._journal, record.line.table_id).round if record.line.closed_seq is None else None
+        return round_whole(record, entries, live)
+
+
+def _dispute(dispute: Dispute) -> tuple[Fact, ...]:
+    """What the report says of a dispute besides its line in the register."""
+    return (
+        Fact("Disputed", dispute.what),
+        Fact("By", dispute.who),
+        Fact("To be answered by", times(dispute.due_us)),
+        Fact("Log when opened", f"{dispute.entries:,} entries, {dispute.head}"),
+        *(Fact(f"Told: {told.whom}", f"{times(told.at_us)} by {told.by}. {told.words}") for told in dispute.told),
+    )
+
+
+def _fact(entry: Entry) -> TableEvent:
+    return table_event(entry.event)
+
+
+def _words(pick: Pick) -> str:
+    return pick.words

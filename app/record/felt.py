@@ -1,0 +1,298 @@
+"""From the state of a table to what lies on the felt. A card that lies face down carries no face from here on."""
+
+from app.table.records import hand_words
+from app.ui.felt_view import (
+    AreaView,
+    CardView,
+    DecisionBadge,
+    FeltView,
+    HandView,
+    JackpotView,
+    Look,
+    SeatView,
+    SettlementBadge,
+    Tone,
+    Verb,
+)
+from app.words.events import drawn_words
+from app.words.working import hand_of
+from engine.course import current, deciding, expected, open_boxes, phase_of
+from engine.games.game import Game, Wager
+from engine.in_play import is_alive, pay_order
+from engine.jackpot import Meter
+from engine.jackpots.linked import Linked
+from engine.money import show
+from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step
+from engine.state import Box, Hand, Line, Round, Table
+from engine.terms import Terms
+
+DECISIONS = {
+    "play": ("PLAYED", Tone.NEUTRAL),
+    "bet": ("BET", Tone.NEUTRAL),
+    "fold": ("FOLDED", Tone.LOSE),
+    "continue": ("IN", Tone.NEUTRAL),
+    "ride": ("RIDES", Tone.NEUTRAL),
+    "withdraw": ("TOOK BACK", Tone.PUSH),
+}
+
+UNCONFIRMED = "Unconfirmed"
+
+
+def felt(
+    table: Table,
+    game: Game,
+    *,
+    selected: int | None = None,
+    taken: tuple[int, str] | None = None,
+    meter: Meter | None = None,
+    collected: int | None = None,
+) -> FeltView:
+    """The whole table as the dealer sees it.
+
+    `taken` is the area whose chips are being moved, `collected` the progressive chips as counted, in cents.
+    """
+    rnd, terms = table.round, table.terms_in_force
+    if terms is None:
+        return FeltView(seats=(), denominations=())
+    steps = game.procedures[terms.method].steps
+    return FeltView(
+        seats=tuple(_seat(table, game, terms, seat, selected=selected, taken=taken) for seat in terms.positions),
+        denominations=terms.denominations,
+        dealer=_dealer(game, rnd) if game.qualification else None,
+        community=_community(rnd) if _has_community(steps) else None,
+        burn=_burn(rnd) if any(isinstance(step, Burn) for step in steps) else None,
+        jackpot=_jackpot(game, rnd, meter, terms=terms, collected=collected),
+        title=game.title,
+        legend=f"Dealer qualifies with {game.qualification.words}"
+        if game.qualification
+        else "Pair of tens or better wins",
+    )
+
+
+def _has_community(steps: tuple[Step, ...]) -> bool:
+    return any(
+        (isinstance(step, Deal) and step.to == "community") or (isinstance(step, DealInTurn) and step.community > 0)
+        for step in steps
+    )
+
+
+def _seat(
+    table: Table, game: Game, terms: Terms, seat: int, *, selected: int | None, taken: tuple[int, str] | None
+) -> SeatView:
+    rnd = table.round
+    box = rnd.boxes.get(seat) if rnd else None
+    player = table.occupants.get(seat)
+    phase = phase_of(game, rnd)
+    return SeatView(
+        number=seat,
+        areas=tuple(
+            _area(game, terms, wager, box, phase, taken=(seat, wager.name) == taken)
+            for wager in game.wagers
+            if _offered(terms, wager)
+        ),
+        occupant=f"Player {player}" if player else "",
+        hand=_player_hand(game, box),
+        decision=_decision(game, rnd, box),
+        notes=_notes(table, game, terms, seat, box),
+        selected=seat == selected,
+        attention=_attention(game, rnd, seat),
+        closed=player in table.barred and not (box and box.wagers),
+        settled=bool(box and box.lines and not box.open_wagers),
+    )
+
+
+def _offered(terms: Terms, wager: Wager) -> bool:
+    return not wager.progressive or terms.unit > 0
+
+
+def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase, *, taken: bool) -> AreaView:
+    amount = box.wagers.get(wager.name, 0) if box else 0
+    limit = terms.limits.get(wager.name)
+    warning = ""
+    if limit and 0 < amount < limit.minimum:
+        warning = f"Under the minimum {show(limit.minimum, terms.currency)}"
+    elif limit and amount > limit.maximum:
+        warning = f"Over the maximum {show(limit.maximum, terms.currency)}"
+    elif amount and wager.needs and box and not any(name in box.wagers for name in wager.needs):
+        warning = f"Needs {game.needed_beside(wager)}"
+    withdrawn = box is not None and wager.name in box.withdrawn
+    back = (SettlementBadge(Verb.RETURN, amount, done=True),)
+    lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
+    return AreaView(
+        key=wager.name,
+        label=wager.short if len(wager.short) == 1 else wager.title,  # the layout bears the bare sign (LR 2.2.1)
+        short=wager.short,
+        amount=amount,
+        minimum=limit.minimum if limit else None,
+        maximum=limit.maximum if limit else None,
+        warning=warning,
+        out_of_limit=bool(warning),
+        accepts=phase is Phase.BETTING and not wager.follows,
+        selected=taken,
+        lit=bool(amount) if wager.progressive else None,
+        note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
+        settlement=tuple(badge for line in lines for badge in badges(line)) if not withdrawn else back,
+    )
+
+
+def _belongs(game: Game, line: Line, wager: Wager) -> bool:
+    beside = {bonus.name: bonus.beside for bonus in game.bonuses}
+    return beside.get(line.wager, line.wager.removesuffix("_refused")) == wager.name
+
+
+def badges(line: Line) -> tuple[SettlementBadge, ...]:
+    """What the dealer's hands do for one settled wager: take, pay, push, give back."""
+    done: list[SettlementBadge] = []
+    if line.outcome == "lose":
+        done.append(SettlementBadge(Verb.TAKE, line.taken))
+    if line.outcome == "stand-off":
+        done.append(SettlementBadge(Verb.PUSH, line.returned))
+    if line.winnings:
+        done.append(SettlementBadge(Verb.PAY, line.winnings))
+    if line.returned and line.outcome in ("return", "lose"):
+        done.append(SettlementBadge(Verb.RETURN, line.returned))
+    return tuple(done)
+
+
+def _player_hand(game: Game, box: Box | None) -> HandView:
+    if box is None:
+        return HandView()
+    look = Look.DIMMED if box.standing != "live" else Look.PLAIN
+    return HandView(cards=cards(box.hand, look), name=called(game, box))
+
+
+def called(game: Game, box: Box) -> str:
+    """What an exposed hand is called; one that meets no dealer's hand, as it was read when settled (LR 3.18)."""
+    if game.qualification is not None or not box.hand.face_up:
+        return begun(hand_words(game, box.hand))
+    return begun(next((hand for line in box.lines if (hand := hand_of(line.why))), ""))
+
+
+def begun(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def _readable(game: Game, hand: Hand) -> bool:
+    return hand.face_up and hand.known and len(hand.cards) == game.hand_cards
+
+
+def cards(hand: Hand, look: Look = Look.PLAIN) -> tuple[CardView, ...]:
+    """The cards of a hand: faces only where they lie face up."""
+    return tuple(
+        CardView(face=card, face_up=True, look=look) if index in hand.shown else CardView(look=look)
+        for index, card in enumerate(hand.cards)
+    )
+
+
+def _dealer(game: Game, rnd: Round | None) -> HandView:
+    if rnd is None:
+        return HandView(title="Dealer")
+    hand = rnd.dealer
+    if _unconfirmed(rnd, hand):
+        return _marked("Dealer", hand)
+    if not _readable(game, hand) or game.qualification is None:
+        return HandView(title="Dealer", cards=cards(hand))
+    rank = game.compare(hand.faces)
+    qualifies = rank.strength >= game.qualification.at_least.strength
+    note = "Qualifies" if qualifies else f"Does not qualify: {game.qualification.words} is needed"
+    return HandView(
+        title="Dealer",
+        cards=cards(hand),
+        name=begun(rank.words),
+        note=note,
+        tone=Tone.NEUTRAL if qualifies else Tone.PUSH,
+    )
+
+
+def _community(rnd: Round | None) -> HandView:
+    if rnd is not None and _unconfirmed(rnd, rnd.community):
+        return _marked("Community", rnd.community)
+    return HandView(title="Community", cards=cards(rnd.community) if rnd else ())
+
+
+def _unconfirmed(rnd: Round, hand: Hand) -> bool:
+    """The shuffler cannot prove what it dealt here, and nobody has counted it yet (X3 5.8)."""
+    return bool(hand.cards) and any(each.kind == "continuity" for each in rnd.findings)
+
+
+def _marked(title: str, hand: Hand) -> HandView:
+    return HandView(title=title, cards=cards(hand), note=UNCONFIRMED, tone=Tone.WARN)
+
+
+def _burn(rnd: Round | None) -> HandView:
+    return HandView(title="Burned", cards=tuple(CardView() for _ in rnd.burned) if rnd else ())
+
+
+def _jackpot(
+    game: Game, rnd: Round | None, meter: Meter | None, *, terms: Terms, collected: int | None
+) -> JackpotView | None:
+    progressive = game.progressive
+    if meter is None or progressive is None:
+        return None
+    linked = meter if isinstance(meter, Linked) else None
+    playing = rnd if rnd and not rnd.closed else None
+    stakes = [box.wagers.get(progressive.name, 0) for box in playing.boxes.values()] if playing else []
+    unit = playing.terms.unit if playing else 0
+    drawn = drawn_words(playing.magic_card, playing.lucky_player) if playing else ""
+    return JackpotView(
+        name=linked.settings.title if linked else "Progressive jackpot",
+        meter=meter.amount,
+        currency=terms.currency,
+        accepted=sum(map(bool, stakes)),
+        due=sum(stakes) // unit if unit else 0,
+        collected=collected // unit if unit and collected is not None else None,
+        note="Stopped – no progressive wager" if linked and linked.stopped else drawn,
+    )
+
+
+def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge | None:
+    """The last decision; a player who is to be asked once more shows none."""
+    if box is None or rnd is None:
+        return None
+    if box.standing == "returned":
+        return DecisionBadge("OUT", Tone.WARN)
+    if box.declined:
+        return DecisionBadge("NOT SHOWN", Tone.LOSE)
+    step = None if rnd.closed else current(game, rnd)
+    asked = isinstance(step, Decide) and box.standing == "live" and step.point not in box.decisions
+    if not box.decisions or asked:
+        return None
+    text, tone = DECISIONS.get([*box.decisions.values()][-1], ("DECIDED", Tone.NEUTRAL))
+    return DecisionBadge(text, tone)
+
+
+def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -> tuple[str, ...]:
+    player = table.occupants.get(seat)
+    notes = []
+    if player is not None:
+        others = [str(other) for other, who in table.occupants.items() if who == player and other != seat]
+        notes += [f"Same player as {', '.join(others)}"] if others else []
+        notes += ["Barred"] if player in table.barred else []
+        notes += ["One position only"] if player in table.restricted else []
+    if box and table.round and _unconfirmed(table.round, box.hand):
+        notes.append(UNCONFIRMED)
+    if box and box.viewed:
+        notes.append("Viewed")
+    if box and box.placed_by:
+        notes.append(f"Placed by {box.placed_by}")
+    passed = box is not None and (box.standing == "folded" or bool(box.lines))
+    if box and passed and box.hand.cards and any(is_alive(terms, wager, box) for wager in game.wagers):
+        notes.append("Keep the cards")
+    return tuple(notes)
+
+
+def _attention(game: Game, rnd: Round | None, seat: int) -> bool:
+    if rnd is None or rnd.closed:
+        return False
+    if rnd.findings:  # what holds the round is pointed at, not what would come next
+        return str(seat) in rnd.findings[0].places
+    step = current(game, rnd)
+    if isinstance(step, Decide):
+        waiting = deciding(game, rnd, step)
+        return bool(waiting) and waiting[0].seat == seat
+    if step.phase is Phase.SETTLING:
+        unpaid = {box.seat for box in open_boxes(game, rnd, progressives=False)}
+        return seat == next((each for each in pay_order(rnd) if each in unpaid), None)
+    due = expected(game, rnd)
+    return due is not None and due.place == str(seat)

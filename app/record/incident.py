@@ -1,0 +1,324 @@
+"""A round, or one irregularity of it, put together for a paper that somebody reads who has never seen the program."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from app.journal.round_record import CorrectionRecord, IrregularityRecord
+from app.record.incident_report import (
+    IncidentReport,
+    ReportHand,
+    ReportIncident,
+    ReportMoment,
+    ReportPerson,
+    ReportWager,
+)
+from app.record.round import HandShown, Moment, RoundHistory, WagerSettled
+from app.record.ruled_amounts import ruled_facts
+from app.record.settlement import wager_title
+from app.record.sheet import HIDDEN, Names, corrected_by_line
+from app.record.sheet_view import OUTCOMES, RESULTS, signed
+from app.record.terms import rules_of
+from app.ui.felt_view import CardView
+from app.ui.view import Fact
+from app.words.answers import answer_words, question_words
+from app.words.events import title as plain_title
+from app.words.rule_meaning import meaning_of
+from app.words.rulings import KINDS, outcome_title
+from app.words.times import clock, plain_utc, times, us_of
+from engine import events as ev
+from engine.actors import Rank
+from engine.counting_words import many
+from engine.games.catalogue import GAMES
+from engine.games.game import Game
+from engine.irregularities import Ask, Form
+from engine.irregularities.catalogue import row_for
+from engine.money import show
+from engine.state import COMMUNITY, DEALER
+from engine.terms import Terms
+
+_POSITIONS = re.compile(r"^(\d+(?:, \d+)*): ")
+_RANKS = {rank.value: rank.words for rank in Rank}
+
+
+class Seal(msgspec.Struct, frozen=True, kw_only=True):
+    """What vouches for the report: the log's count and hash when it was made, and when that was (UTC microseconds).
+
+    `house` is the identity of the house: the hash of the first entry of its log.
+    """
+
+    count: int
+    hash: str
+    house: str
+    at_us: int
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A finding as it was reported, and as it was decided if it was."""
+
+    found: ev.Found
+    resolved: ev.FindingResolved | None = None
+
+
+def rulings_of(round_id: str, facts: Iterable[ev.TableEvent]) -> dict[str, Ruling]:
+    """Every finding that was raised in a round by its id, with the decision on it."""
+    made: dict[str, Ruling] = {}
+    for fact in facts:
+        match fact:
+            case ev.Found(finding=finding):
+                made[f"{round_id}/{finding.number}"] = Ruling(fact)
+            case ev.FindingResolved(number=number) if (made_as := f"{round_id}/{number}") in made:
+                made[made_as] = Ruling(made[made_as].found, fact)
+            case _:
+                pass
+    return made
+
+
+def incident_report(
+    whole: RoundHistory,
+    rulings: Mapping[str, Ruling],
+    names: Names,
+    ranks: Mapping[str, str],
+    *,
+    only: str = "",
+    more: Mapping[str, tuple[Fact, ...]] | None = None,
+    seal: Seal,
+) -> IncidentReport:
+    """Put the report of a round together, or of one irregularity of it.
+
+    Args:
+        whole: the round as history knows it.
+        rulings: its findings, and those filed with it later, by id, as they were reported and decided.
+        names: what tables and people are called.
+        ranks: the rank held now by staff number, as the log spells ranks.
+        only: the id of the irregularity the report is about; "" reports the round with all of them.
+        more: what else is known of an irregularity or dispute, by its id.
+        seal: the state of the log.
+
+    """
+    terms = msgspec.convert(whole.terms, Terms)
+    game = GAMES.get(terms.game)
+    about = tuple(each for each in whole.irregularities if only in ("", each.id))
+    row = whole.round
+    return IncidentReport(
+        id=only or whole.id,
+        title="Incident report" if about else "Round report",
+        subject=f"{only or whole.id} · {names.tables.get(row.table, row.table)}",
+        summary=_summary(whole, game, terms, names),
+        incidents=tuple(
+            _incident(each, rulings, game, names, (more or {}).get(each.id, ()), currency=terms.currency)
+            for each in about
+        ),
+        hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
+        wagers=_wagers(whole, game, terms.currency),
+        corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
+        ruled=tuple(ruled_facts(each, terms.currency, names.person) for each in whole.ruled),
+        moments=tuple(_moment(each, names) for each in whole.timeline),
+        people=_people(whole, rulings, names, ranks),
+        head=Fact(f"{seal.count:,} entries", seal.hash),
+        house=Fact("House", seal.house),
+        made=times(seal.at_us),
+    )
+
+
+def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
+    row = whole.round
+    money = terms.currency
+    method = game.procedures[terms.method].title if game and terms.method in game.procedures else terms.method
+    facts = [
+        Fact("Game", f"{game.title if game else row.game}, {rules_of(terms.edition)}"),
+        Fact("Dealing", method),
+        Fact("Table", names.tables.get(row.table, row.table)),
+        Fact("Round", f"{row.number:,} ({whole.id})"),
+        Fact("Dealer", names.person(row.dealer) or "nobody signed in"),
+        Fact("Opened", times(us_of(row.opened))),
+        Fact("Closed", times(us_of(row.closed)) if row.closed else "still open"),
+        Fact("Outcome", OUTCOMES.get(row.outcome, row.outcome)),
+    ]
+    if row.closed:
+        taken = f"staked {show(row.staked, money)}, collected {show(row.collected, money)}"
+        facts.append(Fact("Money", f"{taken}, paid {show(row.won, money)}"))
+        if whole.corrections:
+            facts.append(Fact("Won by the house as settled", signed(row.collected - row.won, money)))
+            facts.append(Fact("Corrections since", signed(-row.corrected, money)))
+        facts.append(Fact("Won by the house", signed(row.house, money)))
+    return tuple(facts)
+
+
+def _incident(
+    record: IrregularityRecord,
+    rulings: Mapping[str, Ruling],
+    game: Game | None,
+    names: Names,
+    more: tuple[Fact, ...],
+    *,
+    currency: str,
+) -> ReportIncident:
+    ruling = rulings.get(record.id)
+    kind = row_for(game, record.kind) if game else None
+    resolved = ruling.resolved if ruling else None
+    rule = (resolved.rule if resolved else "") or record.clause
+    facts = list(more)
+    if ruling:
+        finding = ruling.found.finding
+        facts.append(Fact("What was seen", finding.words))
+        if finding.places:
+            facts.append(Fact("Where", ", ".join(place_words(place) for place in finding.places)))
+    facts.append(Fact("Reported", f"{times(record.opened_at)} by {names.person(record.opened_by)}"))
+    if resolved:
+        asked = {each.name: each for each in kind.asks} if kind else {}
+        facts += [
+            _answered(game, asked.get(name), name, names.person(answer) if name == "by" else answer, currency=currency)
+            for name, answer in resolved.facts.items()
+            if answer
+        ]
+        facts += [Fact("Proposed by", names.person(resolved.proposed_by))] if resolved.proposed_by else []
+    if record.decided_at is None:
+        facts.append(Fact("Ruling", "None yet: it waits until somebody of sufficient rank decides."))
+    else:
+        rank = _RANKS.get(record.decider_rank or "", record.decider_rank or "")
+        facts += [
+            Fact("Ruling", outcome_title(record.kind, record.outcome or "")),
+            Fact("Decided", f"{times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
+            Fact("Reason", record.reason or "none given"),
+        ]
+    return ReportIncident(
+        title=KINDS.get(record.kind) or plain_title(record.kind.replace("-", "_")),
+        rule=rule,
+        meaning=(meaning_of(game, rule) if game else "") or "No clause of this game's document covers it.",
+        facts=tuple(facts),
+    )
+
+
+def _answered(game: Game | None, asked: Ask | None, name: str, answer: str, *, currency: str) -> Fact:
+    """A question of the flow with its answer; cards that were put in order are counted, for they may lie face down."""
+    if game is None or asked is None:
+        return Fact(plain_title(name.replace("-", "_")), answer)
+    if asked.form is Form.CARDS:
+        return Fact(question_words(asked), many(len(answer.split()), "card"))
+    return Fact(question_words(asked), answer_words(game, currency, asked.form, answer))
+
+
+def place_words(place: str) -> str:
+    """A place of cards as people say it: "Position 3", "Dealer", "Community cards"."""
+    return {DEALER: "Dealer", COMMUNITY: "Community cards"}.get(place, f"Position {place}")
+
+
+def _clockwise(hand: HandShown) -> tuple[int, str]:
+    return ({DEALER: -2, COMMUNITY: -1}.get(hand.place, 0), hand.place.rjust(3))
+
+
+def _hand(hand: HandShown) -> ReportHand:
+    cards = tuple(CardView() if face == HIDDEN else CardView(face=face, face_up=True) for face in hand.cards)
+    moved = hand.dealt_to not in ("", hand.place)
+    return ReportHand(
+        place=place_words(hand.place),
+        cards=cards,
+        words=hand.words,
+        note=f"dealt to {place_words(hand.dealt_to).lower()}" if moved else "",
+    )
+
+
+def _wagers(whole: RoundHistory, game: Game | None, money: str) -> tuple[ReportWager, ...]:
+    settled = {(line.seat, line.wager): line for line in whole.settlements}
+    laid = {(each.seat, each.wager): each.stake for each in whole.wagers}
+    layout = [wager.name for wager in game.wagers] if game else []
+    corrected = corrected_by_line(whole.corrections)
+
+    def place(key: tuple[int, str]) -> tuple[int, int, str]:
+        return (key[0], layout.index(key[1]) if key[1] in layout else len(layout), key[1])
+
+    return tuple(
+        _corrected(
+            _wager(seat, wager, laid.get((seat, wager), 0), settled.get((seat, wager)), game=game, money=money),
+            settled.get((seat, wager)),
+            corrected.get((seat, wager), 0),
+            money,
+        )
+        for seat, wager in sorted({*settled, *laid, *corrected}, key=place)
+    )
+
+
+def _corrected(row: ReportWager, line: WagerSettled | None, corrected: int, money: str) -> ReportWager:
+    """A line of the paper with what was put right of it since."""
+    if not corrected:
+        return row
+    net = (line.net if line else 0) + corrected
+    reason = f"{row.reason} Corrected since: {signed(corrected, money)}.".strip()
+    return replace(row, net=signed(net, money), reason=reason)
+
+
+def _wager(
+    seat: int, wager: str, stake: int, line: WagerSettled | None, *, game: Game | None, money: str
+) -> ReportWager:
+    title = wager_title(game, wager) if game else plain_title(wager)
+    if line is None:
+        return ReportWager(
+            seat=f"{seat}",
+            wager=title,
+            stake=show(stake, money),
+            outcome="No result",
+            back="–",
+            paid="–",
+            net="–",
+            reason="This wager has no result yet.",
+        )
+    parts = (line.why.words, line.why.arithmetic, f"({', '.join(line.why.rules)})" if line.why.rules else "")
+    return ReportWager(
+        seat=f"{seat}",
+        wager=title,
+        stake=show(line.stake, money),
+        outcome=RESULTS.get(line.outcome, line.outcome),
+        back=show(line.returned, money),
+        paid=show(line.winnings, money),
+        net=signed(line.net, money),
+        reason=" ".join(part for part in parts if part),
+    )
+
+
+def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
+    title = wager_title(game, made.wager) if game else plain_title(made.wager)
+    direction = "paid to the player" if made.amount > 0 else "taken back by the house"
+    return (
+        Fact(f"Position {made.seat}, {title}", f"{show(abs(made.amount), terms.currency)} {direction}"),
+        Fact("Entered", f"entry {made.id.rpartition('/')[2]}, {times(made.at_us)}"),
+        Fact("Proposed, approved", f"{names.person(made.proposed_by)}, {names.person(made.approved_by)}"),
+        Fact("Reason", made.reason),
+    )
+
+
+def _moment(moment: Moment, names: Names) -> ReportMoment:
+    at = us_of(moment.at)
+    return ReportMoment(
+        seq=moment.seq, utc=plain_utc(at), local=clock(at), by=names.person(moment.by), text=_in_full(moment.text)
+    )
+
+
+def _in_full(text: str) -> str:
+    """The screen writes "3: Ante $10" where a paper says whose position it is."""
+    return _POSITIONS.sub(lambda found: f"Position{'s' if ',' in found[1] else ''} {found[1]}: ", text)
+
+
+def _people(
+    whole: RoundHistory, rulings: Mapping[str, Ruling], names: Names, ranks: Mapping[str, str]
+) -> tuple[ReportPerson, ...]:
+    """Who appears in the round, each with the rank under which they decided, else the one held now."""
+    held = dict(ranks)
+    for ruling in rulings.values():
+        if ruling.resolved:
+            held[ruling.resolved.decided_by] = ruling.resolved.rank
+    acted = [whole.round.dealer, *(moment.by for moment in whole.timeline)]
+    acted += [each.opened_by for each in whole.irregularities]
+    acted += [who for each in rulings.values() if each.resolved for who in _signed(each.resolved)]
+    acted += [who for each in whole.corrections for who in (each.proposed_by, each.approved_by)]
+    return tuple(
+        ReportPerson(names.person(who), _RANKS.get(held.get(who, ""), "rank not entered"))
+        for who in dict.fromkeys(acted)
+        if who and not who.startswith("device:") and who != "system"
+    )
+
+
+def _signed(resolved: ev.FindingResolved) -> tuple[str, str]:
+    return (resolved.proposed_by, resolved.decided_by)

@@ -1,0 +1,49 @@
+"""What the jackpot has to say at every linked table: a claim that waits, and why no progressive wager is taken."""
+
+from app.table.lamp import simulated_banner
+from app.table.link_status import LinkStatus
+from app.ui.view import BannerView
+from engine.jackpot import Meter
+from engine.jackpots.linked import Linked
+from engine.jackpots.state import OpenClaim
+from engine.money import show
+
+_LONGEST = 90
+
+
+def table_banner(link: LinkStatus, meter: Meter | None, table: str) -> BannerView:
+    """The strip across the top: a simulated shuffler, claims pending anywhere, a jackpot that is stopped."""
+    simulated = simulated_banner(link)
+    if not isinstance(meter, Linked):
+        return simulated
+    return BannerView(texts=(*simulated.texts, *pending_words(meter, table), *_stopped(meter)))
+
+
+def pending_words(meter: Linked, table: str) -> tuple[str, ...]:
+    """Claims that wait for their release (M3 and X3 3.17): the winning table is held, the others play on."""
+    claims = meter.claims
+    if not claims:
+        return ()
+    if len(claims) > 1:
+        where = ", ".join(dict.fromkeys(claim.at.table for claim in claims))
+        words = f"{len(claims)} JACKPOT CLAIMS PENDING – at {where}"
+    else:
+        words = f"JACKPOT CLAIM PENDING – {claim_words(claims[0], meter.settings.currency)}"
+    return (words if any(claim.at.table == table for claim in claims) else f"{words} – play on with the new meter",)
+
+
+def claim_words(claim: OpenClaim, currency: str) -> str:
+    """A claim in a few words: table, position, hand, amount."""
+    hand = claim.line.replace("_", " ")
+    return f"{claim.at.table}, position {claim.at.seat}: {hand}, {show(claim.amount, currency)}"
+
+
+def _stopped(meter: Linked) -> tuple[str, ...]:
+    if not meter.stopped:
+        return ()
+    why = meter.stopped
+    if len(why) > _LONGEST:  # the first sentence says it; the rest stands with the jackpot
+        why = why.partition(". ")[0]
+    if len(why) > _LONGEST:
+        why = f"{why[:_LONGEST].rsplit(' ', 1)[0]} …"
+    return (f"NO PROGRESSIVE BETTING – {why}",)

@@ -1,0 +1,114 @@
+"""A jackpot as the log tells it, followed entry by entry, and whether it reconciles with what is shown."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final, Protocol
+
+import msgspec
+
+from app.journal.changes import Value
+from app.journal.entry import Entry
+from app.journal.reading import Snapshot
+from app.record.jackpot_records import figures_of, jackpot_event, jackpot_stream
+from engine.jackpots.balance import audit, differences
+from engine.jackpots.state import Jackpot
+
+STATE_VERSION: Final = 3
+"""Of the cached state: another number makes a start fold the whole log again."""
+
+
+class Source(Protocol):
+    """Where a jackpot is read from: the log, or a transaction on it."""
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """The last state kept of a stream."""
+        ...
+
+    def entries(self, stream: str | None = None, after: int = 0) -> Iterable[Entry]:
+        """The entries after a number."""
+        ...
+
+    def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
+        """Rows of a table that is read."""
+        ...
+
+
+class Book(msgspec.Struct, frozen=True):
+    """A jackpot after entry `seq`, and what did not add up on the way there.
+
+    `unsaved` counts the entries since the state was last kept.
+    """
+
+    name: str
+    jackpot: Jackpot = Jackpot()
+    seq: int = 0
+    wrong: tuple[str, ...] = ()
+    unsaved: int = 0
+
+    def followed(self, entries: Iterable[Entry]) -> "Book":
+        """The book with these entries, each one checked."""
+        new = tuple(entries)
+        if not new:
+            return self
+        numbered = ((entry.seq, jackpot_event(entry.event)) for entry in new)
+        jackpot, flaws = audit(numbered, self.jackpot)
+        wrong = (*self.wrong, *(f"Entry {flaw.seq}: {flaw.words}" for flaw in flaws))
+        return Book(self.name, jackpot, new[-1].seq, wrong, self.unsaved + len(new))
+
+
+def read_book(source: Source, name: str) -> Book:
+    """The jackpot as it stands, from its cached state and every entry since.
+
+    Raises:
+        UnknownKind, Unreadable: an entry cannot be read.
+
+    """
+    stream = jackpot_stream(name)
+    kept = source.snapshot(stream)
+    book = Book(name)
+    if kept is not None and kept.version == STATE_VERSION:
+        with suppress(msgspec.MsgspecError):  # a cache: the facts are followed from the first one
+            book = Book(name, msgspec.json.decode(kept.state, type=Jackpot), kept.seq)
+    return book.followed(source.entries(stream, book.seq))
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A jackpot followed from its first entry: entries that do not add up, and meters that are not the log's."""
+
+    jackpot: Jackpot
+    entries: tuple[str, ...]
+    shown: tuple[str, ...]
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """Everything that is wrong; nothing when the jackpot reconciles."""
+        return (*self.entries, *self.shown)
+
+
+def checked(source: Source, name: str) -> Checked:
+    """Follow a jackpot from its very first entry, without any cache, and compare it with its row.
+
+    Tables may go on meanwhile: what they write is followed until the row and the entries are of one moment.
+    """
+    book = Book(name).followed(source.entries(jackpot_stream(name)))
+    while True:
+        shown = shown_wrong(source, book)
+        newer = book.followed(source.entries(jackpot_stream(name), book.seq))
+        if newer.seq == book.seq:
+            return Checked(book.jackpot, book.wrong, shown)
+        book = newer
+
+
+def shown_wrong(source: Source, book: Book) -> tuple[str, ...]:
+    """Where the row of the meters is not what the entries make it: a meter below its last logged value, say."""
+    rows = source.rows("jackpots", id=book.name)
+    settings = book.jackpot.settings
+    if settings is None and not rows:
+        return ()
+    shown = figures_of(rows[0]) if rows else None
+    return differences(book.jackpot.figures, shown, currency=settings.currency if settings else "")
+
+
+def names(source: Source) -> tuple[str, ...]:
+    """The jackpots of the house, in the order of their names."""
+    return tuple(str(row["id"]) for row in source.rows("jackpots"))

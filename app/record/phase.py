@@ -1,0 +1,75 @@
+"""The phase of a round and the words that the dealer says in it."""
+
+from app.record.table_life import announcement
+from app.ui.felt_view import Tone
+from app.ui.view import PhaseView
+from engine.counting_words import positions
+from engine.course import current
+from engine.decisions.restoring import to_restore
+from engine.games.game import Game
+from engine.procedure import Decide, Phase
+from engine.qualification import qualifies
+from engine.state import Finding, Round, Table
+
+_ANNOUNCEMENTS = {
+    Phase.CLOSED: "The table is ready for the next round",
+    Phase.BETTING: "Place your bets, please",
+    Phase.COLLECTING: "No more bets – collect the progressive chips",
+    Phase.DEALING: "No more bets – dealing",
+    Phase.BURNING: "Burn the third community card",
+    Phase.DECIDING: "Players decide",
+    Phase.EXPOSING: "Turn the cards",
+    Phase.PROGRESSIVES: "Progressive jackpot",
+    Phase.CLOSING: "Take, pay and push – then close",
+}
+
+
+def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: str) -> PhaseView:
+    """Where the round is; what holds it comes first, then what the table itself has to say."""
+    rnd = table.round
+    finding = finding_of(table)
+    return PhaseView(
+        phase="HELD" if finding else phase.value.upper(),
+        announcement=finding.words if finding else announced(table, game, phase),
+        tone=Tone.DANGER if finding else Tone.NEUTRAL,
+        round_number=rnd.number if rnd is not None else None,
+        table=title or table.id,
+        game=game.title,
+        dealer=(dealer or table.dealer) if table.dealer else "",
+    )
+
+
+def finding_of(table: Table) -> Finding | None:
+    """What holds the round, if anything."""
+    rnd = table.round
+    return rnd.findings[0] if rnd is not None and rnd.findings else None
+
+
+def announced(table: Table, game: Game, phase: Phase) -> str:
+    """What the dealer says or does now, where nothing holds the round."""
+    rnd = table.round
+    if rnd is not None and not rnd.closed and rnd.outcome == "void":
+        return "Round void – return every wager"
+    if rnd is not None and (left := to_restore(rnd)):
+        if not rnd.closed:
+            return f"Settlement undone – put {positions(each.seat for each in left)} right"
+        return f"Round {rnd.number} undone – put every position right"
+    if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
+        return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"
+    if rnd is not None and phase is Phase.SETTLING:
+        said = _said_of_dealer(game, rnd)
+        return f"{f'“{said}” – settlement' if said else 'Settlement'} from the dealer's {first_paid(rnd)}"
+    return announcement(table, phase) or _ANNOUNCEMENTS[phase]
+
+
+def _said_of_dealer(game: Game, rnd: Round) -> str:
+    """What the dealer announces of a hand that does not qualify (SS 3.10.2); "" where nothing is."""
+    hand, least = rnd.dealer, game.qualification
+    if least is None or not hand.face_up or not hand.known or len(hand.cards) != game.hand_cards:
+        return ""
+    return "" if qualifies(game, game.compare(hand.faces)) else least.unqualified_said
+
+
+def first_paid(rnd: Round) -> str:
+    """From which side of the dealer the positions are paid, "right" or "left" (R-25)."""
+    return "left" if rnd.terms.house.clockwise_settlement else "right"

@@ -1,0 +1,272 @@
+"""One round whole, as history shows it: what was laid, what lay open, what was paid and why, and who did what when."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from app.files.spreadsheet import csv_of
+from app.journal.entry import Entry
+from app.journal.round_record import (
+    ClaimRecord,
+    CorrectionRecord,
+    IrregularityRecord,
+    MovementRecord,
+    RoundLine,
+    RuledAmount,
+    SettlementRecord,
+    WholeRound,
+)
+from app.table.records import hand_words, shown_cards
+from app.words.events import words_of
+from app.words.rulings import outcome_title
+from app.words.times import utc
+from app.words.working import Why, why_of
+from engine import events as ev
+from engine.decisions.claims import CLAIM
+from engine.games.catalogue import GAMES
+from engine.games.game import Game
+from engine.ruling_facts import WagerReturned
+from engine.state import COMMUNITY, DEALER, Hand, Line, Round
+from engine.terms import Terms
+
+
+class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A round in a list. Money in cents of its currency, times UTC text; `house` is what it won, less `corrected`."""
+
+    id: str
+    table: str
+    number: int
+    game: str
+    edition: str
+    method: str
+    opened: str
+    closed: str | None
+    outcome: str
+    dealer: str
+    staked: int
+    returned: int
+    won: int
+    collected: int
+    corrected: int
+    house: int
+    currency: str = "$"
+
+
+ROW_CENTS = frozenset({"staked", "returned", "won", "collected", "corrected", "house"})
+"""The fields of a `RoundRow` that are money."""
+
+
+def rounds_csv(rows: Iterable[RoundRow]) -> str:
+    """Rounds for a spreadsheet, with what the house won of each, less than zero where it lost."""
+    return csv_of(rows, RoundRow, cents=ROW_CENTS)
+
+
+class HandShown(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of a place; a card that was never exposed is "??"."""
+
+    place: str
+    cards: tuple[str, ...]
+    words: str = ""
+    dealt_to: str = ""
+
+
+class WagerLaid(msgspec.Struct, frozen=True, kw_only=True):
+    """What lay on one betting area."""
+
+    seat: int
+    wager: str
+    player: int
+    stake: int
+
+
+class WagerSettled(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one wager, and why."""
+
+    seat: int
+    wager: str
+    outcome: str
+    stake: int
+    returned: int
+    winnings: int
+    net: int
+    lines: tuple[str, ...]
+    why: Why
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the log in words."""
+
+    seq: int
+    at: str
+    by: str
+    text: str
+
+
+class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is known of a round."""
+
+    id: str
+    round: RoundRow
+    terms: dict[str, Any]
+    hands: tuple[HandShown, ...]
+    wagers: tuple[WagerLaid, ...]
+    settlements: tuple[WagerSettled, ...]
+    irregularities: tuple[IrregularityRecord, ...]
+    corrections: tuple[CorrectionRecord, ...]
+    ruled: tuple[RuledAmount, ...]
+    claims: tuple[ClaimRecord, ...]
+    movements: tuple[MovementRecord, ...]
+    timeline: tuple[Moment, ...]
+
+
+def row(line: RoundLine) -> RoundRow:
+    """A round as one line of a list."""
+    return RoundRow(
+        id=line.id,
+        table=line.table_id,
+        number=line.number,
+        game=line.game,
+        edition=line.edition,
+        method=line.method,
+        opened=utc(line.opened_at),
+        closed=utc(line.closed_at) if line.closed_at is not None else None,
+        outcome=line.outcome,
+        dealer=line.dealer,
+        staked=line.staked,
+        returned=line.returned,
+        won=line.won,
+        collected=line.collected,
+        corrected=line.corrected,
+        house=line.house,
+        currency=line.currency,
+    )
+
+
+def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None) -> RoundHistory:
+    """Put a round together from the rows of history and its entries, which alone hold how an amount came about.
+
+    `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
+    """
+    terms = msgspec.to_builtins(msgspec.json.decode(record.terms, type=Terms))
+    open_round = live if record.line.outcome == "open" else None
+    return RoundHistory(
+        id=record.line.id,
+        round=row(record.line),
+        terms=terms,
+        hands=_live_hands(open_round) if open_round else _hands(record),
+        wagers=_live_wagers(open_round) if open_round else _wagers(record),
+        settlements=_live_settlements(open_round) if open_round else _settlements(record, entries, terms["currency"]),
+        irregularities=record.irregularities,
+        corrections=record.corrections,
+        ruled=record.ruled,
+        claims=record.claims,
+        movements=record.movements,
+        timeline=tuple(_timeline(entries, terms["currency"])),
+    )
+
+
+def _timeline(entries: Iterable[Entry], currency: str) -> Iterable[Moment]:
+    """Every entry that says something: a decision in the words of its kind, and how late it was where chips were."""
+    kinds: dict[int, str] = {}
+    closed: Entry | None = None
+    for entry in entries:
+        words = words_of(entry.event, currency)
+        match entry.event:
+            case ev.Found(finding=finding) if finding.kind != CLAIM:
+                kinds[finding.number] = finding.kind
+            case ev.FindingResolved(number=number, outcome=outcome, decided_by=by) if number in kinds:
+                words = f"Decided by {by}: {outcome_title(kinds[number], outcome)}"
+            case ev.BetsClosed():
+                closed = entry
+            case ev.LateWagerRefused() | ev.LateWithdrawalNoted() | ev.WagerAddedLate() if closed is not None:
+                words = f"{words}, entered {_between(closed, entry)} s after “No more bets”"
+            case _:
+                pass
+        if words:
+            yield Moment(seq=entry.seq, at=utc(entry.at_us), by=entry.by, text=words)
+
+
+def _between(first: Entry, then: Entry) -> str:
+    """Seconds between two entries by the clock that nobody sets, or by that on the wall after a new start (5.5)."""
+    passed = then.mono_us - first.mono_us
+    passed = passed if passed >= 0 else then.at_us - first.at_us
+    return f"{passed / 1_000_000:,.1f}"
+
+
+def _hands(record: WholeRound) -> tuple[HandShown, ...]:
+    return tuple(
+        HandShown(
+            place=hand.place,
+            cards=tuple((hand.cards or "").split()),
+            words=hand.rank,
+            dealt_to=hand.dealt_to,
+        )
+        for hand in record.hands
+    )
+
+
+def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
+    return tuple(WagerLaid(seat=w.seat, wager=w.wager, player=w.player, stake=w.stake) for w in record.wagers)
+
+
+def _settlements(record: WholeRound, entries: Iterable[Entry], currency: str) -> tuple[WagerSettled, ...]:
+    game, worked = GAMES.get(record.line.game), _worked_out(entries)
+    return tuple(_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
+
+
+def _worked_out(entries: Iterable[Entry]) -> dict[tuple[int, str], Line]:
+    """The results as the entries of a round have them: of a wager that was settled anew, the last one counts."""
+    found: dict[tuple[int, str], Line] = {}
+    for entry in entries:
+        match entry.event:
+            case ev.SeatSettled(lines=lines) | ev.HandReturned(lines=lines) | WagerReturned(lines=lines):
+                found |= {(line.seat, line.wager): line for line in lines}
+            case ev.RoundVoided(lines=by_seat):
+                found |= {(line.seat, line.wager): line for lines in by_seat.values() for line in lines}
+            case _:
+                pass
+    return found
+
+
+def _settled(row: SettlementRecord | Line, worked: Line | None, game: Game | None, currency: str) -> WagerSettled:
+    return WagerSettled(
+        seat=row.seat,
+        wager=row.wager,
+        outcome=row.outcome,
+        stake=row.stake,
+        returned=row.returned,
+        winnings=row.winnings,
+        net=row.returned + row.winnings - row.stake,
+        lines=worked.lines if worked is not None else (),
+        why=why_of(worked, game, currency) if worked is not None else Why(rules=(), words=""),
+    )
+
+
+def _live_hands(rnd: Round) -> tuple[HandShown, ...]:
+    game = GAMES.get(rnd.terms.game)
+    hands: dict[str, Hand] = {str(seat): box.hand for seat, box in rnd.boxes.items()}
+    hands |= {DEALER: rnd.dealer, COMMUNITY: rnd.community}
+    return tuple(
+        HandShown(
+            place=place,
+            cards=tuple(shown_cards(hand).split()),
+            words=hand_words(game, hand),
+            dealt_to=hand.dealt_to,
+        )
+        for place, hand in hands.items()
+        if hand.cards
+    )
+
+
+def _live_wagers(rnd: Round) -> tuple[WagerLaid, ...]:
+    return tuple(
+        WagerLaid(seat=box.seat, wager=wager, player=box.player, stake=amount)
+        for box in rnd.boxes.values()
+        for wager, amount in box.wagers.items()
+    )
+
+
+def _live_settlements(rnd: Round) -> tuple[WagerSettled, ...]:
+    game, currency = GAMES.get(rnd.terms.game), rnd.terms.currency
+    return tuple(_settled(line, line, game, currency) for box in rnd.boxes.values() for line in box.lines)

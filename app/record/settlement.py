@@ -1,0 +1,90 @@
+"""From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
+
+from app.record.felt import badges, begun, called, cards
+from app.ui.felt_view import HandView
+from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
+from app.words.working import why_of
+from engine.course import open_boxes
+from engine.games.game import Game
+from engine.money import chips
+from engine.settlement import pay_order
+from engine.state import Box, Line, Round, Table
+
+
+def settlement(table: Table, game: Game, *, explained: str | None) -> SettlementView | None:
+    """The walk in pay order (R-25), or None while nothing is settled.
+
+    Whoever has won a share of the jackpot comes after all others, whoever has won the whole of it last (3.18.2).
+    """
+    rnd = table.round
+    if rnd is None or not any(box.lines for box in rnd.boxes.values()):
+        return None
+    shares = {prize.seat: place for place, prize in enumerate(rnd.prizes, 1) if prize.percent}
+    order = sorted(pay_order(rnd), key=lambda seat: shares.get(seat, 0))
+    seats = tuple(_seat(game, rnd, rnd.boxes[seat]) for seat in order if rnd.boxes[seat].lines)
+    waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
+    current = next((seat for seat in pay_order(rnd) if seat in waiting), None)
+    return SettlementView(
+        title="Round void: return every wager" if rnd.outcome == "void" else "Take, pay, push",
+        seats=seats,
+        denominations=rnd.terms.denominations,
+        current=current,
+        explained=explained,
+    )
+
+
+def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
+    hand = HandView(cards=cards(box.hand), name=called(game, box)) if box.hand.face_up else None
+    paid = sum(line.winnings for line in box.lines)
+    return SeatSettlement(
+        seat=box.seat,
+        lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line)),
+        occupant=f"Player {box.player}" if box.player else "",
+        hand=hand,
+        balance=chips(paid, rnd.terms.denominations)[1],
+        done=not box.open_wagers,
+    )
+
+
+def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine, ...]:
+    said = why_of(line, game, rnd.terms.currency)
+    why = WhyView(
+        reason=said.words,
+        rule=" · ".join(said.rules),
+        player=HandView(cards=cards(box.hand), name=begun(said.hand)) if box.hand.face_up else None,
+        dealer=HandView(cards=cards(rnd.dealer), name=begun(said.against)) if said.against else None,
+        pay_line=said.line,
+        arithmetic=said.arithmetic,
+    )
+    return tuple(
+        SettlementLine(
+            key=f"{line.seat}/{line.wager}/{badge.verb.value}",
+            wager=f"{wager_title(game, line.wager)}{_withheld(rnd, line)}",
+            verb=badge.verb,
+            amount=badge.amount,
+            stake=line.stake,
+            done=line.wager in box.withdrawn,
+            why=why,
+        )
+        for badge in badges(line)
+    )
+
+
+def _withheld(rnd: Round, line: Line) -> str:
+    """What of this wager stays with the house until somebody has decided, for whoever is about to pay it (R-42)."""
+    kept = next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
+    if kept is None:
+        return ""
+    win, stake = kept.win and line.winnings, kept.stake and line.returned
+    what = " and ".join(words for words, held in (("the win", win), ("the stake", stake)) if held)
+    return f" – WITHHOLD {what}" if what else ""
+
+
+def wager_title(game: Game, name: str) -> str:
+    """The name of a wager, a bonus or refused chips as people say it."""
+    bonus = next((bonus.title for bonus in game.bonuses if bonus.name == name), None)
+    if bonus:
+        return bonus
+    wager = game.wager(name.removesuffix("_refused"))
+    title = wager.title if wager else name
+    return f"{title} (refused)" if name.endswith("_refused") else title

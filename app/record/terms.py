@@ -1,0 +1,69 @@
+"""The limits and pay tables in force, with the edition they come from."""
+
+from app.ui.view import LimitLine, PayLine, PayTableView, TermsView
+from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
+from engine.games.game import PayLine as Line
+from engine.money import show
+from engine.progressives import missing_lines, progressive_table
+from engine.terms import Terms
+
+
+def terms_view(game: Game, terms: Terms) -> TermsView:
+    """What a player may ask to see: limits per wager and every pay table."""
+    return TermsView(
+        game=game.title,
+        edition=terms.edition or "no date stated",
+        currency=terms.currency,
+        limits=tuple(
+            LimitLine(
+                label=wager.title,
+                minimum=terms.limits[wager.name].minimum,
+                maximum=terms.limits[wager.name].maximum,
+            )
+            for wager in game.wagers
+            if wager.name in terms.limits
+        ),
+        tables=tuple(_table(table, terms) for table in pay_tables(game, terms)),
+    )
+
+
+def rules_of(edition: str) -> str:
+    """Which rules they are, on paper: "rules of 2023-05-22", or that their document names no day."""
+    return f"rules of {edition}" if edition[:1].isdigit() else "rules without a date"
+
+
+def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
+    """Every pay table of the game, also the one that stands on the jackpot display only."""
+    found: list[PayTable] = []
+    for wager in game.wagers:
+        match wager.settles:
+            case OnHand(table=table):
+                found.append(table)
+            case AgainstDealer(pays=PayTable() as table):
+                found.append(table)
+            case OnJackpot() as jackpot if terms.unit and not missing_lines(jackpot, terms):
+                found.append(progressive_table(jackpot, terms))
+            case _:
+                pass
+    found += [bonus.table for bonus in game.bonuses]
+    return tuple(dict.fromkeys(found))
+
+
+def _table(table: PayTable, terms: Terms) -> PayTableView:
+    lines = tuple(PayLine(hand=_hand(line.line), pays=pays(line, terms.currency)) for line in table.lines)
+    return PayTableView(title=table.title, rule=table.clause, lines=lines)
+
+
+def _hand(line: str) -> str:
+    return line.replace("_", " ").capitalize()
+
+
+def pays(line: Line, currency: str) -> str:
+    """One pay table figure in words: "40 to 1", "$2,000", "10 % of the jackpot"."""
+    match line.pays:
+        case "fixed":
+            return show(line.figure, currency)
+        case "percent":
+            return f"{line.figure} % of the jackpot"
+        case _:
+            return f"{line.figure:,} {line.pays}"

@@ -1,0 +1,24 @@
+"""A report or a list that is written for whoever asked, and what is said of it."""
+
+from pathlib import Path
+
+from app.files.spreadsheet import SavedFile
+from app.files.written_file import write_beside
+from app.record.incident_report import IncidentReport
+from app.report.paper import pdf_of
+
+
+def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[str, bool]:
+    """Write what was put together beside earlier files; a later state of the same thing replaces none of them.
+
+    What is said of it, and whether it was written.
+    """
+    if made is None:
+        return "There is nothing of that name.", False
+    if isinstance(made, IncidentReport):
+        made = SavedFile(name=f"report-{made.id}", ending=".pdf", content=pdf_of(made), what="report")
+    try:
+        path = write_beside(folder, made.name, made.ending, made.content)
+    except OSError as no:
+        return f"The {made.what} could not be written to {folder} ({no.strerror}). Make room, then save again.", False
+    return " – ".join(filter(None, (f"Written: {path}", made.words))), True

@@ -1,0 +1,85 @@
+"""The service log: what the table's shuffler said, the newest first, without the face of any card."""
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
+
+from app.service.view import ServiceLine, ServiceLogView
+from app.ui import theme
+from app.ui.fitted_item import FittedItem
+from app.ui.fitted_text import FittedText
+from app.ui.parts import touchable
+from app.ui.telling import Telling
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+
+
+class ServiceLogScreen(Telling):
+    """Shows a ServiceLogView; nothing can be changed here.
+
+    Signals:
+        look_wanted: the newest events are wanted.
+        list_wanted: the events are wanted for a spreadsheet.
+
+    """
+
+    look_wanted = Signal()
+    list_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.view: ServiceLogView | None = None
+        self.leave = touchable("Back to the shuffler", "Esc", width=190)
+        self.again = touchable("Look again", "F5", width=130)
+        self.save = touchable("Save the list", "as CSV", width=150)
+        self.list = QListWidget()
+        self._summary = FittedText(size=TYPE.body, ink="muted")
+        self._lay_out()
+        self.leave.clicked.connect(self.closed)
+        self.again.clicked.connect(self.look_wanted)
+        self.save.clicked.connect(self.list_wanted)
+
+    def _lay_out(self) -> None:
+        self.list.setUniformItemSizes(True)
+        self.list.setItemDelegate(FittedItem(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName("What the shuffler said")
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        top.addWidget(self.leave)
+        top.addWidget(Text("Service log", role="large"))
+        top.addWidget(self._summary, 1)
+        top.addWidget(self.again)
+        top.addWidget(self.save)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self._told)
+        column.addWidget(self.list, 1)
+
+    @Slot(object)
+    def show_view(self, view: ServiceLogView) -> None:
+        """Show the newest events."""
+        self.view = view
+        self._summary.say(view.words)
+        self.save.setEnabled(bool(view.lines))
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self.list.clear()
+        for line in view.lines:
+            item = QListWidgetItem(_words(line))
+            item.setSizeHint(QSize(100, tall))
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back by Escape, look again by F5."""
+        if event.key() == Qt.Key.Key_F5:
+            self.look_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _words(line: ServiceLine) -> str:
+    again = " · again, from its memory" if line.replayed else ""
+    return f"{line.heard} · {line.event}{again}\n{line.said or 'in a language of its own'}"

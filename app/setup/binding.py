@@ -1,0 +1,153 @@
+"""Joins the set-up screen with its desk, and gets every signature that a change takes."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from app.office.office import Errand
+from app.setup.first_start_view import ShufflerAsked, TableAsked
+from app.setup.presenter import Plan, SetUpDesk
+from app.setup.screen import SetUpScreen
+from app.setup.view import PersonAsked, SetUpView
+from app.staff.panels.new_pin import NewPin, Weakness
+from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.sign_in import SignInFlow
+from app.staff.signing.signer import SigningControl
+from app.ui.view import ApprovalView, RefusalView
+from app.words.usual_reasons import IN_THE_SET_UP
+
+TERMS_TAKE, SHUFFLER_TAKES = "pit-manager", "pit-supervisor"
+SIGN_IN = RefusalView("", "Sign in at the table first: a change needs two names.")
+
+
+class SetUpControl(SigningControl):
+    """Lives as long as its screen."""
+
+    def __init__(self, screen: SetUpScreen, desk: SetUpDesk, reception: Reception, weakness: Weakness) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk, self._weakness = screen, desk, weakness
+        desk.setParent(self)
+        self.new_pin: NewPin | None = None
+        self._pin_of = ""
+        self._names: dict[str, str] = {}
+        screen.terms_asked.connect(self._terms)
+        screen.shuffler_asked.connect(self._assign)
+        screen.ports_wanted.connect(desk.look)
+        screen.staff.joined.connect(self._join)
+        screen.staff.ranked.connect(self._rank)
+        screen.staff.left.connect(self._leave)
+        screen.staff.lifted.connect(self._lift)
+        screen.staff.pin_wanted.connect(self._pin)
+        screen.staff.reviewed.connect(self._review)
+        desk.view.connect(self._show)
+        desk.said.connect(screen.show_said)
+        desk.refused.connect(screen.show_refusal)
+        desk.notice.connect(screen.show_notice)
+
+    @Slot(object)
+    def _show(self, view: SetUpView) -> None:
+        self._names = {person.id: person.name for person in view.staff}
+        self.screen.show_view(view)
+
+    # what two people stand for
+
+    @Slot(object)
+    def _terms(self, asked: TableAsked) -> None:
+        plan = self.desk.plan(asked)
+        if isinstance(plan, RefusalView):
+            self.screen.show_refusal(plan)
+            return
+        what = f"Table {asked.title}: {'; '.join(plan.lines) or 'another name'}."
+        told = (plan.when,) if plan.when else ()
+        deed = partial(self._terms_agreed, plan)
+        self._ask_for(TERMS_TAKE, "Change the terms", what, (*plan.lines, *told), deed)
+
+    def _terms_agreed(self, plan: Plan, granted: Granted) -> None:
+        asker = self.desk.asker()
+        if asker is None:
+            return
+        if plan.lines:
+            self.desk.set_terms(plan, asker, granted)
+        else:
+            self.desk.rename(plan.title, asker)
+            self.screen.show_said("The table has its new name when it is opened again.")
+
+    @Slot(object)
+    def _assign(self, asked: ShufflerAsked) -> None:
+        at = "The simulated shuffler" if asked.simulated else f"The shuffler at {asked.port}"
+        where = at if asked.simulated or asked.port else "No shuffler"
+        lines = ("The table is opened again.", "The device that answers first becomes the table's own.")
+        deed = partial(self._assignment_agreed, asked)
+        self._ask_for(SHUFFLER_TAKES, "Assign a shuffler", f"{where} deals at this table.", lines, deed)
+
+    def _assignment_agreed(self, asked: ShufflerAsked, granted: Granted) -> None:
+        self.desk.assign(asked, granted.actor)
+
+    def _ask_for(
+        self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]
+    ) -> None:
+        asker = self.desk.asker()
+        if asker is None:
+            self.screen.show_refusal(SIGN_IN)
+            return
+        view = ApprovalView(
+            title=title,
+            what=what,
+            needed_rank="",
+            people=(),
+            consequences=lines,
+            reasons=IN_THE_SET_UP,
+        )
+        self.sign(Needed.of(asker, rank, what), view, deed)
+
+    # people, by a manager's own PIN
+
+    @Slot(object)
+    def _join(self, person: PersonAsked) -> None:
+        self._sign(f"Enter {person.name}", partial(self.desk.join, person))
+
+    @Slot(str, str)
+    def _rank(self, staff: str, rank: str) -> None:
+        self._sign(f"Give {self._name(staff)} another rank", partial(self.desk.rank, staff, rank))
+
+    @Slot(str)
+    def _leave(self, staff: str) -> None:
+        self._sign(f"{self._name(staff)} leaves the house", partial(self.desk.leave, staff))
+
+    @Slot(str, str)
+    def _lift(self, staff: str, reason: str) -> None:
+        self._sign(f"Lift the lockout of {self._name(staff)}", partial(self.desk.lift, staff, reason))
+
+    @Slot(str)
+    def _review(self, staff: str) -> None:
+        self._sign(f"Rank and access of {self._name(staff)} are right", partial(self.desk.review, staff))
+
+    @Slot(str)
+    def _pin(self, staff: str) -> None:
+        self.new_pin = NewPin(staff, self._name(staff), self._weakness, self.screen)
+        self._pin_of = staff
+        self.new_pin.chosen.connect(self._pin_chosen)
+        self.new_pin.finished.connect(self.new_pin.deleteLater)
+        self.new_pin.open()
+
+    @Slot(str)
+    def _pin_chosen(self, pin: str) -> None:
+        staff = self._pin_of
+        self._sign(f"Set the PIN of {self._name(staff)}", partial(self.desk.set_pin, staff, pin))
+
+    def _name(self, staff: str) -> str:
+        return self._names.get(staff, staff)
+
+    def _sign(self, title: str, enter: Callable[[str, str], Errand]) -> None:
+        words = "It is done under your name and PIN, and stands in the log."
+        self.signing = SignInFlow(self._reception.staff, enter, title, words, self.screen, does=True)
+        self.signing.signed.connect(self._signed)
+        self.signing.ended.connect(self._ended)
+        self.signing.start()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        self.screen.staff.forget()
+        self.screen.show_said(f"Done, and in the log under {granted.actor.name}.")
+        self.desk.look()

@@ -1,0 +1,120 @@
+"""The house's own settings at a table: how much a rank approves, when the screen locks, readings it may choose."""
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+
+from app.ui.letter_pad import LetterPad
+from app.ui.page import Options, Page, field
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from app.ui.view import Pick
+from engine.money import parse_amount, show
+from engine.terms import HouseSettings
+
+_MINUTES = (0, 2, 5, 10, 15, 30)
+_MOST_ROUNDS = HouseSettings().count_every
+"""As a house finds it set is as seldom as it may be: it only counts more often."""
+_YES, _NO = "yes", "no"
+
+
+class HousePage(Page):
+    """Amounts by rank, minutes, and one choice for each reading; what only the jackpot decides is not asked here."""
+
+    def __init__(self) -> None:
+        words = "Who may approve how much for one round, when the screen locks, and how the house reads its rules."
+        super().__init__("The house", words)
+        self._shown = HouseSettings()
+        self._amounts: dict[str, QLineEdit] = {}
+        self._grid = QWidget()
+        self.minutes = Options(columns=7)
+        self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
+        self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
+        self.column.addWidget(Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline"))
+        self.column.addWidget(self._grid)
+        for label, options in (
+            ("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34", self.confirms),
+            ("ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND", self.count_every),
+            ("THE SCREEN LOCKS AFTER SO MANY MINUTES UNTOUCHED", self.minutes),
+            ("SETTLEMENT · R-25", self.direction),
+            ("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37", self.exposed),
+            ("PAIR PLUS, PRIME AND PROGRESSIVE AFTER A FOLD, THREE CARD POKER WITH PRIME · R-17", self.folds),
+        ):
+            self.column.addWidget(Text(label, role="overline").wrapped())
+            self.column.addWidget(options)
+            options.changed.connect(self._told)
+        self.column.addStretch(1)
+        self.column.addWidget(LetterPad())
+
+    def show_house(self, house: HouseSettings, ranks: tuple[Pick, ...], currency: str) -> None:
+        """Show the settings as they stand; `ranks` are those whose approvals may have a limit."""
+        self._shown = house
+        self._offer_amounts(ranks, currency)
+        self.confirms.offer(tuple((rank.key, rank.words, "or above") for rank in ranks), (house.confirms,))
+        rounds = range(1, _MOST_ROUNDS + 1)
+        self.count_every.offer(tuple((str(n), str(n), "") for n in rounds), (str(house.count_every),))
+        minutes = sorted({*_MINUTES, house.idle_minutes})
+        self.minutes.offer(tuple((str(n), str(n) if n else "Never", "") for n in minutes), (str(house.idle_minutes),))
+        self.direction.offer(
+            ((_NO, "From the dealer's right", "anti-clockwise"), (_YES, "From the dealer's left", "clockwise")),
+            (_key(yes=house.clockwise_settlement),),
+        )
+        numbers = sorted({1, 2, house.exposed_cards_that_void})
+        self.exposed.offer(
+            tuple((str(n), "One card" if n == 1 else f"{n} or more", "") for n in numbers),
+            (str(house.exposed_cards_that_void),),
+        )
+        self.folds.offer(
+            ((_YES, "Stay alive", "only the Ante is lost"), (_NO, "Are lost too", "")),
+            (_key(yes=house.side_wagers_survive_fold),),
+        )
+
+    def _offer_amounts(self, ranks: tuple[Pick, ...], currency: str) -> None:
+        grid_widget = QWidget()
+        grid = QGridLayout(grid_widget)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(SPACE.large)
+        grid.setVerticalSpacing(SPACE.small)
+        self._amounts = {}
+        for row, rank in enumerate(ranks):
+            limit = self._shown.approval_limits.get(rank.key)
+            amount = field(f"No limit ({currency})", self._told, "" if limit is None else show(limit, ""), most=14)
+            amount.setAccessibleName(f"{rank.words}, most for one round")
+            self._amounts[rank.key] = amount
+            grid.addWidget(Text(rank.words, role="title"), row, 0)
+            grid.addWidget(amount, row, 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        old = self._grid
+        self.column.replaceWidget(old, grid_widget)
+        old.hide()
+        old.deleteLater()
+        self._grid = grid_widget
+
+    def amount(self, rank: str) -> QLineEdit:
+        """The field of a rank."""
+        return self._amounts[rank]
+
+    def missing(self) -> str:
+        """Which amount cannot be, and why."""
+        for edit in self._amounts.values():
+            if edit.text().strip() and parse_amount(edit.text().strip()) is None:
+                return f"{edit.accessibleName()}: an amount such as 500, or nothing for no limit."
+        return ""
+
+    def settings(self) -> HouseSettings:
+        """The settings as they are filled in; what is not asked here stays as it was."""
+        typed = {rank: parse_amount(edit.text().strip()) for rank, edit in self._amounts.items()}
+        return replace(
+            self._shown,
+            approval_limits={rank: cents for rank, cents in typed.items() if cents is not None},
+            confirms=self.confirms.one() or self._shown.confirms,
+            count_every=int(self.count_every.one() or self._shown.count_every),
+            idle_minutes=int(self.minutes.one() or self._shown.idle_minutes),
+            clockwise_settlement=self.direction.one() == _YES,
+            exposed_cards_that_void=int(self.exposed.one() or self._shown.exposed_cards_that_void),
+            side_wagers_survive_fold=self.folds.one() == _YES,
+        )
+
+
+def _key(*, yes: bool) -> str:
+    return _YES if yes else _NO

@@ -1,0 +1,75 @@
+"""The least and the most of every wager."""
+
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+
+from app.setup.first_start_view import WagerChoice
+from app.ui.letter_pad import LetterPad
+from app.ui.page import Page, field
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from engine.money import parse_amount, show
+from engine.terms import Limit
+
+
+class LimitsPage(Page):
+    """Two amounts for each wager of the game; they are shown to players as the limits in force."""
+
+    def __init__(self) -> None:
+        words = "The least and the most of each wager. A round keeps the limits it began with."
+        super().__init__("Limits", words)
+        self._wagers: tuple[WagerChoice, ...] = ()
+        self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
+        self._grid = QWidget()
+        self.column.addWidget(self._grid)
+        self.column.addStretch(1)
+        self.column.addWidget(LetterPad())
+
+    def show_wagers(self, wagers: tuple[WagerChoice, ...]) -> None:
+        """Offer the wagers of a game; amounts typed for the same game stay."""
+        if wagers == self._wagers:
+            return
+        self._wagers = wagers
+        grid_widget = QWidget()
+        grid = QGridLayout(grid_widget)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(SPACE.large)
+        grid.setVerticalSpacing(SPACE.small)
+        for column, words in enumerate(("WAGER", "MINIMUM", "MAXIMUM")):
+            grid.addWidget(Text(words, role="overline"), 0, column)
+        self._fields = {}
+        for row, wager in enumerate(wagers, start=1):
+            low = field(f"{wager.title}, minimum", self._told, show(wager.minimum, ""), most=14)
+            high = field(f"{wager.title}, maximum", self._told, show(wager.maximum, ""), most=14)
+            self._fields[wager.name] = (low, high)
+            grid.addWidget(Text(wager.title, role="title"), row, 0)
+            grid.addWidget(low, row, 1)
+            grid.addWidget(high, row, 2)
+        for column in range(3):
+            grid.setColumnStretch(column, 1)
+        old = self._grid
+        self.column.replaceWidget(old, grid_widget)
+        old.hide()
+        old.deleteLater()
+        self._grid = grid_widget
+
+    def fields(self, wager: str) -> tuple[QLineEdit, QLineEdit]:
+        """Minimum and maximum of a wager."""
+        return self._fields[wager]
+
+    def missing(self) -> str:
+        """Which amount cannot be, and why."""
+        for wager in self._wagers:
+            low, high = (_cents(edit) for edit in self._fields[wager.name])
+            if not low:
+                return f"{wager.title}: the minimum is an amount above zero, such as 10 or 2.50."
+            if high < low:
+                return f"{wager.title}: the maximum is an amount, and not under the minimum."
+        return ""
+
+    def limits(self) -> dict[str, Limit]:
+        """The limits as they were typed, in cents."""
+        return {name: Limit(_cents(low), _cents(high)) for name, (low, high) in self._fields.items()}
+
+
+def _cents(edit: QLineEdit) -> int:
+    return parse_amount(edit.text().strip()) or 0

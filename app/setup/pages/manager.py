@@ -1,0 +1,32 @@
+"""The first manager of the house: staff number and name."""
+
+from app.ui.letter_pad import LetterPad
+from app.ui.page import Page, field
+from app.ui.text import Text
+
+
+class ManagerPage(Page):
+    """Takes who the first manager is."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The first manager",
+            "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next.",
+        )
+        self.staff = field("Staff number, as on the badge", self._told, most=20)
+        self.name = field("Name", self._told)
+        for label, edit in (("STAFF NUMBER", self.staff), ("NAME", self.name)):
+            self.column.addWidget(Text(label, role="overline"))
+            self.add_line(edit)
+        self.column.addStretch(1)
+        self.column.addWidget(LetterPad())
+
+    def begin(self) -> None:
+        """Let the keyboard write the number first."""
+        self.staff.setFocus()
+
+    def missing(self) -> str:
+        """What is still to be filled in."""
+        if not self.staff.text().strip():
+            return "Still needed: the staff number."
+        return "" if self.name.text().strip() else "Still needed: the name."

@@ -1,0 +1,53 @@
+"""The PIN of the first manager, typed twice, so that nobody is locked out by a slip."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from app.ui.page import Page
+from app.ui.pin_pad import PinPad
+from app.ui.text import Text
+from app.ui.theme import SPACE
+
+Weakness = Callable[[str, str], str | None]
+"""Says of a PIN and a staff number why the PIN is not fit for use, None where it is."""
+
+
+class PinPage(Page):
+    """Two pads; the digits are nowhere else and are gone when the page is."""
+
+    def __init__(self, weakness: Weakness) -> None:
+        super().__init__("A PIN of your own", "6 to 12 digits that only you know. It can be changed, never looked up.")
+        self._weakness = weakness
+        self._staff = ""
+        self.pin, self.again = PinPad(), PinPad()
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.wide * 2)
+        row.addStretch(1)
+        for label, pad in (("YOUR PIN", self.pin), ("THE SAME PIN AGAIN", self.again)):
+            pad.changed.connect(self._told)
+            pad.setMinimumWidth(300)
+            column = QVBoxLayout()
+            column.addWidget(Text(label, role="overline"))
+            column.addWidget(pad)
+            row.addLayout(column, 4)
+        row.addStretch(1)
+        self.column.addLayout(row)
+        self.column.addStretch(1)
+
+    def of(self, staff: str) -> None:
+        """Say whose PIN it is to be."""
+        self._staff = staff
+
+    def begin(self) -> None:
+        """Let the digits of the keyboard go to the first pad."""
+        self.pin.setFocus()
+
+    def missing(self) -> str:
+        """What is still to be typed, or why this PIN cannot be."""
+        if not self.pin.complete():
+            return "Still needed: a PIN of 6 digits or more."
+        weak = self._weakness(self.pin.pin(), self._staff)
+        if weak is not None:
+            return weak
+        return "" if self.pin.pin() == self.again.pin() else "Type the same PIN on both pads."

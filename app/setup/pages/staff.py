@@ -1,0 +1,226 @@
+"""The people of the house: who is entered, and what a manager can do for each of them."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.setup.view import PersonAsked, SetUpView, StaffLine
+from app.ui import theme
+from app.ui.field import Chooser, Field, line
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_item import FittedItem
+from app.ui.letter_pad import LetterPad
+from app.ui.scrolled import Scrolled
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import Pick
+
+NO_RANK = Pick("", "Choose a rank")
+
+
+class StaffPage(QWidget):
+    """Lists the staff; what is touched is asked for, and signed by whoever may.
+
+    Signals:
+        joined: a PersonAsked.
+        ranked: staff number and the key of the new rank.
+        pin_wanted, left: staff number.
+        lifted: staff number and the reason.
+        reviewed: staff number of somebody whose rank and access are right.
+
+    """
+
+    joined = Signal(object)
+    ranked = Signal(str, str)
+    pin_wanted = Signal(str)
+    left = Signal(str)
+    lifted = Signal(str, str)
+    reviewed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._staff: tuple[StaffLine, ...] = ()
+        self.list = QListWidget()
+        self.list.setItemDelegate(FittedItem(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setAccessibleName("Staff")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.due = Text(role="strong").wrapped()
+        mark(self.due, tone="warn")
+        self.who, self.looked_at = Text(role="title").wrapped(), Text().wrapped()
+        self.new_rank, self.rank = Chooser(), Chooser()
+        self.number, self.name = line("140", most=20), line("Kim Lee")
+        self.reason = line("Why the lockout is lifted", most=200)
+        self.reason.setAccessibleName("Why the lockout is lifted")
+        self.new_rank.setAccessibleName("New rank")
+        self.give_rank, self.set_pin = FittedButton("Give this rank", width=150), FittedButton("Set a PIN", width=150)
+        self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
+        self.confirm = FittedButton("Reviewed", "rank and access are right", width=150)
+        self.join = FittedButton("Enter this person", width=220, ink="on_accent")
+        self._area, self.pad = Scrolled(), LetterPad()
+        mark(self.join, kind="primary")
+        mark(self.leave, kind="danger")
+        self._build()
+        self.list.currentRowChanged.connect(self._picked)
+        for button, deed in (
+            (self.give_rank, self._rank), (self.set_pin, self._pin), (self.lift, self._lift),
+            (self.leave, self._leave), (self.join, self._join), (self.confirm, self._review),
+        ):  # fmt: skip
+            button.setFixedHeight(TOUCH)
+            button.clicked.connect(deed)
+        for edit in (self.number, self.name, self.reason):
+            edit.textChanged.connect(self._refresh)
+            self.pad.come_for(edit, self._area)
+        self.rank.currentIndexChanged.connect(self._refresh)
+        self._refresh()
+
+    def _build(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.large)
+        people = QVBoxLayout()
+        people.setSpacing(SPACE.small)
+        people.addWidget(self.due)
+        people.addWidget(self.list, 1)
+        row.addLayout(people, 5)
+        page = QWidget()
+        right = QVBoxLayout(page)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(SPACE.medium)
+        right.addWidget(_panel(self._one()))
+        right.addWidget(_panel(self._new()))
+        right.addStretch(1)
+        self._area.setWidget(page)
+        beside = QVBoxLayout()
+        beside.setSpacing(SPACE.small)
+        beside.addWidget(self._area, 1)
+        beside.addWidget(self.pad)
+        self.pad.hide()
+        row.addLayout(beside, 6)
+
+    def _one(self) -> QVBoxLayout:
+        deeds = QGridLayout()
+        deeds.setSpacing(SPACE.small)
+        rows = (
+            (self.looked_at, self.confirm), (self.new_rank, self.give_rank),
+            (self.reason, self.lift), (self.leave, self.set_pin),
+        )  # fmt: skip
+        for number, row in enumerate(rows):
+            for column, widget in enumerate(row):
+                deeds.addWidget(widget, number, column)
+        deeds.setColumnStretch(0, 3)
+        deeds.setColumnStretch(1, 2)
+        whole = QVBoxLayout()
+        whole.setSpacing(SPACE.small)
+        whole.addWidget(self.who)
+        whole.addLayout(deeds)
+        return whole
+
+    def _new(self) -> QVBoxLayout:
+        fields = QGridLayout()
+        fields.setSpacing(SPACE.small)
+        fields.addWidget(Field("Staff number", self.number), 0, 0)
+        fields.addWidget(Field("Name", self.name), 0, 1)
+        fields.addWidget(Field("Rank", self.rank), 1, 0)
+        fields.addWidget(self.join, 1, 1, Qt.AlignmentFlag.AlignBottom)
+        fields.setColumnStretch(0, 3)
+        fields.setColumnStretch(1, 2)
+        whole = QVBoxLayout()
+        whole.setSpacing(SPACE.small)
+        whole.addWidget(Text("Enter somebody", role="title"))
+        whole.addLayout(fields)
+        return whole
+
+    def show_view(self, view: SetUpView) -> None:
+        """Show the staff; who was chosen stays chosen."""
+        kept = self.person()
+        self._staff = view.staff
+        self.due.say(_due_words(sum(person.due for person in view.staff)))
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self.list.clear()
+        for person in view.staff:
+            item = QListWidgetItem(f"{person.name}\n{_below(person)}")
+            item.setSizeHint(QSize(100, tall))
+            self.list.addItem(item)
+        self.rank.show_picks((NO_RANK, *view.ranks))
+        self.new_rank.show_picks(view.ranks)
+        keys = [person.id for person in view.staff]
+        self.list.setCurrentRow(keys.index(kept) if kept in keys else 0)
+
+    def person(self) -> str:
+        """Number of who is chosen, "" for nobody."""
+        row = self.list.currentRow()
+        return self._staff[row].id if 0 <= row < len(self._staff) else ""
+
+    def _picked(self, row: int) -> None:
+        if 0 <= row < len(self._staff):
+            self.new_rank.choose(self._staff[row].rank)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        row = self.list.currentRow()
+        person = self._staff[row] if 0 <= row < len(self._staff) else None
+        self.who.setText(f"{person.name} · {person.id}" if person else "Nobody is chosen")
+        self.looked_at.setText(_looked_at(person) if person else "")
+        mark(self.looked_at, tone="warn" if person is not None and person.due else "")
+        for button in (self.give_rank, self.set_pin, self.leave, self.confirm):
+            button.setEnabled(person is not None)
+        locked = person is not None and person.locked
+        self.reason.setEnabled(locked)
+        self.lift.setEnabled(locked and bool(self.reason.text().strip()))
+        filled = self.number.text().strip() and self.name.text().strip() and self.rank.key()
+        self.join.setEnabled(bool(filled))
+
+    def forget(self) -> None:
+        """Empty what was filled in: it is done, and nobody gets the rank of the one before."""
+        for edit in (self.number, self.name, self.reason):
+            edit.clear()
+        self.rank.choose("")
+        self.pad.hide()
+
+    def _rank(self) -> None:
+        self.ranked.emit(self.person(), self.new_rank.key())
+
+    def _pin(self) -> None:
+        self.pin_wanted.emit(self.person())
+
+    def _review(self) -> None:
+        self.reviewed.emit(self.person())
+
+    def _lift(self) -> None:
+        self.lifted.emit(self.person(), self.reason.text().strip())
+
+    def _leave(self) -> None:
+        self.left.emit(self.person())
+
+    def _join(self) -> None:
+        person = PersonAsked(staff=self.number.text().strip(), name=self.name.text().strip(), rank=self.rank.key())
+        self.joined.emit(person)
+
+
+def _below(person: StaffLine) -> str:
+    due = "REVIEW DUE" if person.due else ""
+    return " · ".join(part for part in (person.rank_words, person.id, person.state, due) if part)
+
+
+def _looked_at(person: StaffLine) -> str:
+    """When somebody was looked at, when they are to be again, and whether they still come."""
+    if not person.looked_at:
+        return ""
+    again = f"review due since {person.due_on}" if person.due else f"next by {person.due_on}"
+    signed_in = f"Signed in last on {person.signed_in}." if person.signed_in else "Never signed in."
+    return f"Looked at on {person.looked_at}, {again}. {signed_in}"
+
+
+def _due_words(due: int) -> str:
+    people = "1 person is" if due == 1 else f"{due} people are"
+    return f"Quarterly review: {people} due. Look at rank and access, then press Reviewed." if due else ""
+
+
+def _panel(inside: QVBoxLayout) -> QWidget:
+    panel = QWidget()
+    mark(panel, panel="surface")
+    panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    inside.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.large)
+    panel.setLayout(inside)
+    return panel

@@ -1,0 +1,275 @@
+"""Between the set-up screen and the house: terms, shuffler and staff, each change under the names it takes.
+
+What takes its time is done by the office; terms go through the table's own thread, like every question to it.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol, cast
+
+import msgspec
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.clock import Clock, SystemClock
+from app.house.first_start import assigned
+from app.journal.journal import Journal
+from app.office.attempt import Attempt
+from app.office.office import Errand, Office
+from app.setup.changing import changed_terms, set_up_view
+from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
+from app.setup.view import PersonAsked, SetUpView
+from app.staff import pin_door
+from app.staff.approved import approved
+from app.staff.house_log import HOUSE
+from app.staff.pin_door import Badge, Done
+from app.staff.pins import Pin
+from app.staff.presenter import Denied, Granted, denied
+from app.staff.review import review
+from app.staff.staff import Staff
+from app.table.news import Changed, Faulted, Refused
+from app.table.opening import setting_of
+from app.table.setup import ShufflerAssigned, TableNamed, stream_of
+from app.ui.view import NoticeView, RefusalView
+from engine import commands as ask
+from engine.actors import Actor, Rank
+from engine.changes_of_terms import differences
+from engine.decide import decide
+from engine.decisions.terms_changing import needs_notice
+from engine.games.catalogue import GAMES
+from engine.house_facts import HouseEvent
+from engine.names import unfit
+from engine.state import Table
+from engine.table_life_facts import TermsChanged
+from engine.terms import Terms
+
+ANNOUNCED_FIRST = "Shown at the table at once. In force from the next round, once the dealer has announced it."
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of terms that is ready to be approved.
+
+    Attributes:
+        lines: what changes, a line each.
+        title: the name of the table.
+        when: what has to happen before it is in force, in words.
+
+    """
+
+    terms: Terms
+    lines: tuple[str, ...]
+    title: str = ""
+    when: str = ""
+
+
+class Writer(Protocol):
+    """Who writes for a table: its thread."""
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        """Put a question; the answer comes as news."""
+        ...
+
+
+class SetUpDesk(QObject):
+    """The set-up of one table and of the house behind it.
+
+    Args:
+        journal: the log.
+        staff: the people.
+        office: does what takes its time.
+        writer: the table's thread.
+        table: gives the table as it stands.
+        asker: who is signed in at this terminal.
+        choices: looks for what can be chosen, among it serial ports and drivers.
+        clock: by which the quarterly review of the staff falls due.
+
+    Signals:
+        view: a SetUpView.
+        said: what was done, in words.
+        refused: a RefusalView; None when it no longer holds.
+        notice: a NoticeView of what the world refuses.
+        restart_wanted: the table has to be opened again, for its shuffler is another one.
+
+    """
+
+    view = Signal(object)
+    said = Signal(str)
+    refused = Signal(object)
+    notice = Signal(object)
+    restart_wanted = Signal()
+
+    def __init__(
+        self,
+        journal: Journal,
+        staff: Staff,
+        office: Office,
+        *,
+        writer: Writer,
+        table: Callable[[], Table],
+        asker: Callable[[], Actor | None],
+        choices: Callable[[], FirstStartView],
+        clock: Clock | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
+        self._table, self.asker, self._choices = table, asker, choices
+        self._clock = clock or SystemClock()
+        self._asked: tuple[ask.Command, Plan, Actor] | None = None
+
+    @Slot()
+    def look(self) -> None:
+        """Look everything up."""
+        work = partial(_look, self._journal, self._staff, self._table(), self._choices, now_us=self._clock.utc_us())
+        self._office.run(work).tell(self.view, self.notice)
+
+    # terms
+
+    def plan(self, asked: TableAsked) -> Plan | RefusalView:
+        """What a change would be, or why it cannot."""
+        table = self._table()
+        before = table.next_terms or table.terms
+        if before is None:
+            return RefusalView("", "The table is not set up yet.")
+        terms = changed_terms(before, asked)
+        if isinstance(terms, pin_door.Refused):
+            return RefusalView(terms.rule, terms.words)
+        wrong = asked.title.strip() and unfit(asked.title, "The name of the table")
+        if wrong:
+            return RefusalView("", wrong)
+        lines = differences(before, terms, GAMES)
+        no = _refused(table, terms) if lines else None
+        if no is not None:
+            return no
+        when = ANNOUNCED_FIRST if lines and needs_notice(table, terms) else ""
+        return Plan(terms=terms, lines=lines, title=asked.title.strip(), when=when)
+
+    def set_terms(self, plan: Plan, by: Actor, granted: Granted) -> None:
+        """Ask the table for its terms, under the name of who agreed; a round that is open goes on under its own."""
+        command = approved(ask.SetTerms(terms=plan.terms), granted)
+        self._asked = (command, plan, by)
+        self._writer.ask(command, by)
+
+    @Slot(object)
+    def take(self, news: object) -> None:
+        """Take news of the table: the answer to a change of terms."""
+        if self._asked is None:
+            return
+        command, plan, by = self._asked
+        match news:
+            case Refused(command=asked, refusal=refusal) if asked == command:
+                self.refused.emit(RefusalView.of(refusal))
+            case Changed(entries=entries, table=table) if any(isinstance(e.event, TermsChanged) for e in entries):
+                self.said.emit(_in_force(table))
+                self.rename(plan.title, by)
+            case Faulted(fault=fault):
+                self.notice.emit(NoticeView("The terms were not saved", fault.what, (fault.do_now,)))
+            case _:
+                return
+        self._asked = None
+
+    def rename(self, title: str, by: Actor) -> None:
+        """Give the table another name, which changes no terms."""
+        self._office.run(partial(_name, self._journal, self._table().id, title, by.id)).tell(self._done, self.notice)
+
+    # the shuffler
+
+    def assign(self, asked: ShufflerAsked, approved_by: Actor) -> None:
+        """Assign a shuffler between rounds; whatever device answers there first becomes the table's own (HR7)."""
+        rnd = self._table().round
+        if rnd is not None and not rnd.closed:
+            self.refused.emit(RefusalView("", "A round is open: close it first, then change the shuffler."))
+            return
+        work = partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id)
+        self._office.run(work).tell(self._assigned, self.notice)
+
+    # people
+
+    def join(self, person: PersonAsked, by: str, pin: str) -> Errand:
+        """Enter somebody: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.join, badge, person.staff, person.name, rank=Rank(person.rank)))
+
+    def rank(self, staff: str, rank: str, by: str, pin: str) -> Errand:
+        """Give somebody another rank: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.rank, badge, staff, Rank(rank)))
+
+    def leave(self, staff: str, by: str, pin: str) -> Errand:
+        """Let somebody act no more: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.leave, badge, staff))
+
+    def set_pin(self, staff: str, new: str, by: str, pin: str) -> Errand:
+        """Set somebody's PIN: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.set_pin, badge, staff, Pin(new)))
+
+    def lift(self, staff: str, reason: str, by: str, pin: str) -> Errand:
+        """Lift a lockout: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.lift, badge, staff, reason))
+
+    def review(self, staff: str, by: str, pin: str) -> Errand:
+        """Confirm that somebody's rank and access are right, for a quarter: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.review, badge, staff))
+
+    def _act(self, badge: Badge, work: Callable[[], Done | pin_door.Refused]) -> Errand:
+        return self._office.run(partial(_answer, work), attempt=badge.attempt)
+
+    # answers
+
+    @Slot(object)
+    def _done(self, _: object) -> None:
+        self.refused.emit(None)
+        self.look()
+
+    @Slot(object)
+    def _assigned(self, _: object) -> None:
+        self.refused.emit(None)
+        self.said.emit("Written. The table is opened again with this shuffler.")
+        self.restart_wanted.emit()
+
+
+def _refused(table: Table, terms: Terms) -> RefusalView | None:
+    """Why the table would not take these terms, whoever signs for them."""
+    signed = ask.SetTerms(terms=terms, approved_by="-", approver_rank=Rank.GAMING_SHIFT_MANAGER.value, reason="-")
+    return RefusalView.of(decide(table, signed))
+
+
+def _in_force(table: Table) -> str:
+    if table.unannounced:
+        return ANNOUNCED_FIRST
+    return "In force from the next round." if table.next_terms else "In force now."
+
+
+def _look(
+    journal: Journal, staff: Staff, table: Table, choices: Callable[[], FirstStartView], *, now_us: int
+) -> SetUpView:
+    looks = review((cast("HouseEvent", entry.event), entry.at_us) for entry in journal.entries(HOUSE))
+    return set_up_view(table, setting_of(journal, table.id), staff.house(), choices(), looks=looks, now_us=now_us)
+
+
+def _name(journal: Journal, table: str, title: str, by: str) -> None:
+    if title and title != setting_of(journal, table).title:
+        with journal.writing() as w:
+            w.append(stream_of(table), (TableNamed(title=title),), by)
+
+
+def _assign(journal: Journal, table: str, fact: ShufflerAssigned, by: str) -> None:
+    with journal.writing() as w:
+        w.append(stream_of(table), (fact,), by)
+
+
+def _badge(staff: str, pin: str) -> Badge:
+    return Badge(staff, Pin(pin), Attempt())
+
+
+def _answer(work: Callable[[], Done | pin_door.Refused]) -> Granted | Denied:
+    """What came of an act, as a dialog takes it."""
+    done = work()
+    if isinstance(done, pin_door.Refused):
+        return denied(done)
+    if done.actor is None:
+        raise ValueError("somebody acted without a badge")
+    return Granted(done.actor)

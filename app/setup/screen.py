@@ -1,0 +1,230 @@
+"""The set-up screen: what is played at the table and under which limits, the house's settings, shuffler, staff."""
+
+import msgspec
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from app.setup.first_start_view import ShufflerAsked, TableAsked, WagerChoice
+from app.setup.pages.house import HousePage
+from app.setup.pages.limits import LimitsPage
+from app.setup.pages.shuffler import NONE, SIMULATED, TYPED, ShufflerPage
+from app.setup.pages.staff import StaffPage
+from app.setup.pages.table import TablePage
+from app.setup.view import SetUpView
+from app.ui.behind_table import BehindTable
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.page import Options
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.tabbed_pages import TabbedPages
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import NoticeView, RefusalView
+
+TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = "Table", "Limits", "House", "Shuffler", "Staff"
+
+
+class SetUpScreen(BehindTable):
+    """Shows a SetUpView and hands on what is filled in; nothing is changed before it is signed.
+
+    Signals:
+        terms_asked: a TableAsked.
+        shuffler_asked: a ShufflerAsked.
+        ports_wanted: everything is to be looked up again.
+
+    """
+
+    terms_asked = Signal(object)
+    shuffler_asked = Signal(object)
+    ports_wanted = Signal()
+
+    def __init__(self, view: SetUpView) -> None:
+        super().__init__()
+        self._view = view
+        self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
+        self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
+        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
+        mark(self.go, kind="primary")
+        self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
+        self._in_force, self._waiting = (
+            FittedText(size=TYPE.body, ink="muted"),
+            FittedText(size=TYPE.body, ink="warn_ink"),
+        )
+        self.pages = TabbedPages(
+            {TABLE: self.table, LIMITS: self.limits, HOUSE: self.house, SHUFFLER: self.shuffler, STAFF: self.staff},
+            width=130,
+        )
+        self._build()
+        self.pages.turned.connect(self._turned)
+        self.leave.clicked.connect(self.closed)
+        self.go.clicked.connect(self._go)
+        self.shuffler.look_again.connect(self.ports_wanted)
+        self.table.changed.connect(self._table_changed)
+        for page in (self.limits, self.house, self.shuffler):
+            page.changed.connect(self._refresh)
+        self.show_view(view)
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        self.leave.setFixedHeight(TOUCH)
+        top.addWidget(self.leave)
+        top.addSpacing(SPACE.medium)
+        top.addWidget(Text("Set-up", role="large"))
+        top.addStretch(1)
+        for tab in self.pages.tabs:
+            top.addWidget(tab)
+        for titled in (self.table, self.limits, self.house, self.shuffler):
+            titled.title.hide()  # the page is called so by its tab
+        foot = QHBoxLayout()
+        foot.setSpacing(SPACE.large)
+        words = QVBoxLayout()
+        words.addWidget(self.note)
+        words.addWidget(self._said)
+        words.addStretch(1)
+        foot.addLayout(words, 1)
+        foot.addWidget(self.go)
+        self.go.setFixedHeight(TOUCH + 16)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self._in_force)
+        column.addWidget(self._waiting)
+        column.addWidget(self.pages, 1)
+        column.addLayout(foot)
+        self._said.hide()
+
+    # what is shown
+
+    @Slot(object)
+    def show_view(self, view: SetUpView) -> None:
+        """Show the set-up as it stands; what was being filled in gives way to it."""
+        self._view = view
+        self._waiting.say(view.waiting)
+        self._fill_table(view.asked)
+        self._show_limits()
+        self.house.show_house(view.asked.house, view.approvers, view.asked.currency)
+        self.shuffler.show_ports(view.start.ports)
+        self.shuffler.show_drivers(view.start.drivers, view.asked.shuffler.driver)
+        self._fill_shuffler(view.asked.shuffler)
+        self.staff.show_view(view)
+        self._refresh()
+
+    def _fill_table(self, asked: TableAsked) -> None:
+        self.table.name.setText(asked.title)
+        _take(self.table.games, asked.game)
+        _take(self.table.methods, asked.method)
+        _take_all(self.table.positions, tuple(str(seat) for seat in asked.positions))
+        _take(self.table.currencies, asked.currency)
+        _take_all(self.table.chips, tuple(str(chip) for chip in asked.denominations))
+
+    def _show_limits(self) -> None:
+        """The limits in force for the wagers of the game, those to start from for every other wager."""
+        same = self.table.game().id == self._view.asked.game
+        limits = self._view.asked.limits if same else {}
+        wagers = tuple(
+            WagerChoice(wager.name, wager.title, limits[wager.name].minimum, limits[wager.name].maximum)
+            if wager.name in limits
+            else wager
+            for wager in self.table.game().wagers
+        )
+        self.limits.show_wagers(wagers)
+
+    def _fill_shuffler(self, asked: ShufflerAsked) -> None:
+        known = {port.address for port in self._view.start.ports}
+        key = SIMULATED if asked.simulated else asked.port if asked.port in known else TYPED if asked.port else NONE
+        if key == TYPED:
+            self.shuffler.address.setText(asked.port)
+        _take(self.shuffler.options, key)
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say why it was not done."""
+        self._said.say("")
+        self.note.show_refusal(refusal)
+
+    @Slot(str)
+    def show_said(self, words: str) -> None:
+        """Say what was done."""
+        self.note.show_refusal(None)
+        mark(self._said, tone="win")
+        self._said.say(words)
+
+    @Slot(object)
+    def show_notice(self, notice: NoticeView) -> None:
+        """Say what the world refuses."""
+        self.show_refusal(RefusalView("", notice.words))
+
+    def filled(self) -> TableAsked:
+        """The table as it is filled in."""
+        return TableAsked(
+            title=self.table.name.text().strip(),
+            game=self.table.game().id,
+            method=self.table.methods.one(),
+            positions=tuple(int(each) for each in self.table.positions.chosen()),
+            limits=self.limits.limits(),
+            currency=self.table.currencies.one(),
+            denominations=tuple(int(each) for each in self.table.chips.chosen()),
+            shuffler=self._view.asked.shuffler,
+            house=self.house.settings(),
+            edition=self.table.game().edition,
+        )
+
+    # what was done
+
+    def _table_changed(self) -> None:
+        self._show_limits()
+        self._refresh()
+
+    @Slot()
+    def _turned(self) -> None:
+        self.setFocus()
+        self.show_refusal(None)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Say what the large button does, or why it cannot."""
+        page = self.pages.shown()
+        self.go.setVisible(page != STAFF)
+        self.shuffler.need(automated=self.table.automated())
+        if page == SHUFFLER:
+            words, missing = self._shuffler_words(), self.shuffler.missing()
+        else:
+            words = "Change the terms"
+            missing = self.table.missing() or self.limits.missing() or self.house.missing()
+        unchanged = page in (TABLE, LIMITS, HOUSE) and not missing and not self._changed()
+        self.go.say(words)
+        self.go.setEnabled(not missing and not unchanged)
+        self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")
+        quiet = page == STAFF or self._said.isVisible()
+        self.note.show_refusal(RefusalView("", missing) if missing and not quiet else None)
+
+    def _changed(self) -> bool:
+        before = msgspec.structs.replace(self._view.asked, title=self._view.asked.title.strip())
+        return self.filled() != before
+
+    def _shuffler_words(self) -> str:
+        before = self._view.asked.shuffler
+        return "Pair another device" if before.port and self.shuffler.asked() == before else "Assign this shuffler"
+
+    def _go(self) -> None:
+        self.show_refusal(None)
+        if self.pages.shown() == SHUFFLER:
+            self.shuffler_asked.emit(self.shuffler.asked())
+        else:
+            self.terms_asked.emit(self.filled())
+
+
+def _take(options: Options, key: str) -> None:
+    """Let this choice be taken."""
+    if options.one() != key:
+        options.button(key).click()
+
+
+def _take_all(options: Options, keys: tuple[str, ...]) -> None:
+    """Let exactly these choices be taken, where several can be."""
+    for key in {*options.chosen()} ^ {*keys}:
+        options.button(key).click()

@@ -1,0 +1,64 @@
+"""What the set-up screen shows: the table as it stands, what comes with the next round, its shuffler, the staff."""
+
+import msgspec
+
+from app.setup.first_start_view import FirstStartView, TableAsked
+from app.ui.view import Pick
+
+
+class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One person of the house.
+
+    Attributes:
+        state: what stands in the way of a PIN, in words; "" for nothing.
+        looked_at, due_on: the day of the last look at rank and access, and the day by which the next one is due, as
+            the clock on the wall has them; "" where it is not known.
+        signed_in: the day on which their PIN was right last; "" for never.
+        due: the quarter is over.
+
+    """
+
+    id: str
+    name: str
+    rank: str
+    rank_words: str
+    state: str = ""
+    locked: bool = False
+    looked_at: str = ""
+    due_on: str = ""
+    signed_in: str = ""
+    due: bool = False
+
+
+class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is set up at a table.
+
+    Attributes:
+        start: what can be chosen.
+        asked: the table as it stands, or as it comes with the next round, in the form in which it is asked for.
+        in_force: terms in force in one line.
+        waiting: what comes with the next round, in words; "" for nothing.
+        device: the shuffler in words.
+        open_round: a round is being played.
+        approvers: ranks whose approvals may have a limit.
+        staff: who works here; who is due for the quarterly review first.
+
+    """
+
+    start: FirstStartView
+    asked: TableAsked
+    in_force: str
+    waiting: str
+    device: str
+    open_round: bool
+    staff: tuple[StaffLine, ...]
+    ranks: tuple[Pick, ...]
+    approvers: tuple[Pick, ...] = ()
+
+
+class PersonAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody to be entered: number, name, rank by its key."""
+
+    staff: str
+    name: str
+    rank: str

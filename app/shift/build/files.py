@@ -1,0 +1,183 @@
+"""The report of a shift as files for other programs: CSV, XLSX, JSON."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from app.dispute.view import DisputeRow
+from app.files.spreadsheet import Amount, Cell, Moment, SavedFile, Sheet, cells_of, csv_table
+from app.record.register import RegisterLine
+from app.shift.build import columns as shift_columns
+from app.shift.build.columns import Column
+from app.shift.build.figures import CorrectionLine, PoolLine, ShiftFigures, ShiftLine
+from app.shift.build.report import ShiftReport
+from app.shift.build.terms import TERMS
+from app.words.times import us_of
+
+CSV, XLSX, JSON = ".csv", ".xlsx", ".json"
+_HOUR: Final = "hour"
+_POOL_CENTS: Final = frozenset({"fed", "seeded", "paid"})
+_MOMENTS: Final = frozenset({"at", "opened", "decided", "due", "closed"})
+"""The fields of registers that are moments, as UTC text."""
+
+
+def saved_file(report: ShiftReport, ending: str) -> SavedFile:
+    """The report as a file with this ending, named after the moment at which the shift began."""
+    return SavedFile(name=file_name(report), ending=ending, content=_FORMS[ending](report), words=report.title)
+
+
+def file_name(report: ShiftReport) -> str:
+    """What a file of this report is called, without its ending: the table, and when the shift began (UTC)."""
+    return f"shift-{report.table or 'all'}-{''.join(sign for sign in report.since[:16] if sign.isalnum())}"
+
+
+def shift_csv(report: ShiftReport) -> str:
+    """Every line of every breakdown with the totals above them, in one list; amounts as "12.50"."""
+    lines = [("total", figures.total) for figures in report.accounts]
+    lines += [
+        (breakdown.name, line)
+        for figures in report.accounts
+        for breakdown in figures.breakdowns
+        for line in breakdown.lines
+    ]
+    headings = ("breakdown", *(each.name for each in shift_columns.COLUMNS))
+    return csv_table(headings, ((name, *shift_columns.in_cells(line)) for name, line in lines))
+
+
+def shift_json(report: ShiftReport) -> bytes:
+    """The report as it is, its lines by the columns; `figures` stands for the only account, where there is one."""
+    accounts = [_plain(figures) for figures in report.accounts]
+    content = {
+        name: accounts if name == "accounts" else msgspec.to_builtins(getattr(report, name))
+        for name in report.__struct_fields__
+    }
+    return msgspec.json.encode(content | {"figures": accounts[0] if len(accounts) == 1 else None})
+
+
+def _plain(figures: ShiftFigures) -> dict[str, Any]:
+    lines = {
+        "total": shift_columns.plain(figures.total),
+        "breakdowns": [
+            {"name": each.name, "title": each.title, "lines": [shift_columns.plain(line) for line in each.lines]}
+            for each in figures.breakdowns
+        ],
+    }
+    return {
+        name: lines[name] if name in lines else msgspec.to_builtins(getattr(figures, name))
+        for name in figures.__struct_fields__
+    }
+
+
+def _csv(report: ShiftReport) -> bytes:
+    return shift_csv(report).encode("utf-8-sig")
+
+
+def shift_workbook(report: ShiftReport) -> bytes:
+    """The report as the content of an XLSX file: a sheet a breakdown, one for what adds up, and the registers."""
+    from app.files.workbook import workbook_of
+
+    return workbook_of(
+        [
+            Sheet(
+                name="Shift",
+                headings=("Shift", *(figures.currency or "–" for figures in report.accounts)),
+                rows=tuple(_facts(report)),
+            ),
+            *_breakdowns(report),
+            *_registers(report),
+            Sheet(name="What it means", headings=("Figure", "Meaning"), rows=TERMS),
+        ]
+    )
+
+
+def _breakdowns(report: ShiftReport) -> Iterator[Sheet]:
+    titles = {each.name: each.title for figures in report.accounts for each in figures.breakdowns}
+    for name, title in titles.items():
+        lines = [
+            line
+            for figures in report.accounts
+            for each in figures.breakdowns
+            if each.name == name
+            for line in each.lines
+        ]
+        yield Sheet(
+            name=title,
+            headings=tuple(_heading(column, title) for column in shift_columns.COLUMNS),
+            rows=tuple(_row(line, name) for line in lines),
+            totals=tuple(shift_columns.in_cells(figures.total) for figures in report.accounts),
+        )
+
+
+def _heading(column: Column, title: str) -> str:
+    unit = " %" if column.style == "percent" else ""
+    return f"{column.heading or title.removesuffix('s')}{unit}"
+
+
+def _row(line: ShiftLine, breakdown: str) -> tuple[Cell, ...]:
+    """A line; the key of an hour is a moment."""
+    key, *rest = shift_columns.in_cells(line)
+    return (Moment(us_of(line.key)) if breakdown == _HOUR else key, *rest)
+
+
+def _registers(report: ShiftReport) -> Iterator[Sheet]:
+    figures = report.accounts
+    lists: tuple[tuple[str, type[msgspec.Struct], tuple[msgspec.Struct, ...], frozenset[str]], ...] = (
+        ("Corrections", CorrectionLine, tuple(c for each in figures for c in each.corrections), frozenset({"amount"})),
+        ("Jackpots", PoolLine, tuple(pool for each in figures for pool in each.pools), _POOL_CENTS),
+        ("Irregularities", RegisterLine, report.irregularities, frozenset()),
+        ("Open disputes", DisputeRow, report.disputes, frozenset()),
+    )
+    for name, kind, rows, cents in lists:
+        cells = tuple(cells_of(row, cents=cents, moments=_MOMENTS) for row in rows)
+        headings = tuple(_register_heading(field) for field in kind.__struct_fields__)
+        yield Sheet(name=name, headings=headings, rows=cells)
+
+
+def _register_heading(field: str) -> str:
+    words = field.strip("_").replace("_", " ").capitalize()
+    return f"{words} (UTC)" if field in _MOMENTS else words
+
+
+def _facts(report: ShiftReport) -> tuple[tuple[Cell, ...], ...]:
+    sums = [dict(_sums(figures)) for figures in report.accounts]
+    names = dict.fromkeys(name for each in sums for name in each)
+    return (
+        ("Period", report.title),
+        ("From (UTC)", Moment(us_of(report.since))),
+        ("To (UTC), not included", Moment(us_of(report.until))),
+        ("Made (UTC)", Moment(us_of(report.made))),
+        *((name, *(each.get(name) for each in sums)) for name in names),
+        ("Log: entries", report.log.entries),
+        ("Log: hash of the last entry", report.log.hash),
+        ("Log: house", report.log.house),
+        ("Log: check", report.log.words),
+    )
+
+
+def _sums(figures: ShiftFigures) -> tuple[tuple[str, Cell], ...]:
+    total = figures.total
+    return (
+        ("Rounds", total.rounds),
+        ("Void rounds among them", figures.void),
+        ("Staked", Amount(total.staked)),
+        ("Staked on progressives", Amount(total.progressive_staked)),
+        ("Laid besides, and gone back undecided", Amount(total.undecided + total.progressive_undecided)),
+        ("Won of all wagers but progressives", Amount(total.win)),
+        ("Won of progressive wagers", Amount(total.progressive_win)),
+        ("Result of the rounds", Amount(total.result)),
+        ("Corrections", Amount(-figures.corrected)),
+        ("Result with corrections", Amount(figures.result)),
+        *(
+            (f"{pool.title}: {what}", Amount(cents))
+            for pool in figures.pools
+            for what, cents in (("fed", -pool.fed), ("seed put in", -pool.seeded), ("paid out", pool.paid))
+        ),
+        ("Result with the jackpots kept apart", Amount(figures.kept)),
+        *((f"{line.title}, by ruling; in no figure above", Amount(line.amount)) for line in figures.ruled),
+        ("Theoretical win", None if total.theoretical is None else Amount(total.theoretical)),
+        ("Luck", None if total.luck is None else Amount(total.luck)),
+    )
+
+
+_FORMS: Final[Mapping[str, Callable[[ShiftReport], bytes]]] = {CSV: _csv, XLSX: shift_workbook, JSON: shift_json}

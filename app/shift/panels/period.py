@@ -1,0 +1,109 @@
+"""From when to when a shift report goes, and for which table: typed, or by one touch; the screen hears Enter."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.record.shift_period import ShiftAsked
+from app.ui import theme
+from app.ui.field import Chooser, Field, line
+from app.ui.fitted_button import FittedButton
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import Pick, RefusalView
+
+_ALL = (Pick("", "All tables"),)
+_ONE_ROW = 1500
+"""From this width on, at a text scale of 100 %, the buttons stand beside the fields."""
+
+
+class ShiftPeriod(QWidget):
+    """Takes a period and hands it on as it was typed.
+
+    Signals:
+        asked: a ShiftAsked.
+        this_shift_asked, today_asked, yesterday_asked: id of the table, "" for all.
+
+    """
+
+    asked = Signal(object)
+    this_shift_asked = Signal(str)
+    today_asked = Signal(str)
+    yesterday_asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.since, self.until, self.table = line("2026-05-01 06:00"), line("now"), Chooser()
+        self.shift = FittedButton("This shift", "S", width=120)
+        self.today = FittedButton("Today", "T", width=110)
+        self.yesterday = FittedButton("Yesterday", "Y", width=120)
+        self.look = FittedButton("Show", "Enter", width=150, ink="on_accent")
+        mark(self.look, kind="primary")
+        self.refusal = RefusalNote(keeps_room=False)
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._lay_out()
+        self.table.activated.connect(self._ask)
+        self.look.clicked.connect(self._ask)
+        self.shift.clicked.connect(self._ask_shift)
+        self.today.clicked.connect(self._ask_today)
+        self.yesterday.clicked.connect(self._ask_yesterday)
+        self.show_tables(())
+        self.show_refusal(None)
+
+    def _lay_out(self) -> None:
+        fields, buttons = QHBoxLayout(), QHBoxLayout()
+        for name, control in (("From", self.since), ("To, not included", self.until), ("Table", self.table)):
+            fields.addWidget(Field(name, control), 1)
+        for button in (self.shift, self.today, self.yesterday, self.look):
+            button.setFixedHeight(TOUCH)
+            buttons.addWidget(button, 1, Qt.AlignmentFlag.AlignBottom)
+        for row in (fields, buttons):
+            row.setSpacing(SPACE.small)
+            self._row.addLayout(row, 1)
+        self._row.setSpacing(SPACE.small)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addLayout(self._row)
+        column.addWidget(self.refusal)
+
+    def lines(self) -> tuple[QLineEdit, ...]:
+        """What is typed into."""
+        return (self.since, self.until)
+
+    @Slot(object)
+    def show_tables(self, tables: tuple[Pick, ...]) -> None:
+        """Offer the tables of this house."""
+        self.table.show_picks((*_ALL, *tables))
+
+    @Slot(object)
+    def show_period(self, asked: ShiftAsked) -> None:
+        """Show the period that is looked up."""
+        self.since.setText(asked.since)
+        self.until.setText(asked.until)
+        self.table.choose(asked.table or "")
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say what could not be read."""
+        self.refusal.show_refusal(refusal)
+
+    def _ask(self) -> None:
+        since, until = (edit.text().strip() for edit in self.lines())
+        self.asked.emit(ShiftAsked(since=since, until=until, table=self.table.key()))
+
+    def _ask_shift(self) -> None:
+        self.this_shift_asked.emit(self.table.key())
+
+    def _ask_today(self) -> None:
+        self.today_asked.emit(self.table.key())
+
+    def _ask_yesterday(self) -> None:
+        self.yesterday_asked.emit(self.table.key())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put fields and buttons into one row where there is room for it."""
+        super().resizeEvent(event)
+        roomy = event.size().width() >= theme.in_force().px(_ONE_ROW)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if roomy else QBoxLayout.Direction.TopToBottom)

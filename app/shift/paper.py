@@ -1,0 +1,86 @@
+"""The report of a shift as one PDF: what was dealt and won, what was not in order, and the head of the log."""
+
+from PySide6.QtCore import QBuffer, QIODevice
+
+from app.files.spreadsheet import SavedFile
+from app.shift.build.columns import on_paper
+from app.shift.build.events import events
+from app.shift.build.files import file_name
+from app.shift.build.report import ShiftReport, account, dealt, every_remark, every_row, titled
+from app.shift.build.terms import TERMS
+from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
+
+_SIZE, _FITS = 27.0, 14
+"""How large figures are printed in a column, in dots, and how many of their letters fit there."""
+
+
+def shift_paper(report: ShiftReport) -> SavedFile:
+    """The report as a PDF file, named as the other files of this shift."""
+    return SavedFile(name=file_name(report), ending=".pdf", content=shift_pdf(report), words=report.title)
+
+
+def shift_pdf(report: ShiftReport) -> bytes:
+    """The report as the content of a PDF file. Needs a QApplication with the shipped letters."""
+    _, pages = _printed(report, 0)
+    return _printed(report, pages)[0]
+
+
+def _printed(report: ShiftReport, pages: int) -> tuple[bytes, int]:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    paper = Paper(buffer, title=f"Shift report {report.title}", foot=f"Shift report · {report.title}", pages=pages)
+    _write(paper, report)
+    made = paper.close()
+    return bytes(buffer.data().data()), made
+
+
+def _write(paper: Paper, report: ShiftReport) -> None:
+    paper.paragraph("Shift report", TITLE)
+    paper.paragraph(report.title, SUBJECT)
+    for remark in every_remark(report):
+        paper.paragraph(remark, STRONG)
+    for figures in report.accounts:
+        for title, facts in (("Dealt and won", dealt(figures)), ("The account", account(figures))):
+            paper.heading(titled(title, figures, report))
+            for fact in facts:
+                paper.pair(fact.name, fact.value, share=0.5)
+    _breakdowns(paper, report)
+    _registers(paper, report)
+    paper.heading("The log when this report was made")
+    paper.pair(f"{report.log.entries:,} entries", report.log.hash)
+    paper.pair("House", report.log.house)
+    paper.pair("Check", report.log.words)
+    paper.pair("Made", f"{report.made} (from {report.since} to {report.until})")
+    paper.heading("What the figures mean")
+    for name, words in TERMS:
+        paper.pair(name, words)
+
+
+def _breakdowns(paper: Paper, report: ShiftReport) -> None:
+    columns = on_paper()
+    width = sum(each.share for each in columns)
+    for breakdown in report.accounts[0].breakdowns:
+        printed = every_row(report, breakdown.name, columns)
+        if not printed:
+            continue
+        longest = max(len(cell) for row in printed for cell in row[1:])
+        figures = Ink(_SIZE * min(1.0, _FITS / longest))
+        heads = [
+            Column(
+                each.paper or "",
+                each.share / width,
+                "right" if place else "left",
+                figures if place else SMALL_STRONG,
+            )
+            for place, each in enumerate(columns)
+        ]
+        paper.heading(breakdown.title)
+        paper.rows(heads, printed)
+
+
+def _registers(paper: Paper, report: ShiftReport) -> None:
+    for title, lines in events(report):
+        paper.heading(title, keep=160)
+        for words in lines or ("None.",):
+            paper.paragraph(words, BODY)
+            paper.gap(8)

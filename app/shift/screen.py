@@ -1,0 +1,198 @@
+"""The shift report: what was dealt, laid and won in a shift, five ways, as plots, and what was not in order."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QHBoxLayout,
+    QVBoxLayout,
+)
+
+from app.shift.build.files import CSV, JSON, XLSX
+from app.shift.build.report import ShiftReport, every_row
+from app.shift.panels.facts import ShiftFacts
+from app.shift.panels.period import ShiftPeriod
+from app.shift.panels.table import ShiftTable
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.letter_pad import LetterPad
+from app.ui.scrolled import Scrolled
+from app.ui.tabbed_pages import TabbedPages
+from app.ui.telling import Telling
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import RefusalView
+
+OVERVIEW, PLOTS, EVENTS = "Overview", "Plots", "Events"
+BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}
+_HOUR, _WAGER = "hour", "wager"
+_SCROLLS: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+
+
+class ShiftReportScreen(Telling):
+    """Shows a ShiftReport and says what is wanted of it.
+
+    Signals:
+        print_wanted: the period is wanted as a paper, its log checked.
+        file_wanted: the period is wanted as a file with this ending.
+
+    What period is asked for is told by `period`.
+    """
+
+    print_wanted = Signal()
+    file_wanted = Signal(str)
+
+    def __init__(self, leave: str = "Back to the table") -> None:
+        super().__init__()
+        self.report: ShiftReport | None = None
+        self.period, self.pad = ShiftPeriod(), LetterPad()
+        self.leave = FittedButton(leave, "Esc", width=170)
+        self.paper = FittedButton("Print", "P · checks the log", width=170)
+        self.files = {
+            XLSX: FittedButton("XLSX", "X", width=84),
+            CSV: FittedButton("CSV", "C", width=84),
+            JSON: FittedButton("JSON", "J", width=84),
+        }
+        self.overview, self.events = ShiftFacts(OVERVIEW), ShiftFacts(EVENTS)
+        self.breakdowns = {name: ShiftTable(title, counted=name != _WAGER) for title, name in BREAKDOWNS.items()}
+        self.plots = Scrolled()
+        self._title = FittedText(size=TYPE.body, ink="muted")
+        self.pages = TabbedPages(
+            {
+                OVERVIEW: self.overview,
+                **{title: self.breakdowns[name] for title, name in BREAKDOWNS.items()},
+                PLOTS: self.plots,
+                EVENTS: self.events,
+            },
+            width=100,
+        )
+        self._lay_out()
+        self._connect()
+        self.pad.hide()
+        self._offer(self.report)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.small)
+        top.addWidget(self.leave)
+        top.addWidget(Text("Shift report", role="title"))
+        top.addWidget(self._title, 1)
+        for button in (self.paper, *self.files.values()):
+            top.addWidget(button)
+        tabs = QHBoxLayout()
+        tabs.setSpacing(SPACE.hair)
+        for tab in self.pages.tabs:
+            tabs.addWidget(tab, 1)
+        for button in (self.leave, self.paper, *self.files.values()):
+            button.setFixedHeight(TOUCH)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self._told)
+        column.addWidget(self.period)
+        column.addLayout(tabs)
+        column.addWidget(self.pages, 1)
+        column.addWidget(self.pad)
+
+    def _connect(self) -> None:
+        self.leave.clicked.connect(self.closed)
+        self.paper.clicked.connect(self._print)
+        for ending, button in self.files.items():
+            button.setObjectName(ending)
+            button.clicked.connect(self._save)
+        self.pages.turned.connect(self._draw)
+        for field in self.period.lines():
+            self.pad.come_for(field, self.overview)
+
+    # what is shown
+
+    @Slot(object)
+    def show_report(self, report: ShiftReport) -> None:
+        """Show a report; the page that was looked at stays."""
+        self.report = report
+        self._title.say(report.title)
+        self._told.say("")
+        self.pad.hide()
+        self.overview.show_overview(report)
+        self.events.show_events(report)
+        for name, table in self.breakdowns.items():
+            table.show_rows(every_row(report, name, table.columns))
+        self._draw()
+        self._offer(report)
+        self.setFocus()
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say what could not be read in the period."""
+        self.period.show_refusal(refusal)
+        if refusal is not None:
+            self._offer(None)
+
+    def say(self, words: str, *, done: bool) -> None:
+        """Say across the top what came of something."""
+        self._offer(self.report)
+        super().say(words, done=done)
+
+    def _offer(self, report: ShiftReport | None) -> None:
+        """What can be saved: what is shown, once it is."""
+        for button in (self.paper, *self.files.values()):
+            button.setEnabled(report is not None)
+
+    @Slot()
+    def _draw(self) -> None:
+        """Draw the plots when they are seen; only then is their library needed."""
+        if self.report is None or self.pages.currentWidget() is not self.plots:
+            return
+        from app.shift.panels.plots import AccountPlots
+
+        plots = self.plots.widget()
+        if not isinstance(plots, AccountPlots):
+            plots = AccountPlots()
+            self.plots.setWidget(plots)
+        plots.show_accounts(
+            {
+                figures.currency: each.lines
+                for figures in self.report.accounts
+                for each in figures.breakdowns
+                if each.name == _HOUR
+            }
+        )
+
+    # what was done
+
+    def _print(self) -> None:
+        self._offer(None)
+        self._tell("Checking every entry of the log, then printing …", "neutral")
+        self.print_wanted.emit()
+
+    def _save(self) -> None:
+        self._tell("Writing …", "neutral")
+        self.file_wanted.emit(self.sender().objectName())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn pages by left and right, scroll by up and down, everything else by the key that a button names."""
+        key = Qt.Key(event.key())
+        deeds = {
+            Qt.Key.Key_Escape: self.leave, Qt.Key.Key_P: self.paper, Qt.Key.Key_X: self.files[XLSX],
+            Qt.Key.Key_C: self.files[CSV], Qt.Key.Key_J: self.files[JSON], Qt.Key.Key_S: self.period.shift,
+            Qt.Key.Key_T: self.period.today, Qt.Key.Key_Y: self.period.yesterday,
+            Qt.Key.Key_Return: self.period.look, Qt.Key.Key_Enter: self.period.look,
+        }  # fmt: skip
+        page = self.pages.currentWidget()
+        if key in deeds:
+            deeds[key].click()
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            self.pages.turn_by(1 if key is Qt.Key.Key_Right else -1)
+        elif key in _SCROLLS and isinstance(page, QAbstractScrollArea):
+            page.verticalScrollBar().triggerAction(_SCROLLS[key])
+        else:
+            super().keyPressEvent(event)

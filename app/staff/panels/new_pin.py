@@ -1,0 +1,96 @@
+"""A new PIN, typed twice by the person whose PIN it is; the digits are shown nowhere and kept nowhere."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.pin_pad import PinPad
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import RefusalView
+
+Weakness = Callable[[str, str], str | None]
+
+
+class NewPin(QDialog):
+    """Takes a PIN twice and hands it on once."""
+
+    chosen = Signal(str)
+    """The PIN."""
+
+    def __init__(self, staff: str, name: str, weakness: Weakness, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle("New PIN")
+        self._staff, self._weakness = staff, weakness
+        self.pin, self.again = PinPad(), PinPad()
+        self.refusal = RefusalNote()
+        self.refusal.setMinimumHeight(TOUCH)
+        self.leave, self.take = FittedButton("Cancel", width=140), FittedButton("Take", width=240, ink="on_accent")
+        mark(self.take, kind="primary")
+        self._build(name)
+        for pad in (self.pin, self.again):
+            pad.changed.connect(self._refresh)
+        self.leave.clicked.connect(self.reject)
+        self.take.clicked.connect(self._take)
+        self._refresh()
+
+    def _build(self, name: str) -> None:
+        pads = QHBoxLayout()
+        pads.setSpacing(SPACE.wide)
+        for label, pad in (("6 TO 12 DIGITS", self.pin), ("THE SAME AGAIN", self.again)):
+            column = QVBoxLayout()
+            column.addWidget(Text(label, role="overline"))
+            column.addWidget(pad, 1)
+            pads.addLayout(column, 1)
+        buttons = QHBoxLayout()
+        for button in (self.leave, self.take):
+            button.setFixedHeight(TOUCH + 8)
+        buttons.addWidget(self.leave)
+        buttons.addWidget(self.refusal, 1)
+        buttons.addWidget(self.take)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.medium)
+        page.addWidget(Text(f"New PIN of {name}", role="large").wrapped())
+        page.addWidget(Text("Let them type it themselves. Nobody else needs to know it.", role="muted").wrapped())
+        page.addLayout(pads, 1)
+        page.addLayout(buttons)
+        self.fit(self.screen().availableSize())
+
+    def fit(self, room: QSize) -> None:
+        """Take as much of the screen as the text scale needs, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(880 * scale), room.width() - 40), min(round(640 * scale), room.height() - 40))
+
+    def missing(self) -> str:
+        """Why this PIN cannot be taken yet."""
+        if not self.pin.complete():
+            return "Type six digits or more."
+        weak = self._weakness(self.pin.pin(), self._staff)
+        if weak is not None:
+            return weak
+        return "" if self.pin.pin() == self.again.pin() else "Type the same PIN in both pads."
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave no digits behind."""
+        self.pin.clear()
+        self.again.clear()
+        super().hideEvent(event)
+
+    def _refresh(self) -> None:
+        missing = self.missing()
+        self.take.setEnabled(not missing)
+        self.refusal.show_refusal(RefusalView("", missing) if missing else None)
+
+    def _take(self) -> None:
+        if not self.missing():
+            pin = self.pin.pin()
+            self.accept()
+            self.chosen.emit(pin)

@@ -1,0 +1,96 @@
+"""People to choose one from: name and rank, large enough for a finger; letters typed narrow the list."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from app.ui.fitted_button import FittedButton
+from app.ui.scrolled import Scrolled, turn_page
+from app.ui.theme import SPACE
+from app.ui.view import PersonView
+
+_TALL = 68
+
+
+class PeopleList(Scrolled):
+    """Shows who can be chosen; who cannot stands there with the reason."""
+
+    picked = Signal(str)
+    """Key of the person."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("People")
+        self._people: tuple[PersonView, ...] = ()
+        self._narrowed = ""
+        self._person = ""
+        self._group = QButtonGroup(self)
+        self._buttons: list[FittedButton] = []
+
+    def show_people(self, people: tuple[PersonView, ...]) -> None:
+        """Show these people; whoever was chosen stays chosen if they can be."""
+        self._people = people
+        self._draw()
+
+    def person(self) -> str:
+        """Key of the person chosen, "" for nobody."""
+        return self._person
+
+    def buttons(self) -> tuple[FittedButton, ...]:
+        """The people on show, from the top."""
+        return tuple(self._buttons)
+
+    def narrow(self, letters: str) -> None:
+        """Show only whose name has these letters."""
+        self._narrowed = letters
+        self._draw()
+
+    def narrowed(self) -> str:
+        """The letters that narrow the list."""
+        return self._narrowed
+
+    def step(self, by: int) -> None:
+        """Choose the next person down or up the list."""
+        able = [each for each in self._shown() if each.refusal is None]
+        if not able:
+            return
+        keys = [each.key for each in able]
+        at = keys.index(self._person) + by if self._person in keys else 0
+        self._choose(keys[max(0, min(at, len(keys) - 1))])
+
+    def _shown(self) -> tuple[PersonView, ...]:
+        letters = self._narrowed.casefold()
+        return tuple(each for each in self._people if letters in each.name.casefold() or letters == each.key.casefold())
+
+    def _draw(self) -> None:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        self._buttons = [self._button(each) for each in self._shown()]
+        for button in self._buttons:
+            column.addWidget(button)
+        column.addStretch(1)
+        turn_page(self, page)
+
+    def _button(self, person: PersonView) -> FittedButton:
+        below = person.refusal.why if person.refusal else person.rank
+        button = FittedButton(person.name, below, width=220)
+        button.setObjectName(person.key)
+        button.setFixedHeight(_TALL)
+        button.setCheckable(True)
+        button.setChecked(person.key == self._person)
+        button.setEnabled(person.refusal is None)
+        self._group.addButton(button)
+        button.clicked.connect(self._touched)
+        return button
+
+    def _touched(self) -> None:
+        self._choose(self.sender().objectName())
+
+    def _choose(self, key: str) -> None:
+        self._person = key
+        for button in self._buttons:
+            button.setChecked(button.objectName() == key)
+            if button.objectName() == key:
+                self.ensureWidgetVisible(button)
+        self.picked.emit(key)

@@ -1,0 +1,164 @@
+"""Signing in at a table: who, and the PIN."""
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.staff.panels.people_list import PeopleList
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.pin_pad import PinPad
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import PersonView, RefusalView
+
+CHECKING = "Checking PIN …"
+
+
+class SignIn(QDialog):
+    """Takes a person and a PIN and hands them on; it never decides whether they fit together."""
+
+    asked = Signal(str, str)
+    """Staff number and PIN."""
+    called_off = Signal()
+    """The check of the PIN that is under way is not wanted any more."""
+
+    def __init__(self, title: str, words: str, *, deed: str = "Sign in", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle(title)
+        self._waiting = self._insists = False
+        self.people, self.pad, self.refusal = PeopleList(), PinPad(), RefusalNote()
+        self.people.picked.connect(self._picked)
+        self.pad.changed.connect(self._refresh)
+        self.refusal.setMinimumHeight(72)
+        self.leave = FittedButton("Cancel", width=140)
+        self.leave.clicked.connect(self.reject)
+        self.enter = FittedButton(deed, "Enter", width=280, size=TYPE.large, ink="on_accent")
+        mark(self.enter, kind="primary")
+        self.enter.clicked.connect(self._enter)
+        for button in (self.leave, self.enter):
+            button.setFixedHeight(TOUCH + 12)
+        self._missing = FittedText(size=TYPE.body, ink="muted")
+        self._build(title, words)
+        self._refresh()
+
+    def _build(self, title: str, words: str) -> None:
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column in (left, right):
+            column.setSpacing(SPACE.small)
+        left.addWidget(Text("WHO", role="overline"))
+        left.addWidget(self.people, 1)
+        right.addWidget(Text("PIN", role="overline"))
+        right.addWidget(self.pad, 1)
+        right.addWidget(self.refusal)
+        columns = QHBoxLayout()
+        columns.setSpacing(SPACE.wide)
+        columns.addLayout(left, 1)
+        columns.addLayout(right, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.large)
+        buttons.addWidget(self.leave)
+        buttons.addWidget(self._missing, 1)
+        buttons.addWidget(self.enter)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.medium)
+        page.addWidget(Text(title, role="large").wrapped())
+        page.addWidget(Text(words, role="muted").wrapped())
+        page.addLayout(columns, 1)
+        page.addLayout(buttons)
+        self.fit(self.screen().availableSize())
+
+    def fit(self, room: QSize) -> None:
+        """Take as much of the screen as the text scale needs, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(880 * scale), room.width() - 40), min(round(680 * scale), room.height() - 40))
+
+    @Slot(object)
+    def show_people(self, people: tuple[PersonView, ...]) -> None:
+        """Show who can sign in; where there is only one, they are chosen."""
+        self.people.show_people(people)
+        able = [each for each in people if each.refusal is None]
+        if len(able) == 1:
+            self.people.step(0)
+        self._refresh()
+
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Show the answer to a try; the digits are gone, the person stays chosen."""
+        self._wait(on=False)
+        self.refusal.show_refusal(refusal)
+        self.pad.clear()
+        self.pad.setFocus()
+        self._refresh()
+
+    def insist(self) -> None:
+        """Stay until somebody has signed in: the screen was locked, and nothing below may be touched meanwhile."""
+        self._insists = True
+        self.leave.hide()
+
+    def reject(self) -> None:
+        """Leave without signing in, and call off a check that is under way; who has to sign in stays."""
+        if self._waiting:
+            self.called_off.emit()
+        if not self._insists:
+            super().reject()
+
+    def missing(self) -> tuple[str, ...]:
+        """What still has to be filled in."""
+        absent = (("who signs in", not self.people.person()), ("the PIN", not self.pad.complete()))
+        return tuple(word for word, is_absent in absent if is_absent)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter signs in once everything is there; arrows choose a person; letters narrow the list."""
+        key, letters = event.key(), self.people.narrowed()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.people.step(1 if key == Qt.Key.Key_Down else -1)
+        elif event.text().isalpha():
+            self.people.narrow(letters + event.text())
+        elif key == Qt.Key.Key_Delete and letters:
+            self.people.narrow("")
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the digits of the keyboard go to the PIN."""
+        super().showEvent(event)
+        self.pad.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave no digits behind."""
+        self.pad.clear()
+        super().hideEvent(event)
+
+    def _picked(self, _: str) -> None:
+        self.pad.clear()
+        self.pad.setFocus()
+        self._refresh()
+
+    def _wait(self, *, on: bool) -> None:
+        """While a PIN is checked the dialog says so and takes nothing but a cancel."""
+        self._waiting = on
+        self.people.setEnabled(not on)
+        self.pad.setEnabled(not on)
+
+    def _refresh(self) -> None:
+        absent = self.missing()
+        self.enter.setEnabled(not absent and not self._waiting)
+        needed = f"Still needed: {', '.join(absent)}" if absent else ""
+        self._missing.say(CHECKING if self._waiting else needed)
+
+    def _enter(self) -> None:
+        if self.missing() or self._waiting:
+            return
+        staff, pin = self.people.person(), self.pad.pin()
+        self._wait(on=True)
+        self.refusal.show_refusal(None)
+        self.pad.clear()
+        self._refresh()
+        self.asked.emit(staff, pin)

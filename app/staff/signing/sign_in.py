@@ -1,0 +1,106 @@
+"""One person under their own PIN: who may is looked up, the dialog asks, the answer comes back."""
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.office.office import Errand
+from app.staff.panels.sign_in import SignIn
+from app.staff.presenter import Denied, Granted
+from app.ui.view import NoticeView, RefusalView
+
+CANCELLED = RefusalView("", "Cancelled. Nothing was done.")
+
+
+class SignInFlow(QObject):
+    """Lets one person prove who they are.
+
+    Args:
+        people: asks who may.
+        enter: asks with a staff number and a PIN; the answer is a Granted or a Denied.
+        title, words: what the dialog says; `deed` stands on its button.
+        does: to enter is the deed itself, so that a cancel which came too late has to be told what was done.
+        parent: the window below the dialog.
+
+    Signals:
+        signed: a Granted.
+        ended: the dialog is closed, with or without somebody signed in.
+
+    """
+
+    signed = Signal(object)
+    ended = Signal()
+
+    def __init__(
+        self,
+        people: Callable[[], Errand],
+        enter: Callable[[str, str], Errand],
+        title: str,
+        words: str,
+        parent: QWidget,
+        *,
+        deed: str = "Sign in",
+        does: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._people, self._enter, self._does = people, enter, does
+        self._errand: Errand | None = None
+        self._late = self._off = False
+        self.dialog = SignIn(title, words, deed=deed, parent=parent)
+        self.dialog.asked.connect(self._asked)
+        self.dialog.called_off.connect(self._call_off)
+        self.dialog.finished.connect(self._closed)
+
+    def start(self) -> None:
+        """Open the dialog; the names come as soon as they are looked up."""
+        self.dialog.open()
+        self._people().tell(self.dialog.show_people, self._failed)
+
+    @Slot(str, str)
+    def _asked(self, staff: str, pin: str) -> None:
+        self._off = False
+        self._errand = self._enter(staff, pin)
+        self._errand.tell(self._answered, self._failed)
+
+    @Slot()
+    def _call_off(self) -> None:
+        """Nothing is done after a cancel; one that came too late waits for what was done, where that is a deed."""
+        self._off = True
+        if self._errand is not None and not self._errand.call_off():
+            self._late = self._does
+
+    @Slot(object)
+    def _answered(self, answer: object) -> None:
+        self._errand = None
+        over, cancelled = self.dialog.isHidden(), self._off and not self._late
+        if isinstance(answer, Granted) and not cancelled:
+            self.signed.emit(answer)
+        if over:
+            self._end()
+        elif cancelled:
+            self.dialog.show_refusal(CANCELLED)
+        elif isinstance(answer, Granted):
+            self.dialog.accept()
+        else:
+            self.dialog.show_refusal(cast("Denied", answer).refusal)
+
+    @Slot(object)
+    def _failed(self, notice: NoticeView) -> None:
+        self._errand = None
+        if self.dialog.isHidden():
+            self._end()
+        else:
+            self.dialog.show_refusal(RefusalView("", notice.words))
+
+    @Slot()
+    def _closed(self) -> None:
+        if not (self._late and self._errand is not None):
+            self._end()
+
+    def _end(self) -> None:
+        """Tell once that it is over; an answer that comes later reaches nobody."""
+        self.dialog.deleteLater()
+        self.ended.emit()
+        self.deleteLater()

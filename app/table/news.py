@@ -1,0 +1,61 @@
+"""What a table's thread tells: what changed, and three kinds of no."""
+
+from dataclasses import dataclass
+
+from app.faults import EnvironmentFault
+from app.journal.entry import Entry
+from app.table.link_status import LinkStatus
+from engine.commands import Command
+from engine.jackpot import Meter
+from engine.refusals import Refusal
+from engine.state import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """The table or its device is in a new state; everything in it is on disk.
+
+    `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen.
+    """
+
+    table: Table
+    link: LinkStatus
+    entries: tuple[Entry, ...] = ()
+    note: str = ""
+    answer: Command | None = None
+    meter: Meter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A question was answered with no."""
+
+    command: Command
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Faulted:
+    """The world said no: what happened and what to do now. Nothing was lost."""
+
+    fault: EnvironmentFault
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What the world refused before is possible again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The table is stopped, the log is kept.
+
+    `what` names an error of our own, without any card. Where `do_now` says something, it was the world that changed
+    under the table, and `what` says how.
+    """
+
+    what: str
+    do_now: str = ""
+
+
+News = Changed | Refused | Faulted | Recovered | Stopped

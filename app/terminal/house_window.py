@@ -1,0 +1,79 @@
+"""A window on a house, and everything that runs for it as long as it stands."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+
+from app.clock import SystemClock
+from app.office.bug_watch import BugWatch
+from app.office.office import Office
+from app.office.sweeper import Sweeper
+from app.settings import DataFolder
+from app.staff.idle_watch import IdleWatch
+from app.terminal.window import Window
+from app.ui.view import NoticeView
+
+
+class HouseWindow(QObject):
+    """The window, the office that works for it, and who watches both. What stands in it is told by who builds on it.
+
+    Attributes:
+        failed: the house could not be opened, or an error of our own ended it.
+
+    """
+
+    def __init__(self, folder: DataFolder) -> None:
+        super().__init__()
+        self._folder = folder
+        self.window = Window()
+        self.office = Office(self)
+        self.bugs = BugWatch(self)
+        self.sweeper = Sweeper(self)
+        self.failed = False
+        self._closed = False
+        self.bugs.found.connect(self._stopped, Qt.ConnectionType.QueuedConnection)
+        self.office.broken.connect(self._stopped)
+
+    def start(self) -> None:
+        """Show the window."""
+        self.bugs.start()
+        self.sweeper.start()
+        self.window.show()
+
+    def close(self) -> None:
+        """End everything that runs, within three seconds; a second time does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self.window.close()
+        self.office.stop()
+        self._let_go()
+        self.bugs.stop()
+        self.window.deleteLater()
+        # While this object is here: a child that is destroyed later may hold the last hold on its own parent.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        self.sweeper.stop()
+
+    def _let_go(self) -> None:
+        """Close what was opened for this window."""
+        raise NotImplementedError
+
+    def _watch_idle(self, minutes: Callable[[], int], owner: QObject) -> IdleWatch:
+        """Watch for as long as its owner lives whether anybody touches the screen."""
+        watch = IdleWatch(SystemClock(), minutes, parent=owner)
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            watch.start(app)
+        return watch
+
+    @Slot(object)
+    def _cannot_start(self, notice: NoticeView) -> None:
+        """Say what is in the way, and end when it was read."""
+        self.failed = True
+        self.window.show_notice(notice).finished.connect(self.window.close)
+
+    @Slot(str)
+    def _stopped(self, what: str) -> None:
+        """An error of our own was heard of: nothing goes on here."""
+        raise NotImplementedError

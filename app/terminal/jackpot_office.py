@@ -1,0 +1,67 @@
+"""The jackpots beside the table: the evidence of a claim, and the jackpot screen for whoever looks after them."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Slot
+
+from app.bootstrap import House
+from app.jackpot.binding import JackpotControl
+from app.jackpot.build.screen import evidence_of
+from app.jackpot.link import jackpot_of
+from app.jackpot.presenter import JackpotBoard
+from app.jackpot.screen import JackpotPage
+from app.office.office import Errand, Office
+from app.staff.presenter import Granted, Reception
+from app.staff.signing.sign_in import SignInFlow
+from app.staff.staff import Staff
+from app.terminal.window import Window
+from app.ui.pages import JACKPOT
+from engine.authority import Deed
+
+
+class JackpotOffice(QObject):
+    """Opens the jackpots of the house at one table, that of the table first; made before the table is shown."""
+
+    def __init__(
+        self, window: Window, house: House, staff: Staff, office: Office, table: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._window, self._house, self._office, self._table = window, house, office, table
+        self._reception = Reception(office, staff)
+        self.control: JackpotControl | None = None
+        self.flow: SignInFlow | None = None
+        window.claim_evidence = self.evidence
+        window.page_wanted.connect(self.open)
+
+    def evidence(self, jackpot: str, number: int) -> Errand:
+        """The frozen evidence of a claim."""
+        return self._office.run(partial(evidence_of, self._house.journal, jackpot, number))
+
+    @Slot(str)
+    def open(self, page: str) -> None:
+        """Open the jackpot screen for a supervisor who proves who they are."""
+        if page != JACKPOT or self.flow is not None:
+            return
+        people = partial(self._reception.people_for_deed, Deed.READ_JACKPOTS)
+        enter = partial(self._reception.enter, Deed.READ_JACKPOTS)
+        words = (
+            f"{self._reception.who_may(Deed.READ_JACKPOTS)} Whatever is changed takes a Gaming Shift Manager besides."
+        )
+        self.flow = SignInFlow(people, enter, "Who looks after the jackpot?", words, self._window)
+        self.flow.signed.connect(self._signed)
+        self.flow.ended.connect(self._ended)
+        self.flow.start()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        name = jackpot_of(self._house.journal, self._table)
+        board = JackpotBoard(self._house.journal, self._office, granted.actor, name=name)
+        screen = JackpotPage()
+        self.control = JackpotControl(screen, board, self._reception)
+        screen.closed.connect(self._window.show_table_again)
+        self._window.show_page(screen)
+
+    @Slot()
+    def _ended(self) -> None:
+        self.flow = None
+        self._window.activateWindow()

@@ -1,0 +1,36 @@
+"""The menu of a terminal: the screens behind its table, and how this one screen looks."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from app.record.table_life import LAST_ROUNDS
+from app.ui import theme
+from app.ui.menu_sheet import Choice
+from app.ui.pages import DISPUTES, HISTORY, JACKPOT, PIT, PLAYERS, SET_UP, SHIFT, SHUFFLER
+from app.ui.theme import Room
+
+SCALES = (100, 125, 150, 200)
+
+
+def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingProxyType({})) -> tuple[Choice, ...]:
+    """What the menu of the terminal offers. `notes`: what some lines say instead of their usual note."""
+    look = theme.in_force()
+    sizes = (Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES)
+    light = look.room is Room.LIGHT
+    return (
+        Choice(key="dealer", label="Change the dealer"),
+        Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
+        Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
+        Choice(key=HISTORY, label="History", note="find a round, see it whole"),
+        Choice(key=SHIFT, label="Shift report", note="rounds, win, hold; print it"),
+        Choice(key=DISPUTES, label="Disputes", note=notes.get(DISPUTES) or "answered within seven days"),
+        Choice(key=PIT, label="Pit", note="every table, and its alerts"),
+        Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
+        Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
+        Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
+        *sizes,
+        Choice(key="room", label="Dark room" if light else "Light room"),
+        Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
+        Choice(key="help", label="Keys", note="F1"),
+        Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
+    )

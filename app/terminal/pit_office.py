@@ -1,0 +1,129 @@
+"""The pit screen for a supervisor who proves who they are: beside a table, or in a window of its own."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.bootstrap import House
+from app.clock import SystemClock
+from app.office.office import Office
+from app.pit.binding import PitControl
+from app.pit.presenter import PitBoard
+from app.pit.screen import PitScreen
+from app.pit.watch import PitWatch
+from app.staff.presenter import Granted, Reception
+from app.staff.signing.sign_in import SignInFlow
+from app.staff.staff import Staff
+from app.terminal.reading_room import ReadingRoom
+from app.terminal.window import Window
+from app.ui.pages import PIT
+from engine.authority import Deed
+
+
+class PitOffice(QObject):
+    """Opens the pit of a house in a window.
+
+    Args:
+        leave: what the button says that leaves the screen.
+
+    Signals:
+        left: the screen was left, or nobody signed in for it.
+
+    """
+
+    left = Signal()
+
+    def __init__(
+        self,
+        window: Window,
+        house: House,
+        staff: Staff,
+        office: Office,
+        *,
+        leave: str = "Back to the table",
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._window, self._house, self._office, self._leave = window, house, office, leave
+        self._reception = Reception(office, staff)
+        self.reading = ReadingRoom(window, house, staff, office, leave="Back to the pit", parent=self)
+        self.reading.left.connect(self._show_again)
+        self._by: Granted | None = None
+        self.control: PitControl | None = None
+        self.flow: SignInFlow | None = None
+
+    @Slot(str)
+    def open_page(self, page: str) -> None:
+        """Open it from the menu of a terminal, and go back to its table afterwards."""
+        if page == PIT:
+            self.control = None
+            self.sign_in()
+
+    @Slot()
+    def sign_in(self) -> None:
+        """Ask who looks after the pit; one dialog at a time."""
+        if self.flow is not None:
+            return
+        people = partial(self._reception.people_for_deed, Deed.READ_PIT)
+        enter = partial(self._reception.enter, Deed.READ_PIT)
+        words = f"{self._reception.who_may(Deed.READ_PIT)} Alerts are acknowledged in this name."
+        self.flow = SignInFlow(people, enter, "Who looks after the pit?", words, self._window)
+        self.flow.signed.connect(self._signed)
+        self.flow.ended.connect(self._ended)
+        self.flow.start()
+
+    @Slot()
+    def lock(self) -> None:
+        """Let nothing be touched or read until somebody has signed in again."""
+        if self.control is not None and self._window.screen_shown() is not self.control.screen:
+            self._show_again()
+        self.sign_in()
+        if self.flow is not None:
+            self.flow.dialog.insist()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        self._by = granted
+        if self.control is not None:
+            self.control.sign(granted)
+            return
+        self._show(granted)
+
+    def _show(self, granted: Granted) -> None:
+        house = self._house
+        watch = PitWatch(house.database, house.journal, house.folder.path, SystemClock())
+        screen = PitScreen(self._leave)
+        self.control = PitControl(screen, PitBoard(watch, self._office, granted.actor))
+        screen.closed.connect(self._left)
+        screen.page_wanted.connect(self._read)
+        self._window.show_page(screen)
+        screen.setFocus()
+
+    @Slot(str)
+    def _read(self, page: str) -> None:
+        """Open what is read of the house for whoever looks after the pit: their rank reads that as well."""
+        if self._by is not None:
+            self.reading.show(page, self._by.actor)
+
+    @Slot()
+    def _show_again(self) -> None:
+        """Go back to the pit from what was read."""
+        if self._by is not None:
+            self._show(self._by)
+
+    def stop(self) -> None:
+        """End what was started for what is read."""
+        self.reading.stop()
+
+    @Slot()
+    def _left(self) -> None:
+        self.control = None
+        self._window.show_table_again()
+        self.left.emit()
+
+    @Slot()
+    def _ended(self) -> None:
+        self.flow = None
+        self._window.activateWindow()
+        if self.control is None:
+            self.left.emit()

@@ -1,0 +1,74 @@
+"""The pit in a window of its own, on any computer that reaches the data folder: no table is opened by it."""
+
+import msgspec
+from PySide6.QtCore import Slot
+
+from app.bootstrap import House, open_house
+from app.clock import SystemClock
+from app.house.profile_trace import traced_profile
+from app.settings import DataFolder
+from app.staff.house_log import HouseLog
+from app.staff.staff import Staff
+from app.terminal.house_window import HouseWindow
+from app.terminal.pit_office import PitOffice
+from app.ui.view import NoticeView
+
+NOBODY = NoticeView(
+    "Cutcard cannot open the pit",
+    "Nobody of this house has a PIN yet.",
+    ("Start the terminal of a table first: its first start makes the first manager.",),
+)
+STOPPED = NoticeView(
+    "The pit screen is stopped",
+    "Cutcard made an error. Nothing that was saved is lost, and no table is concerned.",
+    ("Close it and start the pit again.",),
+)
+
+
+class PitWindow(HouseWindow):
+    """The window of the pit, and the house behind it."""
+
+    def __init__(self, folder: DataFolder) -> None:
+        super().__init__(folder)
+        self.window.setWindowTitle("Cutcard – Pit")
+        self.house: House | None = None
+        self.pit: PitOffice | None = None
+
+    def start(self) -> None:
+        """Show the window and open the house behind it."""
+        super().start()
+        self.office.run(self._open).tell(self._opened, self._cannot_start)
+
+    def _let_go(self) -> None:
+        if self.pit is not None:
+            self.pit.stop()
+        if self.house is not None:
+            self.house.close()
+
+    def _open(self) -> Staff | None:
+        """Open the log; it is remembered here, so that it is let go of even if nobody waits for it any more."""
+        self.house = open_house(self._folder)
+        traced_profile(self._folder, self.house.journal)
+        staff = Staff(HouseLog(self.house.journal), SystemClock())
+        return staff if staff.house().members else None
+
+    @Slot(object)
+    def _opened(self, staff: Staff | None) -> None:
+        if self.house is None:
+            return
+        if staff is None:
+            self._cannot_start(NOBODY)
+            return
+        self.pit = PitOffice(self.window, self.house, staff, self.office, leave="Close the pit", parent=self)
+        self.pit.left.connect(self.window.close)
+        self._watch_idle(self._idle_minutes, self).idle.connect(self.pit.lock)
+        self.pit.sign_in()
+
+    def _idle_minutes(self) -> int:
+        control = self.pit.control if self.pit is not None else None
+        return control.board.idle_minutes if control is not None else 0
+
+    @Slot(str)
+    def _stopped(self, what: str) -> None:
+        """An error of our own was heard of: nothing goes on here, and no table is concerned."""
+        self._cannot_start(msgspec.structs.replace(STOPPED, detail=what))

@@ -1,0 +1,86 @@
+"""Start the window, or play a demonstration where nobody could see one."""
+
+import os
+import sys
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QApplication
+
+from app.display import why_no_window
+from app.house.first_start import FIRST_TABLE
+from app.settings import DataFolder
+from app.technician_log import keep_technician_log
+from app.terminal.ending_watch import EndingWatch
+from app.terminal.house_window import HouseWindow
+from app.terminal.look import look_of
+from app.terminal.pit_window import PitWindow
+from app.terminal.terminal import Terminal
+from app.ui import fonts, theme
+
+CANNOT_START = 1
+
+
+def has_display(environment: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Say whether a window can be seen here, or was forced on to a platform of Qt."""
+    shown = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    return not platform.startswith("linux") or any(environment.get(name) for name in shown)
+
+
+def dressed_application(folder: DataFolder) -> QApplication:
+    """The application with its letters and its look."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(["cutcard"])
+    app.setApplicationName("Cutcard")
+    fonts.load(app)
+    theme.apply(app, look_of(folder))
+    return app
+
+
+NO_DISPLAY = (
+    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody could see a window.\n"
+    "Playing three demonstration rounds off screen instead:\n"
+)
+
+NO_PIT = (
+    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody could see the pit.\n"
+    "cutcard pit --json prints it.\n"
+)
+
+
+def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
+    """Run the screen of a table until its window is closed; the exit status.
+
+    Without a display a demonstration is played; on a display that does not answer, that is said (case C21).
+    """
+    if not has_display(os.environ):
+        from app.terminal.demonstration import demonstrate
+
+        sys.stdout.write(NO_DISPLAY)
+        sys.stdout.flush()
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        return demonstrate(dressed_application(folder), folder)
+    reason = why_no_window(os.environ)
+    if reason:
+        sys.stderr.write(reason)
+        return CANNOT_START
+    app = dressed_application(folder)
+    return _run(app, folder, Terminal(folder, table))
+
+
+def run_pit(folder: DataFolder) -> int:
+    """Run the pit screen of a house until its window is closed; the exit status."""
+    reason = why_no_window(os.environ) if has_display(os.environ) else NO_PIT
+    if reason:
+        sys.stderr.write(reason)
+        return CANNOT_START
+    app = dressed_application(folder)
+    return _run(app, folder, PitWindow(folder))
+
+
+def _run(app: QApplication, folder: DataFolder, window: HouseWindow) -> int:
+    keep_technician_log(folder)
+    with EndingWatch().watching():
+        window.start()
+        app.exec()
+        window.close()
+    return CANNOT_START if window.failed else 0

@@ -1,0 +1,312 @@
+"""The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from app.device.binding import DeviceControl
+from app.device.presenter import DeviceDesk, Orders
+from app.device.screen import DeviceScreen
+from app.felt.binding import TableControl
+from app.felt.presenter import TableDesk
+from app.felt.screen import TableScreen
+from app.jackpot.claim.presenter import Evidence
+from app.jackpot.players_meter import PlayersMeter
+from app.record.table_life import LAST_ROUNDS
+from app.setup.first_start_screen import FirstStart
+from app.setup.first_start_view import FirstStartView
+from app.setup.pages.pin import Weakness
+from app.staff.presenter import Granted, Reception
+from app.staff.signing.sign_in import SignInFlow
+from app.table.lamp import simulated_banner
+from app.terminal.menu import terminal_choices
+from app.ui import theme
+from app.ui.banner import Banner
+from app.ui.felt_view import Tone
+from app.ui.notice import Notice
+from app.ui.notice_screen import NoticeScreen
+from app.ui.pages import PAGES, PLAYERS, SERVICE_LOG, SHUFFLER
+from app.ui.theme import Room, Theme
+from app.ui.view import BannerView, NoticeView
+
+OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
+_CLOCK_MS = 2000
+_WARN_THEMSELVES = (TableScreen, DeviceScreen)  # the screens that say across their top what else there is to say
+
+
+class Window(QMainWindow):
+    """Shows one screen at a time; what is done on it is told to whoever opened the window.
+
+    Signals:
+        closing: the window was closed.
+        again: the table is to be started again.
+        look_changed: a Theme was chosen.
+        irregularity_wanted: at the table that is shown.
+        page_wanted: a screen behind the table, by its name in the menu.
+        close_in_a_round_wanted: the program is to be closed while a round is open.
+
+    """
+
+    closing = Signal()
+    again = Signal()
+    look_changed = Signal(object)
+    irregularity_wanted = Signal()
+    page_wanted = Signal(str)
+    close_in_a_round_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle("Cutcard")
+        self.setMinimumSize(1280, 800)
+        self.resize(1920, 1080)
+        self.strip, self._pages = Banner(), QStackedWidget()
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addWidget(self._pages, 1)
+        self.setCentralWidget(whole)
+        self.first_start: FirstStart | None = None
+        self.control: TableControl | None = None
+        self.sign_in: SignInFlow | None = None
+        self.claim_evidence: Evidence | None = None
+        self.players: PlayersMeter | None = None
+        self.device: DeviceControl | None = None
+        self.simulator: Orders | None = None
+        self.notes: dict[str, str] = {}
+        """What a line of the menu says instead of its usual note, by its key."""
+        self._table: tuple[TableDesk, Reception, str, str] | None = None
+        self._notice: Notice | None = None
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._tick)
+        self._clock.start(_CLOCK_MS)
+        full = QShortcut(QKeySequence("F11"), self)
+        full.activated.connect(self._full_screen)
+        self._show(NoticeScreen(OPENING, offer_again=False))
+
+    # what is shown
+
+    def show_first_start(self, view: FirstStartView, weakness: Weakness) -> FirstStart:
+        """Show the first start; whoever called connects what it asks."""
+        self.first_start = FirstStart(view, weakness)
+        self._show(self.first_start)
+        return self.first_start
+
+    def show_table(self, desk: TableDesk, reception: Reception, table: str, title: str) -> None:
+        """Show a table. Its desk has nothing to show before its thread has spoken."""
+        self._table = (desk, reception, table, title)
+        desk.sign_in_wanted.connect(self.ask_to_sign_in)
+        if self.players is not None:
+            desk.meter_changed.connect(self.players.show_meter)
+        self._build_table()
+        self.setWindowTitle(f"Cutcard – {title}")
+
+    def _build_table(self) -> None:
+        if self._table is None:
+            return
+        desk, reception = self._table[0], self._table[1]
+        screen = TableScreen()
+        self.control = TableControl(screen, desk, reception, evidence=self.claim_evidence)
+        screen.main_menu_wanted.connect(self._open_menu)
+        screen.menu_sheet.picked.connect(self._menu_picked)
+        screen.irregularity_wanted.connect(self.irregularity_wanted)
+        screen.lamp.pressed.connect(self.show_device)
+        self._show(screen)
+        self._tick()
+        if desk.view is not None:
+            screen.show_view(desk.view)
+
+    def show_page(self, screen: QWidget) -> None:
+        """Show a screen behind the table; the table goes on."""
+        self.control = None
+        self._show(screen)
+
+    @Slot()
+    def show_table_again(self) -> None:
+        """Go back from a screen behind the table."""
+        self._build_table()
+
+    def leave_page(self) -> None:
+        """Go back to the table from whatever is read behind it, its open dialogs with it."""
+        if self._table is not None and self.control is None:
+            self._build_table()
+
+    @Slot()
+    def show_device(self) -> None:
+        """Show the table's shuffler and deck, and what can be asked about them."""
+        if self._table is None:
+            return
+        desk, reception = self._table[0], self._table[1]
+        screen = DeviceScreen()
+        self.device = DeviceControl(screen, DeviceDesk(desk, self.simulator), reception)
+        screen.closed.connect(self.show_table_again)
+        screen.log_wanted.connect(self._want_service_log)
+        self.show_page(screen)
+        screen.setFocus()
+
+    @Slot()
+    def _want_service_log(self) -> None:
+        self.page_wanted.emit(SERVICE_LOG)
+
+    def show_players_meter(self) -> None:
+        """Show the jackpot's meter for the players in a window of its own, or bring it to the front."""
+        if self._table is None:
+            return
+        if self.players is None:
+            self.players = PlayersMeter()
+        desk = self._table[0]
+        desk.meter_changed.connect(self.players.show_meter, Qt.ConnectionType.UniqueConnection)
+        self.players.show_meter(desk.players_see)
+        self.players.show()
+        self.players.raise_()
+
+    def show_stopped(self, view: NoticeView) -> None:
+        """Cover everything with the reason; dialogs that are open are closed. The first reason stays."""
+        shown = self.screen_shown()
+        if isinstance(shown, NoticeScreen) and shown.view.title == view.title:
+            return
+        if self.sign_in is not None:
+            self.sign_in.dialog.done(0)
+        self.control, self._table = None, None
+        screen = NoticeScreen(view)
+        screen.again.connect(self.again)
+        screen.leave.connect(self.close)
+        self._show(screen)
+
+    def show_opening(self) -> None:
+        """Say that the table is being opened."""
+        self._show(NoticeScreen(OPENING, offer_again=False))
+
+    def show_notice(self, view: NoticeView) -> Notice:
+        """Show a fault until somebody has read it."""
+        self._notice = Notice(view, self)
+        self._notice.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._notice.open()
+        return self._notice
+
+    def screen_shown(self) -> QWidget | None:
+        """The screen that is shown."""
+        return self._pages.currentWidget()
+
+    def _show(self, screen: QWidget) -> None:
+        if not isinstance(screen, FirstStart):
+            self.first_start = None
+        simulated = simulated_banner(self._table[0].link) if self._table is not None else BannerView()
+        self.strip.show_banner(BannerView() if isinstance(screen, _WARN_THEMSELVES) else simulated)
+        self._pages.addWidget(screen)
+        self._pages.setCurrentWidget(screen)
+        while self._pages.count() > 1:
+            old = self._pages.widget(0)
+            if old is None:
+                break
+            self._pages.removeWidget(old)
+            old.deleteLater()
+
+    # people
+
+    @Slot()
+    def ask_to_sign_in(self, why: str = "") -> None:
+        """Ask who deals here, and say why where something asks for it; one dialog at a time."""
+        if self._table is None or self.sign_in is not None:
+            return
+        _, reception, table, title = self._table
+        enter = partial(reception.sign_in, table)
+        words = f"{why} Choose your name and type your PIN.".strip()
+        self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self, does=True)
+        self.sign_in.signed.connect(self._signed)
+        self.sign_in.ended.connect(self._sign_in_ended)
+        self.sign_in.start()
+
+    def lock(self, why: str = "") -> None:
+        """Ask who deals here and let nothing be touched until somebody has signed in."""
+        self.ask_to_sign_in(why)
+        if self.sign_in is not None:
+            self.sign_in.dialog.insist()
+
+    @Slot(object)
+    def _signed(self, granted: Granted) -> None:
+        if self._table is not None:
+            self._table[0].sign(granted.actor)
+
+    @Slot()
+    def _sign_in_ended(self) -> None:
+        self.sign_in = None
+        self.activateWindow()
+
+    # the menu of the terminal
+
+    @Slot()
+    def _open_menu(self) -> None:
+        if self.control is None:
+            return
+        choices = terminal_choices(full_screen=self.isFullScreen(), notes=self.notes)
+        self.control.screen.menu_sheet.show_choices("This terminal", choices)
+
+    @Slot(str)
+    def _menu_picked(self, key: str) -> None:
+        look = theme.in_force()
+        if key == "dealer":
+            self.ask_to_sign_in()
+        elif key == PLAYERS:
+            self.show_players_meter()
+        elif key == SHUFFLER:
+            self.show_device()
+        elif key in PAGES:
+            self.page_wanted.emit(key)
+        elif key in {"help", LAST_ROUNDS}:
+            self._on_table(key)
+        elif key.startswith("text "):
+            self.wear(Theme(look.room, int(key.removeprefix("text "))))
+        elif key == "room":
+            self.wear(Theme(Room.DARK if look.room is Room.LIGHT else Room.LIGHT, look.text_scale))
+        elif key == "full":
+            self._full_screen()
+        elif key == "close":
+            self._ask_to_close()
+
+    def _ask_to_close(self) -> None:
+        """Close at once where no round is open; in the middle of one only by somebody whose rank may."""
+        rnd = self._table[0].table.round if self._table is not None else None
+        if rnd is None or rnd.closed:
+            self.close()
+        else:
+            self.close_in_a_round_wanted.emit()
+
+    def _on_table(self, key: str) -> None:
+        """Open a sheet that lies on the table's own screen."""
+        if self.control is None:
+            return
+        if key == LAST_ROUNDS:
+            self.control.last_rounds()
+        else:
+            self.control.screen.show_help()
+
+    def wear(self, look: Theme) -> None:
+        """Change the light and the size of the letters; the table is drawn anew from what it shows."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, look)
+        self._build_table()
+        self.look_changed.emit(look)
+
+    def _full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _tick(self) -> None:
+        if self.control is not None:
+            self.control.screen.show_time(QTime.currentTime().toString("HH:mm"))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close at any moment: whatever was saved stands, and nothing else was shown."""
+        event.accept()
+        if self.players is not None:
+            self.players.close()
+            self.players.deleteLater()
+            self.players = None
+        self.closing.emit()

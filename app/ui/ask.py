@@ -1,0 +1,216 @@
+"""One question of the flow, with the touch input that fits its form."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui import theme
+from app.ui.card_entry import CardEntry
+from app.ui.count_pad import CountPad
+from app.ui.felt_view import Tone
+from app.ui.fitted_button import FittedButton
+from app.ui.moves import MovesInput
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import AskView, CardsWanted, Option
+from engine.cards import Card
+from engine.money import LARGEST
+
+_COLUMNS = {
+    "seat": 4,
+    "seats": 4,
+    "places": 3,
+    "yes-no": 2,
+    "wager": 2,
+    "amount": 4,
+    "text": 2,
+    "measures": 1,
+    "place": 3,
+    "item": 1,
+}
+_LARGE_LETTERS = 150
+"""From this text scale on, words stand below each other."""
+
+
+class AskInput(QWidget):
+    """Shows a question, its answer, and what can be touched to answer it.
+
+    Signals:
+        answered: name of the question and the answer as it is kept, None to take it back.
+        write_wanted: the question whose answer is to be written in words.
+
+    """
+
+    answered = Signal(str, object)
+    write_wanted = Signal(object)
+
+    def __init__(self, view: AskView) -> None:
+        super().__init__()
+        self.view = view
+        self.setObjectName(view.name)
+        mark(self, panel="surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
+        self._column.setSpacing(SPACE.small)
+        self._column.addLayout(self._head())
+        forms: Mapping[str, Callable[[], None]] = {
+            "number": self._number,
+            "count": self._count,
+            "amount": self._amount,
+            "cards": self._cards,
+            "moves": self._moves,
+            "text": self._text,
+        }
+        forms.get(view.form, self._options)()
+
+    def button(self, key: str) -> FittedButton:
+        """The button that gives an answer."""
+        return next(each for each in self.findChildren(FittedButton) if each.objectName() == key)
+
+    def _head(self) -> QBoxLayout:
+        view = self.view
+        answered = view.words and view.form in ("amount", "cards", "text", "count")
+        below = answered and theme.in_force().text_scale >= _LARGE_LETTERS
+        row: QBoxLayout = QVBoxLayout() if below else QHBoxLayout()
+        row.setSpacing(SPACE.small)
+        row.addWidget(Text(view.title, role="strong").wrapped(), 1)
+        if answered:
+            words = Text(view.words, role="money" if view.form == "amount" else "strong").wrapped()
+            if view.tone is not Tone.NEUTRAL:
+                mark(words, tone=view.tone.value)
+            row.addWidget(words, 1)
+        elif view.needed and view.answer is None:
+            needed = Text("NEEDED", role="overline")
+            mark(needed, tone="warn")
+            row.addWidget(needed)
+        return row
+
+    def _options(self) -> None:
+        self._column.addLayout(self._grid(self.view.options, self._picked))
+
+    def _grid(self, options: tuple[Option, ...], slot: Callable[[], None]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(SPACE.hair)
+        columns = _COLUMNS.get(self.view.form, 3)
+        if columns == 2 and self.view.form != "yes-no" and theme.in_force().text_scale >= _LARGE_LETTERS:
+            columns = 1
+        for number, option in enumerate(options):
+            button = _button(option.label, option.key, chosen=option.chosen)
+            button.clicked.connect(slot)
+            grid.addWidget(button, number // columns, number % columns)
+        return grid
+
+    def _picked(self) -> None:
+        """Give the answer of a button; the same again takes it back, several answers are put together."""
+        key = self.sender().objectName()
+        if self.view.form in ("seats", "places"):
+            chosen = [each.key for each in self.view.options if each.chosen is not (each.key == key)]
+            self.answered.emit(self.view.name, ",".join(chosen))
+            return
+        again = any(each.key == key and each.chosen for each in self.view.options)
+        self.answered.emit(self.view.name, None if again else key)
+
+    def _number(self) -> None:
+        now, start = self.view.answer, self.view.count
+        value = int(now) if now is not None and now.isdigit() else start
+        steps = (-10, -1, 0, 1, 10) if start > 10 or value > 10 else (-1, 0, 1)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.hair)
+        for step in steps:
+            by = f"{step:+d}"
+            middle = str(value) if now is not None else f"{value} ?"
+            shown = by.replace("-", "\N{MINUS SIGN}") if step else middle
+            button = _button(shown, by if step else "value")
+            button.setChecked(step == 0 and now is not None)
+            button.setAccessibleName(f"{self.view.title} {max(0, value + step)}")
+            button.setProperty("value", str(max(0, value + step)))
+            button.clicked.connect(self._stepped)
+            row.addWidget(button, 2 if step == 0 else 1)
+        self._column.addLayout(row)
+
+    def _stepped(self) -> None:
+        self.answered.emit(self.view.name, str(self.sender().property("value")))
+
+    def _count(self) -> None:
+        pad = CountPad()
+        pad.counted.connect(self._counted)
+        self._column.addWidget(pad)
+
+    def _counted(self, digits: str) -> None:
+        self.answered.emit(self.view.name, digits)
+
+    def _amount(self) -> None:
+        clear = Option("clear", "Clear")
+        self._column.addLayout(self._grid((*self.view.options, clear), self._added))
+
+    def _added(self) -> None:
+        key = self.sender().objectName()
+        if key == "clear":
+            self.answered.emit(self.view.name, None)
+            return
+        answer = self.view.answer or ""
+        now = int(answer) if answer.isdigit() else 0
+        self.answered.emit(self.view.name, str(min(now + int(key), LARGEST)))
+
+    def _cards(self) -> None:
+        many = "Pick the card …" if self.view.count == 1 else f"Pick the {self.view.count} cards …"
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.hair)
+        pick = _button(many, "pick")
+        pick.clicked.connect(self._pick)
+        row.addWidget(pick, 2)
+        if self.view.answer is not None:
+            clear = _button("Leave as on record", "clear")
+            clear.clicked.connect(self._clear)
+            row.addWidget(clear, 1)
+        self._column.addLayout(row)
+        if self.view.options:
+            self._column.addLayout(self._grid(self.view.options, self._picked))
+        else:
+            self._column.addWidget(Text("Left out: the cards count as on record.", role="small").wrapped())
+
+    def _pick(self) -> None:
+        wanted = CardsWanted(place="", count=self.view.count, title=self.view.title)
+        dialog = CardEntry(wanted, self.window())
+        dialog.entered.connect(self._entered)
+        dialog.entered.connect(dialog.accept)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _entered(self, cards: tuple[Card, ...]) -> None:
+        self.answered.emit(self.view.name, " ".join(cards))
+
+    def _clear(self) -> None:
+        self.answered.emit(self.view.name, None)
+
+    def _moves(self) -> None:
+        moves = MovesInput(self.view)
+        moves.moved.connect(self._moved)
+        self._column.addWidget(moves)
+
+    def _moved(self, answer: str) -> None:
+        self.answered.emit(self.view.name, answer or None)
+
+    def _text(self) -> None:
+        grid = self._grid(self.view.options, self._picked)
+        write = _button("Write …", "write")
+        write.clicked.connect(self._write)
+        at = len(self.view.options)
+        columns = 1 if theme.in_force().text_scale >= _LARGE_LETTERS else 2
+        grid.addWidget(write, at // columns, at % columns)
+        self._column.addLayout(grid)
+
+    def _write(self) -> None:
+        self.write_wanted.emit(self.view)
+
+
+def _button(label: str, key: str, *, chosen: bool = False) -> FittedButton:
+    button = FittedButton(label, width=TOUCH)
+    button.setObjectName(key)
+    button.setFixedHeight(theme.in_force().touch)
+    button.setCheckable(True)
+    button.setChecked(chosen)
+    return button

@@ -1,0 +1,31 @@
+"""What every screen in place of the table has in common: the ground it stands on, and the way back."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.stylesheet import mark
+
+
+class BehindTable(QWidget):
+    """Fills the window in place of the table until somebody goes back.
+
+    Signals:
+        closed: back to where one came from; Escape asks for it too.
+
+    """
+
+    closed = Signal()
+
+    def __init__(self, focus: Qt.FocusPolicy = Qt.FocusPolicy.StrongFocus, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(focus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back by Escape; another key is for whatever stands behind."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,213 @@
+"""Entering cards that no shuffler told: a picker of 52, or two keys a card – rank, then suit."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui import fonts, theme
+from app.ui.felt_view import CardView
+from app.ui.fitted_button import FittedButton
+from app.ui.painting.card_art import paint_card
+from app.ui.painting.lettering import Letters, write
+from app.ui.refusal_note import RefusalNote
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import CardsWanted, RefusalView
+from engine.cards import RANKS, Card, read_card, words
+
+SUITS = "shdc"
+"""Rows of the picker from the top, as the suits are told apart best."""
+_RANKS = RANKS[::-1]
+_RATIO = 1.4
+_MOST_DISC = 1.25
+
+
+class CardKey(QAbstractButton):
+    """One card of the picker; what is picked stands in a frame with its place in the order."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__()
+        self.card = card
+        self._place = 0
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(words(card))
+
+    def show_place(self, place: int) -> None:
+        """Show the place in the order, 0 where the card is not picked."""
+        if place != self._place:
+            self._place = place
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for a card that a thumb covers."""
+        return QSize(66, 92)
+
+    def minimumSizeHint(self) -> QSize:
+        """Never be smaller than a finger."""
+        return QSize(TOUCH, TOUCH + 8)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the card, and its place where it is picked."""
+        look = theme.in_force()
+        room = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        wide = min(room.width(), room.height() / _RATIO)
+        card = QRectF(0, 0, wide, wide * _RATIO)
+        card.moveCenter(room.center())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.isDown():
+                painter.setOpacity(0.6)
+            paint_card(painter, card, CardView(face=self.card, face_up=True))
+            if self._place:
+                painter.setPen(QPen(look.colour("accent"), 5))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(card, 6, 6)
+                side = 26 * min(look.text_scale / 100, _MOST_DISC)
+                disc = QRectF(0, 0, side, side)
+                disc.moveCenter(QPointF(card.right() - side / 2, card.top() + side / 2))  # whole within the key
+                painter.setBrush(look.colour("accent"))
+                painter.drawEllipse(disc)
+                letters = Letters(size=side, weight=fonts.BOLD, colour=look.colour("on_accent"))
+                write(painter, disc, str(self._place), letters)
+
+
+class CardEntry(QDialog):
+    """Takes as many cards as are wanted, in the order in which they lie; whether they can be is not decided here."""
+
+    entered = Signal(object)
+    """A tuple of cards."""
+
+    def __init__(self, wanted: CardsWanted, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle(wanted.title)
+        self._wanted = wanted
+        self._picked: list[Card] = []
+        self._rank = ""
+        self._keys = {card: CardKey(card) for suit in SUITS for rank in _RANKS if (card := read_card(rank + suit))}
+        self.refusal = RefusalNote()
+        self.refusal.setMinimumHeight(TOUCH)
+        self._typed = Text(role="title")
+        self.leave = FittedButton("Cancel", "Esc", width=140)
+        self.back = FittedButton("Take one back", "⌫", width=170)
+        self.enter = FittedButton("Enter the cards", "Enter", width=280, size=TYPE.large, ink="on_accent")
+        mark(self.enter, kind="primary")
+        self._build()
+        self._refresh()
+
+    def _build(self) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(SPACE.hair)
+        for row, suit in enumerate(SUITS):
+            for column, rank in enumerate(_RANKS):
+                card = read_card(rank + suit)
+                if card is not None:
+                    grid.addWidget(self._keys[card], row, column)
+                    self._keys[card].clicked.connect(self._touched)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.large)
+        for button in (self.leave, self.back):
+            buttons.addWidget(button)
+        buttons.addWidget(self.refusal, 1)
+        buttons.addWidget(self.enter)
+        for button in (self.leave, self.back, self.enter):
+            button.setFixedHeight(TOUCH + 12)
+        self.leave.clicked.connect(self.reject)
+        self.back.clicked.connect(self._take_back)
+        self.enter.clicked.connect(self._enter)
+        head = QHBoxLayout()
+        head.addWidget(Text(self._wanted.title, role="large").wrapped(), 1)
+        head.addWidget(self._typed)
+        count = self._wanted.count
+        many = "the card" if count == 1 else f"{count} cards in the order in which they lie"
+        how = f"Touch {many}, or type rank and suit: 9 H, T S."
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.medium)
+        page.addLayout(head)
+        page.addWidget(Text(how, role="muted").wrapped())
+        page.addLayout(grid, 1)
+        page.addLayout(buttons)
+        self.fit(self.screen().availableSize())
+
+    def fit(self, room: QSize) -> None:
+        """Take the room that the cards need, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(1120 * scale), room.width() - 40), min(round(660 * scale), room.height() - 40))
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards picked so far, in order."""
+        return tuple(self._picked)
+
+    def card_key(self, card: Card) -> CardKey:
+        """The key of a card."""
+        return self._keys[card]
+
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Show why the cards were refused; they stay picked, so that one can be put right."""
+        self.refusal.show_refusal(refusal)
+        self._refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Two keys a card: rank (2–9, T or 1 for ten, J Q K A), then suit (C D H S)."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        elif event.key() == Qt.Key.Key_Backspace:
+            self._take_back()
+        elif len(event.text()) == 1 and event.text().isalnum():
+            self._type(event.text().upper())
+        else:
+            super().keyPressEvent(event)
+
+    def _type(self, letter: str) -> None:
+        rank = "T" if letter in ("1", "0") else letter
+        card = read_card(self._rank + letter.lower()) if self._rank else None
+        if card is not None:
+            self._rank = ""
+            self._typed_card(card)
+        elif rank in RANKS:
+            self._rank = rank
+        self._refresh()
+
+    def _typed_card(self, card: Card) -> None:
+        """A card that is typed twice is told, never quietly taken out again."""
+        if card in self._picked:
+            self.refusal.show_refusal(RefusalView("", f"The {words(card)} is picked already."))
+        else:
+            self._pick(card)
+
+    def _touched(self) -> None:
+        key = self.sender()
+        if isinstance(key, CardKey):
+            self._rank = ""
+            self._pick(key.card)
+
+    def _pick(self, card: Card) -> None:
+        """Pick a card, or let it go where it is picked already."""
+        if card in self._picked:
+            self._picked.remove(card)
+        elif len(self._picked) < self._wanted.count:
+            self._picked.append(card)
+        self.refusal.show_refusal(None)
+        self._refresh()
+
+    def _take_back(self) -> None:
+        if self._rank:
+            self._rank = ""
+        elif self._picked:
+            self._picked.pop()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        for card, key in self._keys.items():
+            key.show_place(self._picked.index(card) + 1 if card in self._picked else 0)
+        full = len(self._picked) == self._wanted.count
+        self._typed.setText(f"{self._rank} …" if self._rank else f"{len(self._picked)} of {self._wanted.count}")
+        self.enter.setEnabled(full)
+        self.back.setEnabled(bool(self._picked or self._rank))
+
+    def _enter(self) -> None:
+        if len(self._picked) == self._wanted.count:
+            self.entered.emit(self.cards())

@@ -1,0 +1,71 @@
+"""A button whose words always fit, with the key that presses it written below."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
+
+from app.ui import fonts, theme
+from app.ui.painting.lettering import Letters, write, write_wrapped
+from app.ui.theme import TOUCH, TYPE
+
+_NO_LIMIT = 1000  # a taller button was not meant
+
+
+class FittedButton(QPushButton):
+    """Looks like any button, but writes smaller instead of cutting; it takes no keyboard focus."""
+
+    def __init__(
+        self,
+        label: str,
+        hint: str = "",
+        *,
+        width: int = TOUCH,
+        size: int = TYPE.body,
+        ink: str = "ink",
+    ) -> None:
+        super().__init__(label)
+        self._width, self._size, self._ink = width, size, ink
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(TOUCH)
+        self.say(label, hint)
+
+    def say(self, label: str, hint: str = "") -> None:
+        """Say something else, in place, so that a finger that is on it stays on it."""
+        self._hint = hint
+        self.setText(label)
+        self.setAccessibleName(f"{label} ({hint})" if hint else label)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width given, never for less than a finger; a height that was fixed is kept."""
+        tall = self.maximumHeight()
+        return QSize(self._width, tall if tall < _NO_LIMIT else TOUCH)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be at least that wide."""
+        return self.sizeHint()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the ground as the style does, then the words."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        look = theme.in_force()
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            ink = look.colour(self._ink if self.isEnabled() else "muted")
+            room = QRectF(self.rect()).adjusted(6, 4, -6, -4)
+            hint = min(look.px(18), room.height() * 0.36) if self._hint else 0.0
+            heavy = self.isChecked() or self._ink != "ink"
+            weight = fonts.BOLD if heavy else fonts.MEDIUM
+            words = Letters(size=look.px(self._size), least=12, weight=weight, colour=ink)
+            write_wrapped(painter, room.adjusted(0, 0, 0, -hint), self.text(), words)
+            key = QRectF(room.left(), room.bottom() - hint, room.width(), hint)
+            filled = self._ink == "on_accent" and self.isEnabled()
+            quiet = Letters(
+                size=hint, least=11, weight=fonts.MEDIUM, colour=look.colour("on_accent" if filled else "muted")
+            )
+            if self._hint:
+                write(painter, key, self._hint, quiet)

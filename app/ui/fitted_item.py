@@ -1,0 +1,63 @@
+"""Items of lists whose words always fit: they are written smaller instead of being cut."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.ui import fonts, theme
+from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting
+from app.ui.theme import SPACE, TYPE, Theme
+
+INK = Qt.ItemDataRole.UserRole + 1
+"""The ink of what stands below, as a token of the palette, where it is not quiet."""
+_LEAST = 11
+_BELOW = 0.42
+_RIGHT = int(Qt.AlignmentFlag.AlignRight)
+
+
+class FittedItem(QStyledItemDelegate):
+    """Writes the words of an item; what stands behind a line break is written small below.
+
+    It is called for every cell of every frame, so what a text needs is worked out once (case C13).
+    """
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint ground and words."""
+        look = theme.in_force()
+        room = QRectF(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            _mark(painter, room, look, first=index.column() == 0)
+        painter.fillRect(QRectF(room.left(), room.bottom() - 1, room.width(), 1), look.colour("line"))
+        words, _, below = str(index.data() or "").partition("\n")
+        side = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        align = RIGHT if isinstance(side, int) and side & _RIGHT else LEFT
+        inner = room.adjusted(SPACE.medium, 2, -SPACE.small, -3)
+        low = inner.height() * _BELOW if below else 0.0
+        _write(painter, inner.adjusted(0, 0, 0, -low), words, "ink", look.px(TYPE.body), int(align))
+        if below:
+            lower = inner.adjusted(0, inner.height() - low, 0, 0)
+            _write(painter, lower, below, str(index.data(INK) or "muted"), look.px(TYPE.small), int(align))
+
+
+def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:
+    """Set the chosen item off by its ground, and by a bar where it begins."""
+    painter.fillRect(room, look.colour("pressed"))
+    if first:
+        painter.fillRect(QRectF(room.left(), room.top(), 4, room.height()), look.colour("accent"))
+
+
+def _write(painter: QPainter, room: QRectF, text: str, ink: str, size: int, align: int) -> None:
+    painter.setFont(_face(text, round(room.width()), round(room.height()), size))
+    painter.setPen(theme.in_force().colour(ink))
+    painter.drawText(room, align | int(Qt.TextFlag.TextSingleLine), text)
+
+
+@lru_cache(maxsize=4096)
+def _face(text: str, width: int, height: int, size: int) -> QFont:
+    """The largest letters in which a text fits its place."""
+    letters = Letters(size=size, least=_LEAST, weight=fonts.MEDIUM)
+    return fitting(text, width=width, height=height, letters=letters)

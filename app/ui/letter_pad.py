@@ -1,0 +1,119 @@
+"""Letters and figures on the screen, for a terminal that has no keyboard. They go where the cursor stands."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
+
+from app.ui.fitted_button import FittedButton
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE, TOUCH, TYPE
+
+ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
+SIGNS = ":,"
+"""What times and amounts are written with, beside the space bar."""
+_TOUCHES = (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress)
+SHIFT, SPACE_BAR, ERASE = "Shift", "Space", "⌫"
+
+
+class LetterPad(QWidget):
+    """Types into the field that has the cursor.
+
+    Signals:
+        here: whether the letters are seen: they come at once, or have gone.
+
+    """
+
+    here = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._letters: list[FittedButton] = []
+        self._pages: dict[QWidget, QScrollArea] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(SPACE.hair)
+        for row, keys in enumerate(ROWS):
+            for column, key in enumerate(keys):
+                grid.addWidget(self._key(key), row, column)
+        self._shift = self._key(SHIFT)
+        self._shift.setCheckable(True)
+        grid.addWidget(self._shift, len(ROWS), 0, 1, 2)
+        grid.addWidget(self._key(SPACE_BAR), len(ROWS), 2, 1, 6)
+        for column, key in enumerate(SIGNS, 8):
+            grid.addWidget(self._key(key), len(ROWS), column)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._cursor_moved)
+
+    def sizeHint(self) -> QSize:
+        """Ask for five rows of keys."""
+        return QSize(700, 5 * TOUCH + 4 * SPACE.hair)
+
+    def come_for(self, field: QWidget, page: QScrollArea) -> None:
+        """Come at the first touch of a field of this page, and keep the field in view; no touch sends it away."""
+        self._pages[field] = page
+        field.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say that the letters have gone."""
+        super().hideEvent(event)
+        self.here.emit(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See a field being touched, or left by Tab, which must not find its way back through the letters."""
+        if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self._stand_for_none()
+        if event.type() in _TOUCHES and watched in self._pages and isinstance(watched, QWidget) and self.isHidden():
+            self.here.emit(True)
+            self.show()
+            QTimer.singleShot(0, watched, partial(self._pages[watched].ensureWidgetVisible, watched))
+        return super().eventFilter(watched, event)
+
+    def key(self, text: str) -> FittedButton:
+        """The key with these words on it."""
+        return next(each for each in self.findChildren(FittedButton) if each.objectName() == text)
+
+    def _key(self, text: str) -> FittedButton:
+        button = FittedButton(text, width=TOUCH, size=TYPE.title)
+        button.setObjectName(text)
+        mark(button, kind="tight")
+        button.setAccessibleName({ERASE: "Delete"}.get(text, text))
+        button.clicked.connect(self._touched)
+        if len(text) == 1 and text.isalpha():
+            self._letters.append(button)
+        return button
+
+    def _cursor_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Stand for the field with the cursor, so that no touch of a key gives the focus to what lies behind."""
+        if isinstance(now, QLineEdit):
+            self.setFocusProxy(now)
+            now.installEventFilter(self)
+        elif now is not None:
+            self._stand_for_none()
+
+    def _stand_for_none(self) -> None:
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # the stub forgets that Qt takes it back so
+
+    def _touched(self) -> None:
+        text = self.sender().objectName()
+        if text == SHIFT:
+            self._show_case()
+            return
+        field = QApplication.focusWidget()
+        if not isinstance(field, QLineEdit):
+            return
+        if text == ERASE:
+            field.backspace()
+            return
+        field.insert(" " if text == SPACE_BAR else text.upper() if self._shift.isChecked() else text)
+        if self._shift.isChecked() and text.isalpha():
+            self._shift.setChecked(False)
+            self._show_case()
+
+    def _show_case(self) -> None:
+        for button in self._letters:
+            name = button.objectName()
+            button.setText(name.upper() if self._shift.isChecked() else name)

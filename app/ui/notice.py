@@ -1,0 +1,70 @@
+"""A fault in plain words: what happened, and what to do now."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.painting.marks import TONE_MARKS
+from app.ui.scrolled import Scrolled
+from app.ui.sign import Sign
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import NoticeView
+
+
+class Notice(QDialog):
+    """Shows a fault until somebody has read it; a key pressed in passing does not close it."""
+
+    def __init__(self, view: NoticeView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = view
+        self.setModal(True)
+        self.setWindowTitle(view.title)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.medium)
+        title = FittedText()
+        title.say(view.title)
+        head.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=40))
+        head.addWidget(title, 1)
+        self.done_button = FittedButton("I have read this", width=260, size=TYPE.large, ink="on_accent")
+        self.done_button.setFixedHeight(TOUCH + 8)
+        mark(self.done_button, kind="primary")
+        self.done_button.clicked.connect(self.accept)
+        body = Scrolled(_body(view))
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.medium)
+        page.addLayout(head)
+        page.addWidget(body, 1)
+        page.addWidget(self.done_button)
+        self.fit(self.screen().availableSize())
+
+    def fit(self, room: QSize) -> None:
+        """Take as much of the screen as the text scale needs, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(720 * scale), room.width() - 40), min(round(440 * scale), room.height() - 40))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let no key but Escape close it: Space and Enter were meant for the table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.accept()
+        event.accept()
+
+
+def _body(view: NoticeView) -> QWidget:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SPACE.medium)
+    column.addWidget(Text(view.what_happened).wrapped())
+    column.addWidget(Text("WHAT TO DO NOW", role="overline").wrapped())
+    for number, step in enumerate(view.what_now, start=1):
+        column.addWidget(Text(f"{number}.  {step}", role="strong").wrapped())
+    if view.detail:
+        column.addWidget(Text(view.detail, role="small").wrapped())
+    column.addStretch(1)
+    return page

@@ -1,0 +1,70 @@
+"""The whole screen says one thing: the table is being opened, or it is stopped and what to do now."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.ui.fitted_button import FittedButton
+from app.ui.painting.marks import TONE_MARKS
+from app.ui.sign import Sign
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import NoticeView
+
+_WIDEST = 1240  # longer lines are not read at a glance
+
+
+class NoticeScreen(QWidget):
+    """Covers what was there before: half a round is never left to look at.
+
+    Signals:
+        again: the table is to be started again.
+        leave: the program is to be closed.
+
+    """
+
+    again = Signal()
+    leave = Signal()
+
+    def __init__(self, view: NoticeView, *, offer_again: bool = True) -> None:
+        super().__init__()
+        mark(self, panel="room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.view = view
+        inside = QWidget()
+        words = QVBoxLayout(inside)
+        words.setSpacing(SPACE.large)
+        words.addStretch(1)
+        words.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=96))
+        words.addWidget(Text(view.title, role="display").wrapped())
+        words.addWidget(Text(view.what_happened, role="large").wrapped())
+        if view.what_now:
+            words.addWidget(Text("WHAT TO DO NOW", role="overline"))
+        for number, step in enumerate(view.what_now, start=1):
+            words.addWidget(Text(f"{number}.  {step}", role="large").wrapped())
+        if view.detail:
+            words.addWidget(Text(view.detail, role="small").wrapped())
+        words.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide * 3, SPACE.wide * 2, SPACE.wide * 3, SPACE.wide)
+        area.setMaximumWidth(_WIDEST)
+        middle = QHBoxLayout()
+        middle.addWidget(area)
+        page.addLayout(middle, 1)
+        self.close_button = FittedButton("Close Cutcard", width=240)
+        self.again_button = FittedButton("Start the table again", width=380, size=TYPE.large, ink="on_accent")
+        mark(self.again_button, kind="primary")
+        row = QHBoxLayout()
+        row.addWidget(self.close_button)
+        row.addStretch(1)
+        if offer_again:
+            row.addWidget(self.again_button)
+        for button in (self.close_button, self.again_button):
+            button.setFixedHeight(TOUCH + 24)
+        page.addLayout(row)
+        self.again_button.clicked.connect(self.again)
+        self.close_button.clicked.connect(self.leave)

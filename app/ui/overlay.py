@@ -1,0 +1,99 @@
+"""A sheet over the screen it belongs to: the rest is dimmed, a touch beside it or Escape closes it."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.ui.stylesheet import mark
+from app.ui.theme import SPACE
+
+
+class Overlay(QWidget):
+    """Covers its parent; what it shows stands on ``sheet``."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, *, width: int) -> None:
+        super().__init__(parent)
+        self._wide, self._under = width, parent
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sheet = QWidget(self)
+        mark(self.sheet, panel="sheet")
+        self.sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.column = QVBoxLayout(self.sheet)
+        self.column.setContentsMargins(SPACE.large, SPACE.large, SPACE.large, SPACE.large)
+        self.column.setSpacing(SPACE.small)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the sheet in the middle of its parent."""
+        self._place()
+        self.show()
+        self.raise_()
+        self._place()
+        self.setFocus()
+
+    def close_sheet(self) -> None:
+        """Hide the sheet."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep every key from the screen below."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
+        """Walk by Tab through what stands on the sheet alone: what is dimmed is not reached before it is closed."""
+        if self.isHidden():
+            return super().focusNextPrevChild(forward)
+        stops = [each for each in self.sheet.findChildren(QWidget) if _takes_tab(each)] or [self]
+        here = self.focusWidget()
+        at = stops.index(here) if here in stops else -1 if forward else 0
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the parent."""
+        if event.type() is QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        self.setGeometry(self._under.rect())
+        room = self.rect().adjusted(SPACE.large, SPACE.large, -SPACE.large, -SPACE.large)
+        wide = min(self._wide, room.width())
+        self.sheet.setFixedWidth(wide)
+        layout = self.column
+        tall = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        tall = min(max(tall, layout.minimumSize().height()), room.height())
+        left, top = room.center().x() - wide // 2, room.center().y() - tall // 2
+        self.sheet.setGeometry(left, top, wide, tall)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close when the touch is beside the sheet; let none of it reach the table below."""
+        if not self.sheet.geometry().contains(event.position().toPoint()):
+            self.close_sheet()
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by Escape, or by the key of the help."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1):
+            self.close_sheet()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Dim what lies below."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, 150))
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    able = widget.isVisible() and widget.isEnabled()
+    return able and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

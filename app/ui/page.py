@@ -1,0 +1,121 @@
+"""What all pages of the first start have in common: a title, something to fill in, and what is still missing."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.scrolled import Scrolled
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH
+
+_WIDEST_LINE = 720
+
+
+class Page(QWidget):
+    """One page. `missing` says in words why the next one cannot come yet, "" when it can."""
+
+    changed = Signal()
+
+    def __init__(self, title: str, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(SPACE.small)
+        self.title = Text(title, role="display").wrapped()
+        outer.addWidget(self.title)
+        outer.addWidget(Text(words, role="muted").wrapped())
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(0, SPACE.medium, 0, 0)
+        self.column.setSpacing(SPACE.medium)
+        outer.addWidget(Scrolled(inside), 1)
+
+    def add_line(self, edit: QLineEdit) -> None:
+        """Put a line to type into below the rest, no wider than a name is long."""
+        edit.setMaximumWidth(theme.in_force().px(_WIDEST_LINE))
+        row = QHBoxLayout()
+        row.addWidget(edit, 1)
+        row.addStretch(0)
+        self.column.addLayout(row)
+
+    def missing(self) -> str:
+        """Why the next page cannot come yet."""
+        return ""
+
+    def begin(self) -> None:
+        """The page is shown now."""
+
+    def _told(self) -> None:
+        self.changed.emit()
+
+
+class Options(QWidget):
+    """A few choices of which one, or several, are taken."""
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        *,
+        several: bool = False,
+        columns: int = 4,
+        look: type[FittedButton] = FittedButton,
+    ) -> None:
+        super().__init__()
+        self._several, self._columns, self._look = several, columns, look
+        self._buttons: dict[str, FittedButton] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACE.small)
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
+
+    def offer(self, choices: tuple[tuple[str, str, str], ...], chosen: tuple[str, ...], *, tall: int = TOUCH) -> None:
+        """Show choices (key, label, note) with these taken."""
+        for old in self._buttons.values():
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._buttons = {}
+        for number, (key, label, note) in enumerate(choices):
+            button = self._look(label, note, width=TOUCH + 16)
+            button.setObjectName(key)
+            button.setFixedHeight(tall)
+            button.setCheckable(True)
+            button.setChecked(key in chosen)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(self._touched)
+            self._buttons[key] = button
+            self._grid.addWidget(button, number // self._columns, number % self._columns)
+
+    def chosen(self) -> tuple[str, ...]:
+        """The keys that are taken, in order."""
+        return tuple(key for key, button in self._buttons.items() if button.isChecked())
+
+    def one(self) -> str:
+        """The key that is taken, "" for none."""
+        return next(iter(self.chosen()), "")
+
+    def button(self, key: str) -> FittedButton:
+        """The button of a choice."""
+        return self._buttons[key]
+
+    def _touched(self) -> None:
+        touched = self.sender().objectName()
+        if not self._several:
+            for key, button in self._buttons.items():
+                button.setChecked(key == touched)
+        self.changed.emit()
+
+
+def field(name: str, changed: Callable[[], None], text: str = "", *, most: int = 60) -> QLineEdit:
+    """A line to type into."""
+    edit = QLineEdit(text)
+    edit.setMaxLength(most)
+    edit.setAccessibleName(name)
+    edit.setPlaceholderText(name)
+    edit.textChanged.connect(changed)
+    return edit

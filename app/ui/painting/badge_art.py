@@ -1,0 +1,97 @@
+"""Badges: a word on a coloured ground with its sign, so that the colour alone never has to speak."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.ui import fonts
+from app.ui.felt_view import SettlementBadge, Tone
+from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, fitting, width_of, write
+from app.ui.painting.marks import TONE_MARKS, VERB_MARKS, VERB_TONES, Mark, paint_mark
+from app.ui.theme import Theme
+from engine.money import show
+
+
+def paint_badge(painter: QPainter, rect: QRectF, text: str, tone: Tone, theme: Theme) -> None:
+    """Paint a pill with the tone's sign and a word, as large as the rectangle."""
+    _ground(painter, rect, theme.tone(tone))
+    marked_line(painter, rect.adjusted(6, 0, -6, 0), TONE_MARKS[tone], text, _ink(rect, theme))
+
+
+def paint_settlement(painter: QPainter, rect: QRectF, badges: tuple[SettlementBadge, ...], theme: Theme) -> None:
+    """Paint what to do with a wager's chips: one badge as verb above amount, several as one line each."""
+    if len(badges) == 1 and rect.height() >= 30:
+        _tall(painter, rect, badges[0], theme)
+        return
+    height = rect.height() / max(1, len(badges))
+    for number, badge in enumerate(badges):
+        row = QRectF(rect.left(), rect.top() + number * height, rect.width(), height - 2)
+        _row(painter, row, badge, theme)
+
+
+def _tall(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:
+    _ground(painter, rect, theme.tone(VERB_TONES[badge.verb]), done=badge.done)
+    ink = _badge_ink(badge, theme)
+    top = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.04, rect.width() - 6, rect.height() * 0.38)
+    low = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.4, rect.width() - 6, rect.height() * 0.55)
+    size = min(theme.px(20), top.height() * 0.82)
+    _verb(painter, top, badge, Letters(size=size, least=10.5, colour=ink))
+    amount = Letters(size=min(theme.px(32), low.height() * 0.82), least=14, weight=fonts.BOLD, colour=ink)
+    write(painter, low, show(badge.amount, ""), amount)
+
+
+def _verb(painter: QPainter, rect: QRectF, badge: SettlementBadge, letters: Letters) -> None:
+    """Write the verb with its sign; where only one of them fits, the word says it alone."""
+    word = badge.verb.value
+    room = rect.width() - letters.size * 0.72 - 5
+    if fits(word, width=room, height=rect.height(), letters=letters):
+        marked_line(painter, rect, _mark(badge), word, letters)
+    else:
+        write(painter, rect, word, letters)
+
+
+def _row(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:
+    _ground(painter, rect, theme.tone(VERB_TONES[badge.verb]), done=badge.done)
+    money = show(badge.amount, "")
+    letters = Letters(size=min(theme.px(24), rect.height() * 0.76), least=10, weight=fonts.BOLD,
+                      colour=_badge_ink(badge, theme))  # fmt: skip
+    room = rect.width() - 10 - letters.size
+    wording = first_that_fits((f"{badge.verb.value} {money}", money), width=room, height=rect.height(), letters=letters)
+    marked_line(painter, rect.adjusted(4, 0, -4, 0), _mark(badge), wording, letters)
+
+
+def _mark(badge: SettlementBadge) -> Mark:
+    return Mark.CHECK if badge.done else VERB_MARKS[badge.verb]
+
+
+def _badge_ink(badge: SettlementBadge, theme: Theme) -> QColor:
+    return theme.tone(VERB_TONES[badge.verb]) if badge.done else theme.colour("on_tone")
+
+
+def _ink(rect: QRectF, theme: Theme) -> Letters:
+    size = min(theme.px(22), rect.height() * 0.72)
+    return Letters(size=size, least=12, weight=fonts.BOLD, colour=theme.colour("on_tone"))
+
+
+def _ground(painter: QPainter, rect: QRectF, colour: QColor, *, done: bool = False) -> None:
+    """Fill the ground; what is done keeps only its outline."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colour, 2) if done else QPen(QColor(0, 0, 0, 90), 1))
+    painter.setBrush(QColor("#0b1117") if done else colour)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.restore()
+
+
+def marked_line(painter: QPainter, rect: QRectF, mark: Mark, text: str, letters: Letters) -> None:
+    """Write a line with a sign before it, both together in the middle of the rectangle."""
+    side = letters.size * 0.72
+    room = rect.width() - side - 5
+    font = fitting(text, width=room, height=rect.height(), letters=letters)
+    used = min(width_of(text, font), room)
+    left = rect.center().x() - (used + side + 5) / 2
+    paint_mark(painter, QRectF(left, rect.center().y() - side / 2, side, side), mark, letters.colour)
+    place = QRectF(left + side + 5, rect.top(), room - (left - rect.left()) + 1, rect.height())
+    start = Letters(size=font.pixelSize(), least=letters.least, weight=letters.weight, colour=letters.colour,
+                    align=LEFT)  # fmt: skip
+    write(painter, place, text, start)

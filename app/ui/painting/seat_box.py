@@ -1,0 +1,281 @@
+"""One position at the table, painted by itself: who sits there, cards, areas, decision and settlement."""
+
+from collections.abc import Iterable
+
+from msgspec import structs
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui import fonts, theme
+from app.ui.felt_view import AreaView, SeatView
+from app.ui.painting.area_art import paint_area
+from app.ui.painting.badge_art import paint_badge
+from app.ui.painting.hand_art import paint_hand
+from app.ui.painting.lettering import Letters, write, write_wrapped
+from app.ui.painting.marks import Mark, paint_mark
+from app.ui.painting.seat_plan import SeatPlan, least_height, plan_seat
+from app.ui.painting.seat_words import seat_words
+from app.ui.theme import Theme
+
+
+class SeatBox(QWidget):
+    """Shows one seat and tells what was touched; it holds no amount that the view did not give it."""
+
+    area_pressed = Signal(int, str)
+    """Seat number and key of the betting area that was touched."""
+    seat_pressed = Signal(int)
+    """Seat number: its number, cards or name were touched."""
+    seat_menu = Signal(int)
+    """Seat number: its menu was asked for."""
+    area_held = Signal(int, str)
+    """Seat number and key of a betting area whose chips a finger or the mouse holds, to take them up."""
+    chips_dropped = Signal(QPointF)
+    """Where the chips that were held are let go, in this widget's pixels."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = SeatView(number=0)
+        self._denominations: tuple[int, ...] = ()
+        self._hand_cards = 3
+        self._armed: tuple[str, str] | None = None
+        self._carried: tuple[str, str] | None = None
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.timeout.connect(self._take_up)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_seat(self, view: SeatView, denominations: tuple[int, ...], hand_cards: int = 3) -> None:
+        """Show a seat.
+
+        ``denominations`` are the chips the amounts are drawn in, in cents; ``hand_cards`` is how many cards a
+        player is dealt in this game.
+        """
+        shown = (self._view, self._denominations, self._hand_cards)
+        if (view, denominations, hand_cards) == shown:
+            return
+        self._view, self._denominations, self._hand_cards = view, denominations, hand_cards
+        self.setAccessibleName(f"Position {view.number}")
+        self.setAccessibleDescription(seat_words(view))
+        if shown == (structs.replace(view, areas=shown[0].areas), denominations, hand_cards):
+            self._update_areas(shown[0])
+        else:
+            self.update()
+
+    def _update_areas(self, before: SeatView) -> None:
+        """Paint only the areas that have changed, where nothing else has."""
+        if [area.key for area in before.areas] != [area.key for area in self._view.areas]:
+            self.update()
+            return
+        for was, now, rect in zip(before.areas, self._view.areas, self.plan().areas, strict=True):
+            if was != now:
+                self.update(rect.toAlignedRect())
+
+    def sizeHint(self) -> QSize:
+        """Suggest the size of a seat among seven on a large screen."""
+        return QSize(200, 520)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for what fingers and eyes need."""
+        return QSize(126, round(least_height(len(self._view.areas))))
+
+    def plan(self) -> SeatPlan:
+        """Return where everything lies now, in this widget's pixels."""
+        scale = theme.in_force().text_scale / 100
+        return plan_seat(self.width(), self.height(), areas=len(self._view.areas), cards=self._hand_cards, scale=scale)
+
+    # what was touched
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember what the finger went down on, and show it."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._arm(self._target(event.position()))
+            if self._can_be_taken_up():
+                self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A finger that wanders off holds nothing."""
+        if self._armed != self._target(event.position()):
+            self._hold.stop()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask only when the finger leaves where it went down, so that a slip asks nothing; put down what it carries."""
+        self._hold.stop()
+        armed, carried = self._armed, self._carried
+        self._carried = None
+        self._arm(None)
+        target = self._target(event.position())
+        if carried is not None and target != carried:
+            self.chips_dropped.emit(event.position())
+        elif carried is None and armed is not None and armed == target:
+            self._ask(*armed)
+
+    def holds(self) -> bool:
+        """Tell whether a finger lies on chips and is about to take them up."""
+        return self._hold.isActive()
+
+    def _can_be_taken_up(self) -> bool:
+        return any(self._armed == ("area", area.key) and area.amount and area.accepts for area in self._view.areas)
+
+    def _take_up(self) -> None:
+        """The finger has stayed on chips: it has them now, and leaving the area is no touch of it."""
+        if self._armed is not None and self._can_be_taken_up():
+            self._carried = self._armed
+            self.area_held.emit(self._view.number, self._armed[1])
+
+    def _arm(self, target: tuple[str, str] | None) -> None:
+        """Put this under the finger, and paint what was and what is lightened there."""
+        lightened = self._lightened()
+        self._armed = target
+        for rect in (*lightened, *self._lightened()):
+            self.update(rect.toAlignedRect())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the seat's menu: right button, or a long press where the system makes it one."""
+        self.seat_menu.emit(self._view.number)
+        event.accept()
+
+    def area_at(self, at: QPointF) -> str:
+        """Return the key of the betting area at this point, or nothing."""
+        what, key = self._target(at) or ("", "")
+        return key if what == "area" else ""
+
+    def _target(self, at: QPointF) -> tuple[str, str] | None:
+        plan = self.plan()
+        for area, rect in zip(self._view.areas, plan.areas, strict=True):
+            if rect.contains(at):
+                return "area", area.key
+        if plan.menu.contains(at):
+            return "menu", ""
+        return ("seat", "") if QRectF(self.rect()).contains(at) else None
+
+    def _ask(self, what: str, key: str) -> None:
+        if what == "area":
+            self.area_pressed.emit(self._view.number, key)
+        elif what == "menu":
+            self.seat_menu.emit(self._view.number)
+        else:
+            self.seat_pressed.emit(self._view.number)
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the seat from its view, as far as that is asked for."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint(painter, self.plan(), theme.in_force(), event.region())
+
+    def _paint(self, painter: QPainter, plan: SeatPlan, look: Theme, where: QRegion) -> None:
+        self._box(painter, look)
+        areas = [
+            (area, rect)
+            for area, rect in zip(self._view.areas, plan.areas, strict=True)
+            if not self._view.closed and where.intersects(rect.toAlignedRect())
+        ]
+        if QRegion(where).subtracted(_region(rect for _, rect in areas)).isEmpty():
+            self._areas(painter, areas, look)
+            return
+        self._header(painter, plan, look)
+        if self._view.closed:
+            self._closed(painter, plan, look)
+            return
+        paint_hand(painter, plan.cards, self._view.hand.cards)
+        self._decision(painter, plan, look)
+        self._names(painter, plan, look)
+        self._areas(painter, areas, look)
+
+    def _areas(self, painter: QPainter, areas: list[tuple[AreaView, QRectF]], look: Theme) -> None:
+        for area, rect in areas:
+            paint_area(painter, rect, area, self._denominations, look)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(255, 255, 255, 46))
+        for rect in self._lightened():
+            painter.drawRoundedRect(rect, 9, 9)
+
+    def _box(self, painter: QPainter, look: Theme) -> None:
+        view = self._view
+        rect = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setBrush(QColor(0, 0, 0, 96 if view.attention or view.selected else 58))
+        gold = look.colour("felt_gold")
+        if view.attention:
+            painter.setPen(QPen(gold, 3))
+        elif view.selected:
+            painter.setPen(QPen(gold, 2, Qt.PenStyle.DashLine))
+        else:
+            painter.setPen(QPen(QColor(255, 255, 255, 46), 1))
+        painter.drawRoundedRect(rect, 12, 12)
+
+    def _header(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        view = self._view
+        disc = self._disc(plan)
+        gold = look.colour("felt_gold")
+        painter.setPen(QPen(gold, 2))
+        painter.setBrush(gold if view.attention else QColor(0, 0, 0, 90))
+        painter.drawEllipse(disc)
+        ink = look.colour("on_tone") if view.attention else gold
+        number = Letters(size=24, weight=fonts.BOLD, colour=ink)
+        write(painter, disc, str(view.number), number)
+        self._dots(painter, plan.menu, look)
+        if view.settled:
+            self._tick(painter, disc, look)
+
+    def _disc(self, plan: SeatPlan) -> QRectF:
+        """The number is smaller where the occupant stands below it."""
+        stacked = plan.occupant.top() > plan.number.top()
+        side = 36 if stacked else 42
+        return QRectF(plan.number.left() + 5, plan.number.top() + (0 if stacked else 7), side, side)
+
+    def _tick(self, painter: QPainter, disc: QRectF, look: Theme) -> None:
+        """Mark a seat that is settled: a tick on its own ground beside the number."""
+        ground = QRectF(disc.right() - 13, disc.bottom() - 19, 22, 22)
+        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
+        painter.setBrush(look.colour("win"))
+        painter.drawEllipse(ground)
+        paint_mark(painter, ground.adjusted(5, 5, -5, -5), Mark.CHECK, look.colour("on_tone"))
+
+    def _dots(self, painter: QPainter, rect: QRectF, look: Theme) -> None:
+        rect = rect.translated(0, self._disc(self.plan()).center().y() - rect.center().y())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("felt_muted"))
+        for step in (-9, 0, 9):
+            painter.drawEllipse(rect.center() + QPointF(step, 0), 2.6, 2.6)
+
+    def _decision(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        decision = self._view.decision
+        if decision is None:
+            return
+        height = min(look.px(30), plan.cards.height() * 0.36)
+        place = QRectF(plan.cards.left(), plan.cards.bottom() - height + 2, plan.cards.width(), height)
+        paint_badge(painter, place, decision.text, decision.tone, look)
+
+    def _names(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        view = self._view
+        small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
+        write(painter, plan.occupant, view.occupant, small)
+        name = Letters(size=look.px(20), least=14, colour=look.colour("on_felt"))
+        write_wrapped(painter, plan.name, view.hand.name, name)
+        write(painter, plan.notes, " · ".join(view.notes), small)
+
+    def _closed(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        room = QRectF(plan.cards.left(), plan.cards.top(), plan.cards.width(), plan.notes.bottom() - plan.cards.top())
+        muted = Letters(size=look.px(20), least=12, colour=look.colour("felt_muted"))
+        upper = QRectF(room.left(), room.center().y() - 40, room.width(), 32)
+        write(painter, upper, "CLOSED", muted)
+        small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
+        for number, note in enumerate(self._view.notes):
+            write(painter, upper.translated(0, 34 + 24 * number), note, small)
+
+    def _lightened(self) -> tuple[QRectF, ...]:
+        """What is under the finger, if it is shown."""
+        plan = self.plan()
+        if self._armed == ("menu", ""):
+            return (plan.menu,)
+        areas = zip(self._view.areas, plan.areas, strict=True)
+        return tuple(rect for area, rect in areas if self._armed == ("area", area.key))
+
+
+def _region(rects: Iterable[QRectF]) -> QRegion:
+    whole = QRegion()
+    for rect in rects:
+        whole = whole.united(rect.toAlignedRect())
+    return whole

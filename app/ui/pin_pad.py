@@ -1,0 +1,121 @@
+"""A keypad for a secret number: dots for digits, nothing kept longer than needed."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.theme import SPACE, TOUCH, TYPE
+
+LONGEST = 12
+SHORTEST = 6
+_TALLEST = 84
+_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "Clear", "0", "⌫")
+
+
+class _Dots(QWidget):
+    """As many full dots as digits were entered, and empty ones up to the least length."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._count = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 36)
+
+    def show_count(self, count: int) -> None:
+        self._count = count
+        self.setAccessibleName(f"{count} digits entered")
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        look = theme.in_force()
+        places = max(SHORTEST, self._count)
+        step = min(28.0, self.width() / (places + 1))
+        left = self.width() / 2 - step * (places - 1) / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(look.colour("edge"), 2))
+            for number in range(places):
+                full = number < self._count
+                painter.setBrush(look.colour("ink") if full else Qt.BrushStyle.NoBrush)
+                side = step * 0.5
+                painter.drawEllipse(QRectF(left + number * step - side / 2, 18 - side / 2, side, side))
+
+
+class PinPad(QWidget):
+    """Takes digits by touch or keyboard; they are never shown and are wiped when the pad is hidden."""
+
+    changed = Signal()
+    """The number of digits changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._digits = ""
+        self._dots = _Dots()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("PIN")
+        grid = QGridLayout()
+        grid.setSpacing(SPACE.small)
+        for number, key in enumerate(_KEYS):
+            grid.addWidget(self._button(key), number // 3, number % 3)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addWidget(self._dots)
+        column.addLayout(grid)
+
+    def pin(self) -> str:
+        """Return the digits entered so far."""
+        return self._digits
+
+    def complete(self) -> bool:
+        """Tell whether there are enough digits to try."""
+        return len(self._digits) >= SHORTEST
+
+    def clear(self) -> None:
+        """Wipe the digits."""
+        self._set("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take digits and Backspace; leave everything else to the dialog."""
+        if event.text() in set("0123456789") and event.text():
+            self._press(event.text())
+        elif event.key() == Qt.Key.Key_Backspace:
+            self._press("⌫")
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Wipe the digits when the pad goes off the screen."""
+        self.clear()
+        super().hideEvent(event)
+
+    def _button(self, key: str) -> FittedButton:
+        button = FittedButton(key, width=TOUCH + 16, size=TYPE.large if len(key) == 1 else TYPE.body)
+        button.setObjectName(key)
+        button.setMaximumHeight(_TALLEST)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        button.setAccessibleName("Delete" if key == "⌫" else key)
+        button.clicked.connect(self._touched)
+        return button
+
+    def _touched(self) -> None:
+        self._press(self.sender().objectName())
+
+    def _press(self, key: str) -> None:
+        if key == "Clear":
+            self._set("")
+        elif key == "⌫":
+            self._set(self._digits[:-1])
+        elif len(self._digits) < LONGEST:
+            self._set(self._digits + key)
+
+    def _set(self, digits: str) -> None:
+        if digits == self._digits:
+            return
+        self._digits = digits
+        self._dots.show_count(len(digits))
+        self.changed.emit()

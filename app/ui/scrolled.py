@@ -1,0 +1,43 @@
+"""What scrolls, and how it changes while something in it is being touched."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from app.ui.theme import SPACE
+
+
+class Scrolled(QScrollArea):
+    """Scrolls up and down where there is not enough room, and takes no keyboard focus."""
+
+    def __init__(self, page: QWidget | None = None) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        if page is not None:
+            self.setWidget(page)
+
+    def show_column(self, widgets: Iterable[QWidget]) -> None:
+        """Show these widgets below each other, at the place that was scrolled to."""
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        for widget in widgets:
+            column.addWidget(widget)
+        column.addStretch(1)
+        at = self.verticalScrollBar().value()
+        turn_page(self, page)
+        self.verticalScrollBar().setValue(at)
+
+
+def turn_page(area: QScrollArea, page: QWidget) -> None:
+    """Show another page; the old one goes only after the touch that asked for it has been dealt with."""
+    old = area.takeWidget()
+    area.setWidget(page)
+    page.show()
+    if old is not None:
+        old.hide()
+        old.deleteLater()

@@ -1,0 +1,71 @@
+"""The answer to "why?": hand against hand, the line of the pay table, the rule, the arithmetic."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui.felt_view import HandView
+from app.ui.fitted_text import FittedText
+from app.ui.painting.hand_art import card_words, paint_hand
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TYPE
+from app.ui.view import WhyView
+from app.words.rule_meaning import rule_words
+
+_TOGETHER = "\N{WORD JOINER}"  # "Q-J-6" is one word
+
+
+class CardRow(QWidget):
+    """A few cards on a panel."""
+
+    def __init__(self, hand: HandView) -> None:
+        super().__init__()
+        self._hand = hand
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(", ".join(card_words(card) for card in hand.cards))
+
+    def sizeHint(self) -> QSize:
+        """Ask for cards whose corners are read at arm's length."""
+        return QSize(150, 84)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the cards."""
+        with QPainter(self) as painter:
+            paint_hand(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), self._hand.cards)
+
+
+class WhyNote(QWidget):
+    """Shows where an amount comes from."""
+
+    def __init__(self, view: WhyView) -> None:
+        super().__init__()
+        mark(self, panel="raised")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.medium)
+        column.setSpacing(SPACE.hair)
+        column.addWidget(Text(view.reason, role="strong").wrapped())
+        hands = [(title, hand) for title, hand in (("Player", view.player), ("Dealer", view.dealer)) if hand]
+        if hands:
+            column.addLayout(_against(hands))
+        for text, role in ((view.pay_line, ""), (view.arithmetic, "strong"), (rule_words(view.rule), "rule")):
+            if text:
+                column.addWidget(Text(text, role=role).wrapped())
+
+
+def _against(hands: list[tuple[str, HandView]]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.medium)
+    for title, hand in hands:
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        head = FittedText(size=TYPE.small, ink="muted")
+        head.say(title.upper())
+        column.addWidget(head)
+        if hand.cards:
+            column.addWidget(CardRow(hand))
+        column.addWidget(Text(hand.name.replace("-", f"-{_TOGETHER}")).wrapped())
+        column.addStretch(1)
+        row.addLayout(column, 1)
+    return row

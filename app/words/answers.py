@@ -1,0 +1,51 @@
+"""An answer of a flow in words for people, where the log keeps it by the form of its question."""
+
+from typing import Final
+
+from app.words.measures import measures_words
+from engine.cards import glyphs, read_card
+from engine.games.game import Game
+from engine.irregularities import Ask, Form
+from engine.money import show
+from engine.state import BURN, COMMUNITY, DEALER
+
+_PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards", BURN: "the burned card"}
+
+
+def place_words(place: str) -> str:
+    """A place in words: "position 3", "the dealer's hand"."""
+    return _PLACES.get(place, f"position {place}")
+
+
+def question_words(asked: Ask) -> str:
+    """The question as it is put to people, who know nothing of cents."""
+    return asked.title.replace(", in cents", "")
+
+
+def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> str:  # noqa: C901 - one arm for each form
+    """An answer in words; "" while there is none."""
+    if answer is None:
+        return ""
+    match form:
+        case Form.SEAT | Form.SEATS:
+            many = "s" if "," in answer else ""
+            return f"Position{many} {answer.replace(',', ', ')}" if answer else "None"
+        case Form.PLACES:
+            return ", ".join(place_words(each) for each in answer.split(",")) if answer else "Nowhere"
+        case Form.WAGER:
+            wager = game.wager(answer)
+            return wager.title if wager else answer
+        case Form.AMOUNT:
+            return show(int(answer), currency) if answer.isdigit() else answer
+        case Form.CARDS:
+            cards = (read_card(each) for each in answer.split())
+            return " ".join(glyphs(card) if card else "?" for card in cards)
+        case Form.MOVES:
+            pairs = (each.split("=") for each in answer.split(",") if "=" in each)
+            return "; ".join(f"from {place_words(old)} to {place_words(new)}" for new, old in pairs)
+        case Form.YES_NO:
+            return answer.capitalize()
+        case Form.MEASURES:
+            return measures_words(answer, currency, game)
+        case Form.NUMBER | Form.TEXT:
+            return answer

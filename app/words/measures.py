@@ -1,0 +1,61 @@
+"""The measures of a ruling in words: "Position 3: $50 as goodwill". No card is named."""
+
+from app.words.events import title
+from engine.games.game import Game
+from engine.irregularities.measure import Measure, read_measures
+from engine.money import show
+from engine.state import COMMUNITY, DEALER
+
+_PLACES = {DEALER: "The dealer's hand", COMMUNITY: "The community cards"}
+_SAYS = {
+    "play-on": "Play goes on as it lies",
+    "take-card": "{place}: card {card} from the bottom is taken off",
+    "put-card": "{place}: a card is put onto it",
+    "return-wager": "Position {seat}: {wager} goes back",
+    "return-position": "Position {seat}: all wagers go back",
+    "return-all": "All wagers of the round go back",
+    "stand-at": "Position {seat}: {wager} stands at {amount}",
+    "move-wager": "Position {seat}: {wager} moves to position {to-seat}, {to-wager}",
+    "reinstate": "Position {seat}: the hand that was folded by mistake plays",
+    "void-hand": "Position {seat}: the hand is void, its wagers go back",
+    "withhold": "Position {seat}: what {wager} wins, and its stake, is withheld",
+    "withhold-win": "Position {seat}: what {wager} wins is withheld",
+    "withhold-stake": "Position {seat}: the stake of {wager} is withheld",
+    "withhold-no-more": "Position {seat}: {wager} is paid after all",
+    "release": "{item}: what was withheld is paid out",
+    "seize": "{item}: what was withheld is seized",
+    "goodwill": "Position {seat}: {amount} as goodwill",
+}
+
+
+def measure_words(measure: Measure, currency: str, game: Game | None = None) -> str:
+    """One measure, as people say it."""
+    said = {name: _said(name, answer, currency, game) for name, answer in measure.facts.items()}
+    return _SAYS[measure.kind.name].format_map(said)
+
+
+def measures_words(written: str, currency: str, game: Game | None = None) -> str:
+    """All measures of an answer, one after the other; the answer itself where it cannot be read."""
+    read = read_measures(written)
+    return "; ".join(measure_words(each, currency, game) for each in read) if read else written
+
+
+def item_words(item: str) -> str:
+    """An amount that is withheld, by its name: "Round 12, position 3, Ante"."""
+    parts = item.split("/")
+    return f"Round {parts[0]}, position {parts[1]}, {title(parts[2])}" if len(parts) == 3 else item
+
+
+def _said(name: str, answer: str, currency: str, game: Game | None) -> str:
+    match name:
+        case "wager" | "to-wager":
+            wager = game.wager(answer) if game else None
+            return wager.title if wager else title(answer)
+        case "amount":
+            return show(int(answer), currency) if answer.isdecimal() else answer
+        case "place":
+            return _PLACES.get(answer, f"Position {answer}")
+        case "item":
+            return item_words(answer)
+        case _:
+            return answer

@@ -1,0 +1,154 @@
+"""Logs that the real services wrote, each played once and copied for whoever wants to change something in it."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.settings import DataFolder
+from app.staff.house_log import HouseLog
+from app.staff.pins import Pin
+from app.staff.staff import Approval, Staff
+from app.table.opening import demonstration_terms, set_up
+from app.table.service import TableService, Written
+from engine import commands as ask
+from engine import keeping_asked as keep
+from engine import table_life_asked as life
+from engine.actors import Actor, Rank
+from engine.cards import Card
+from engine.games.catalogue import GAMES
+from tests.app.staff.house_of_five import PINS, RANKS, badge, done
+from tests.app.table.floor import XTREME, Floor
+from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
+from tests.app.table.jackpot_floor import Floor as JackpotFloor
+from tests.forger import Forger
+
+MANAGER = Actor("1", "Ana Reyes", Rank.GAMING_SHIFT_MANAGER)
+SUPERVISOR = Actor("3", "Person 3", Rank.PIT_SUPERVISOR)
+DEALER = Actor("4", "Person 4", Rank.DEALER)
+
+Copied = Callable[[], Forger]
+
+
+@pytest.fixture(scope="module")
+def _dealt(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two rounds from an emulated shuffler."""
+    folder = tmp_path_factory.mktemp("dealt")
+    floor = Floor(folder)
+    for seats in ((1, 2, 4), (2, 3)):
+        floor.deal(*seats).dealt().play_on()
+    floor.close()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def _claimed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A jackpot that two tables feed, a claim that was released, a round that was void, an adjustment."""
+    folder = tmp_path_factory.mktemp("claimed")
+    floor = JackpotFloor(folder).opened()
+    one, two = floor.table("T1"), floor.table("T2")
+    two.bet(1, 2).close_bets()
+    one.win(STRAIGHT_FLUSH)
+    one.do(one.ruling())
+    one.finish()
+    two.void()
+    one.bet(3).close_bets().deal().settle().finish()
+    one.do(
+        ask.Correct(
+            round_number=2,
+            seat=3,
+            wager="ante",
+            amount=-500,
+            reason="Paid too much",
+            proposed_by="D1",
+            approved_by="S1",
+            approver_rank="pit-supervisor",
+        )
+    )
+    floor.close()
+    return folder
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card, text.split()))
+
+
+class House:
+    """A table whose people are staff of the house, each with a PIN."""
+
+    def __init__(self, folder: Path) -> None:
+        self.house = open_house(DataFolder(folder))
+        self.staff = Staff(HouseLog(self.house.journal), SystemClock())
+        done(self.staff.open_house("1", MANAGER.name, Pin(PINS["1"])))
+        for number, rank in RANKS.items():
+            done(self.staff.join(badge("1"), number, f"Person {number}", rank=rank))
+            done(self.staff.set_pin(badge("1"), number, Pin(PINS[number])))
+        set_up(self.house.journal, "T1", demonstration_terms(GAMES[XTREME], "manual"), (), by="1")
+        self.service = TableService("T1", self.house.journal)
+
+    def do(self, *commands: ask.Command, by: Actor = DEALER) -> None:
+        for command in commands:
+            answer = self.service.handle(command, by)
+            assert isinstance(answer, Written), answer
+
+    def agree(self, signer: Actor, what: str) -> None:
+        given = self.staff.approve(
+            DEALER, badge(signer.id), needed=Rank.PIT_SUPERVISOR, what=what, reason="Looked at it"
+        )
+        assert isinstance(given, Approval), given
+
+    def play(self) -> None:
+        """A round by hand, in which a card is corrected and a settlement reopened; then a hold and a bar."""
+        done(self.staff.sign_in(badge("4"), "T1"))
+        self.do(ask.SeatDealer(dealer="4"), ask.PlaceYourBets())
+        self.do(*(ask.PlaceWager(seat=seat, wager=w, amount=1000) for seat in (1, 2) for w in ("ante", "pair_plus")))
+        self.do(ask.NoMoreBets(), ask.CardsDealt(), ask.Choose(seat=1, choice="play"))
+        self.do(ask.Choose(seat=2, choice="fold"), ask.TurnCards(cards=_cards("Kh 9c 5d")))
+        self.do(ask.EnterHand(place="1", cards=_cards("Ah Qc 2c")), ask.SettleSeats(seats=(1,)))
+        self.agree(SUPERVISOR, "Reopen")
+        signed = {"approved_by": "3", "approver_rank": "pit-supervisor", "reason": "Looked at it"}
+        self.do(ask.ReopenSettlement(seats=(1,), **signed))
+        self.agree(SUPERVISOR, "Correct a card")
+        self.do(ask.CorrectCard(place="1", index=0, card=Card("As"), **signed))
+        self.do(ask.EnterHand(place="2", cards=_cards("7h 7c 2s")), ask.SettleSeats())
+        self.do(ask.CloseRound())
+        self.do(keep.HoldTable(kind="deck-check", words="A card lay on the floor."))
+        self.agree(SUPERVISOR, "Lift a hold")
+        self.do(keep.LiftHold(kind="deck-check", **signed))
+        self.agree(MANAGER, "Bar a player")
+        self.do(life.BarPlayer(seat=2, approved_by="1", approver_rank="gaming-shift-manager", reason="Looked at it"))
+        done(self.staff.rank(badge("1"), "4", Rank.PIT_SUPERVISOR))
+
+
+@pytest.fixture(scope="module")
+def _staffed(tmp_path_factory: pytest.TempPathFactory, quick_hashes: None) -> Path:
+    """A house whose people are known to its log."""
+    folder = tmp_path_factory.mktemp("staffed")
+    house = House(folder)
+    house.play()
+    house.house.close()
+    return folder
+
+
+def _copy(log: Path, tmp_path: Path) -> Forger:
+    folder = tmp_path / "copy"
+    shutil.copytree(log, folder)
+    return Forger(folder)
+
+
+@pytest.fixture
+def dealt(_dealt: Path, tmp_path: Path) -> Forger:
+    return _copy(_dealt, tmp_path)
+
+
+@pytest.fixture
+def claimed(_claimed: Path, tmp_path: Path) -> Forger:
+    return _copy(_claimed, tmp_path)
+
+
+@pytest.fixture
+def staffed(_staffed: Path, tmp_path: Path) -> Forger:
+    return _copy(_staffed, tmp_path)

@@ -1,0 +1,95 @@
+"""One field of one entry, taken at random and changed: it does not follow any more, or it is listed as what cannot."""
+
+import copy
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.evidence.facts import ALL_FACTS
+from app.evidence.log import LogDerivation
+from app.journal.codec import Codec, Unreadable
+from app.journal.entry import Entry
+from tests.forger import Document, Forger
+
+NOT_DERIVABLE = {
+    ("settlement-reopened", "reason"),
+    ("card-corrected", "reason"),
+    ("hold-lifted", "reason"),
+    ("bar-signed", "reason"),
+    ("table-held", "words"),
+    ("table-held", "rule"),
+    ("corrected", "reason"),
+    ("finding-resolved", "reason"),
+    ("found", "words"),
+    ("terms-set", "terms"),
+}
+"""Words of people and of devices, and the terms that a table was set up with: whoever says them may say anything."""
+CODEC = Codec(ALL_FACTS)
+TRIES = 60
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    if isinstance(value, dict):
+        return [place for key, each in value.items() for place in _places(each, (*path, key))]
+    if isinstance(value, list):
+        return [place for key, each in enumerate(value) for place in _places(each, (*path, key))]
+    return [path] if path and path[-1] != "kind" else []
+
+
+def _changed(value: Any, chance: random.Random) -> Any:
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + chance.choice((-1, 1, 5, 500))
+        case str():
+            return f"{value}x"
+        case _:
+            return 1
+
+
+def _flaws(entries: list[Document]) -> list[int]:
+    derivation, found = LogDerivation(), []
+    for document in entries:
+        entry = Entry(
+            seq=document["seq"],
+            format=document["format"],
+            stream=document["stream"],
+            kind=document["kind"],
+            payload=msgspec.json.encode(document["payload"]),
+            by=document["by_whom"],
+            at_us=document["at_us"],
+            mono_us=document["mono_us"],
+            prev=b"",
+            codec=CODEC,
+        )
+        found += [flaw.seq for flaw in derivation.follow(entry)]
+    return [*found, *(flaw.seq for flaw in derivation.end())]
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize("log", ["dealt", "staffed"])
+def test_a_field_changed_at_random_is_found(log: str, request: pytest.FixtureRequest) -> None:
+    forger: Forger = request.getfixturevalue(log)
+    chance = random.Random(20261128)
+    tables = [place for place, each in enumerate(forger.entries) if each["stream"].startswith("table:")]
+    missed = []
+    for _ in range(TRIES):
+        entries = copy.deepcopy(forger.entries)
+        entry = entries[chance.choice(tables)]
+        kind = entry["kind"].partition("/")[0]
+        path = chance.choice(_places(entry["payload"]) or [()])
+        if not path or any((kind, name) in NOT_DERIVABLE for name in path):
+            continue
+        holder = entry["payload"]
+        for step in path[:-1]:
+            holder = holder[step]
+        holder[path[-1]] = _changed(holder[path[-1]], chance)
+        try:
+            if not _flaws(entries):
+                missed.append((entry["seq"], kind, path))
+        except Unreadable:
+            continue
+    assert not missed, "\n".join(map(str, missed))

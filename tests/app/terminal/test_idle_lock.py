@@ -1,0 +1,85 @@
+"""A screen locks: nothing of the table can be reached until somebody proves who they are.
+
+It does so when nobody touched it for a while, and when whoever signed in acts there no more.
+"""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge, Done
+from app.staff.pins import Pin
+from app.staff.staff import Staff
+from app.ui.text import Text
+from engine.actors import Rank
+from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR
+
+
+def test_a_locked_screen_stays_covered_until_a_pin_is_given_and_the_round_goes_on(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.go_on()
+    phase = hands.phase
+    hands.terminal._lock()
+    dialog = hands.terminal.window.sign_in.dialog
+    assert dialog.isModal()
+    assert dialog.leave.isHidden()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    dialog.close()
+    assert dialog.isVisible()
+    assert hands.terminal.desk.signed_in is None
+    hands.sign_in()
+    hands.until(lambda: hands.terminal.desk.signed_in is not None)
+    assert hands.terminal.desk.signed_in.id == DEALER
+    assert hands.phase == phase
+
+
+def test_a_locked_terminal_can_still_be_ended(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.terminal._lock()
+    hands.terminal.window.close()
+    hands.until(lambda: not hands.terminal.window.isVisible())
+
+
+def dismissed(staff: Staff) -> object:
+    return staff.leave(Badge(MANAGER, Pin(PINS[MANAGER])), DEALER)
+
+
+def given_another_rank(staff: Staff) -> object:
+    return staff.rank(Badge(MANAGER, Pin(PINS[MANAGER])), DEALER, Rank.TECHNICIAN)
+
+
+def signed_in_elsewhere(staff: Staff) -> object:
+    return staff.sign_in(Badge(DEALER, Pin(PINS[DEALER])), "T2")
+
+
+@pytest.mark.rule("X3 6.2")
+@pytest.mark.parametrize(
+    ("deed", "why"),
+    [
+        (dismissed, "does not work here any more"),
+        (given_another_rank, "is Technician now"),
+        (signed_in_elsewhere, "has signed in at another table"),
+    ],
+)
+def test_a_dealer_who_acts_there_no_more_by_what_was_done_at_another_terminal_is_signed_out_at_once(
+    sit_down, deed, why
+) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.go_on()
+    phase = hands.phase
+    elsewhere = open_house(hands.terminal.opened.house.folder)
+    assert isinstance(deed(Staff(HouseLog(elsewhere.journal), SystemClock())), Done)
+    elsewhere.close()
+    hands.until(lambda: hands.terminal.desk.signed_in is None)
+    dialog = hands.terminal.window.sign_in.dialog
+    assert dialog.leave.isHidden()
+    assert any(f"Robin Tan {why}" in text.text() for text in dialog.findChildren(Text))
+    hands.sign_in(SUPERVISOR)
+    assert hands.terminal.desk.signed_in.id == SUPERVISOR
+    assert hands.phase == phase

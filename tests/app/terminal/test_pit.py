@@ -1,0 +1,220 @@
+"""The pit: its own window and a terminal's page over two real tables of one house, by touch."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from app.bootstrap import open_house
+from app.clock import SystemClock
+from app.felt.screen import TableScreen
+from app.history.screen import HistoryScreen
+from app.pit.screen import PitScreen
+from app.pit.view import IN_ORDER, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
+from app.settings import DataFolder, data_folder
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge
+from app.staff.pins import Pin
+from app.staff.staff import Staff
+from app.table.opening import demonstration_terms, set_up
+from app.table.setup import TableNamed
+from app.terminal.pit_office import PitOffice
+from app.terminal.pit_window import NOBODY, PitWindow
+from app.terminal.window import Window
+from app.ui.fitted_button import FittedButton
+from app.ui.pages import HISTORY, PIT
+from app.ui.theme import TOUCH
+from engine import commands as ask
+from engine.actors import Rank
+from engine.games.catalogue import GAMES
+from tests.app.terminal.sitting import DEALER, MANAGER, PATIENCE_MS, PINS, SUPERVISOR, Hands, make_table
+
+
+def two_tables(path: Path) -> DataFolder:
+    """T1 is dealt by a simulated shuffler, T2 by hand."""
+    folder = make_table(path)
+    house = open_house(folder)
+    terms = demonstration_terms(GAMES["megalink-let-it-ride"], "manual")
+    set_up(house.journal, "T2", terms, (TableNamed(title="Table 2"),), by=MANAGER)
+    house.close()
+    return folder
+
+
+class Pit:
+    """A pit screen in whatever window, and a finger on it."""
+
+    def __init__(self, window: Window, qtbot) -> None:
+        self.window, self._qtbot = window, qtbot
+
+    def until(self, ready) -> None:
+        self._qtbot.waitUntil(lambda: bool(ready()), timeout=PATIENCE_MS)
+
+    @property
+    def screen(self) -> PitScreen:
+        screen = self.window.screen_shown()
+        assert isinstance(screen, PitScreen)
+        return screen
+
+    @property
+    def view(self) -> PitView | None:
+        shown = self.window.screen_shown()
+        return shown.view if isinstance(shown, PitScreen) else None
+
+    def tile(self, table: str) -> TileView:
+        return next(each for each in self.view.tiles if each.table == table)
+
+    def irregularities(self) -> list[AlertLine]:
+        """What calls for a decision. That a simulated shuffler was late on a busy machine may call beside it."""
+        return [each for each in self.view.alerts if each.kind == "IRREGULARITY"]
+
+    def touch(self, widget: QWidget) -> None:
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+    def sign_in(self, office: PitOffice, staff: str) -> None:
+        self.until(lambda: office.flow is not None and office.flow.dialog.people.buttons())
+        dialog = office.flow.dialog
+        self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
+        for digit in PINS[staff]:
+            self.touch(dialog.pad.findChild(FittedButton, digit))
+        self.touch(dialog.enter)
+        self.until(lambda: office.flow is None and self.view is not None)
+
+    def said(self) -> str:
+        return "\n".join(each.text() for each in self.screen.findChildren(QLabel) if each.isVisible())
+
+
+@pytest.fixture
+def pit_window(qtbot, qapp: QApplication) -> Iterator[object]:
+    opened: list[PitWindow] = []
+    bugs: list[str] = []
+
+    def open_pit(folder: DataFolder) -> tuple[PitWindow, Pit]:
+        made = PitWindow(folder)
+        made.bugs.found.connect(bugs.append)
+        opened.append(made)
+        made.start()
+        return made, Pit(made.window, qtbot)
+
+    yield open_pit
+    for each in opened:
+        each.close()
+    assert bugs == []
+
+
+def at_a_table(hands: Hands) -> bool:
+    return isinstance(hands.terminal.window.screen_shown(), TableScreen) and hands.screen.view is not None
+
+
+def test_a_window_of_its_own_shows_two_tables_as_they_stand_and_keeps_what_calls_until_it_is_acknowledged(
+    sit_down, pit_window, house_folder: Path
+) -> None:
+    folder = two_tables(house_folder)
+    one, two = sit_down(folder), sit_down(folder, "T2")
+    for hands in (one, two):
+        hands.until(lambda hands=hands: at_a_table(hands))
+    made, pit = pit_window(folder)
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    pit.until(lambda: (pit.tile("T2").state, pit.tile("T1").state != NOT_OPEN) == (IN_ORDER, True))
+    pit.until(lambda: pit.tile("T1").terminal.lamp.state.value == "READY")
+    assert pit.tile("T1").terminal.simulated
+    assert pit.tile("T2").game == "Megalink Let It Ride"
+
+    one.sign_in(DEALER)
+    one.go_on(by_touch=True)
+    pit.until(lambda: (pit.tile("T1").phase, pit.tile("T1").dealer) == ("BETTING", "Robin Tan"))
+    one.touch_chip(2500)
+    one.touch_area(2, "ante")
+    one.until(lambda: one.can_go_on() and one.terminal.desk.table.round.boxes)
+    one.terminal.desk.ask(ask.RaiseIrregularity(kind="other", places=("2",)))
+    pit.until(pit.irregularities)
+    (alert,) = pit.irregularities()
+    assert pit.tile("T1").state == NEEDS_YOU
+    pit.until(lambda: alert.id in pit.screen.alerts.cards)
+    button = pit.screen.alerts.button(alert.id)
+    assert button.height() >= TOUCH
+    pit.until(lambda: f"T1 · {alert.kind}" in pit.said())
+    pit.touch(button)
+    pit.until(lambda: not pit.irregularities())
+    pit.until(lambda: "Sam Okafor · T1" in pit.said())
+    assert pit.tile("T1").open, "the irregularity itself waits for its decision"
+    (entry,) = (each for each in made.house.journal.entries("pit") if each.kind == "alert-acknowledged/1")
+    assert (entry.by, entry.event.by.name) == (SUPERVISOR, "Sam Okafor")
+
+    two.terminal.close()
+    pit.until(lambda: pit.tile("T2").state == NOT_OPEN)
+    assert pit.tile("T2").terminal.lamp is None
+    assert [each.table for each in pit.view.alerts if each.table == "T2"] == []
+    pit.until(lambda: "TERMINAL NOT OPEN" in pit.said())
+
+    made.close()
+    again, later = pit_window(folder)
+    later.until(lambda: again.pit is not None)
+    later.sign_in(again.pit, SUPERVISOR)
+    assert later.irregularities() == []
+    assert [each.by for each in later.view.acknowledged] == ["Sam Okafor"]
+
+
+def test_the_pit_is_opened_from_the_menu_of_a_terminal_and_left_to_the_table(
+    sit_down, qtbot, house_folder: Path
+) -> None:
+    hands = sit_down(two_tables(house_folder))
+    hands.sign_in(DEALER)
+    hands.touch(hands.screen.menu_button)
+    hands.until(hands.screen.menu_sheet.isVisible)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, PIT))
+    pit, office = Pit(hands.terminal.window, qtbot), hands.terminal.pit
+    pit.until(lambda: office.flow is not None and office.flow.dialog.people.buttons())
+    able = [each.objectName() for each in office.flow.dialog.people.buttons() if each.isEnabled()]
+    assert sorted(able) == [MANAGER, SUPERVISOR]
+    pit.sign_in(office, SUPERVISOR)
+    pit.until(lambda: pit.tile("T1").state != NOT_OPEN and pit.tile("T2").state == NOT_OPEN)
+    pit.touch(pit.screen.leave)
+    hands.until(lambda: at_a_table(hands))
+
+
+def test_whoever_sits_down_after_a_while_acknowledges_in_their_own_name(pit_window, house_folder: Path) -> None:
+    made, pit = pit_window(two_tables(house_folder))
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    made.pit.lock()
+    pit.until(lambda: made.pit.flow is not None)
+    made.pit.flow.dialog.reject()
+    assert made.pit.flow.dialog.isVisible(), "it stays until somebody has signed in"
+    pit.sign_in(made.pit, MANAGER)
+    assert made.pit.control.board.asker.id == MANAGER
+
+
+def test_a_house_in_which_nobody_has_a_pin_yet_is_told_what_comes_first(pit_window, tmp_path: Path) -> None:
+    made, pit = pit_window(data_folder(tmp_path / "new"))
+    pit.until(lambda: made.window._notice is not None and made.window._notice.isVisible())
+    assert NOBODY.what_happened in "\n".join(each.text() for each in made.window._notice.findChildren(QLabel))
+    made.window._notice.accept()
+    pit.until(lambda: not made.window.isVisible())
+    assert made.failed
+
+
+def test_surveillance_signs_in_at_the_pit_reads_history_and_acknowledges_and_corrects_nothing(
+    pit_window, house_folder: Path
+) -> None:
+    folder = two_tables(house_folder)
+    house = open_house(folder)
+    staff, badge = Staff(HouseLog(house.journal), SystemClock()), Badge(MANAGER, Pin(PINS[MANAGER]))
+    staff.join(badge, "900", "Eve Watts", rank=Rank.SURVEILLANCE)
+    staff.set_pin(badge, "900", Pin(PINS[SUPERVISOR]))
+    house.close()
+    made, pit = pit_window(folder)
+    pit.until(lambda: made.pit is not None)
+    PINS["900"] = PINS[SUPERVISOR]
+    pit.sign_in(made.pit, "900")
+    assert made.pit.control.board.asker.rank is Rank.SURVEILLANCE
+    pit.touch(pit.screen.pages[HISTORY])
+    pit.until(lambda: isinstance(made.window.screen_shown(), HistoryScreen))
+    made.pit.lock()
+    assert isinstance(made.window.screen_shown(), PitScreen), "what was read is gone before somebody else signs in"
+    pit.until(lambda: made.pit.flow is not None)
+    pit.sign_in(made.pit, MANAGER)
+    assert made.pit.control.board.asker.id == MANAGER

@@ -1,0 +1,1 @@
+"""What builds, draws and tries Cutcard from a checkout; nothing of it is shipped."""
