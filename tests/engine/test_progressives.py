@@ -251,6 +251,7 @@ def test_an_incomplete_display_is_never_paid_as_nothing() -> None:
         settle(felt(three(1, "7h 7d 7s"), dealer="Qs 3d 2c", at=at))
 
 
+@pytest.mark.rule("R-46")
 def test_a_percentage_without_a_jackpot_is_an_error_and_a_fixed_line_is_not() -> None:
     at = terms(M3)
     flush = felt(three(1, "6h 4h 2h"), dealer="Qs 3d 2c", community="9h 8h", at=at)
