@@ -1,7 +1,7 @@
 """Where the rooms are put together; the best place to begin reading.
 
 A house is a data folder with its log. A table in it is one writer thread; where it has a shuffler, one more thread
-owns the serial line. The window is put on top in `app.front`; everything else works without any Qt.
+owns the serial line. The window is put on top in `app.terminal`; everything else works without any Qt.
 """
 
 import secrets

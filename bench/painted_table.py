@@ -10,7 +10,7 @@ from PySide6.QtCore import QEventLoop, QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
-from app.felt.keys import Deed, What
+from app.felt.keys import Deed, PressArea, What
 from app.felt.presenter import Bridge, TableDesk
 from app.felt.screen import TableScreen
 from app.settings import data_folder
@@ -101,13 +101,15 @@ class PaintedTable(QObject):
 
     @Slot(object)
     def _did(self, deed: Deed) -> None:
-        if deed.what is What.AREA:
-            seat, _, wager = str(deed.arg).partition("/")
-            self.desk.press_area(int(seat), wager)
-        elif deed.what is What.PRIMARY:
-            self.desk.primary()
-        elif deed.what is What.CLEAR:
-            self.desk.clear()
+        match deed:
+            case PressArea(wager, int(seat)):
+                self.desk.press_area(seat, wager)
+            case What.PRIMARY:
+                self.desk.primary()
+            case What.CLEAR:
+                self.desk.clear()
+            case _:
+                pass
 
     @Slot(object)
     def _take(self, news: object) -> None:

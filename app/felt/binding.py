@@ -1,6 +1,6 @@
 """Between the table screen and the dealer's desk: every touch and key becomes a question, every answer is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD
 from app.felt.card_correction import CardCorrection
-from app.felt.keys import Deed, What
+from app.felt.keys import Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, What
 from app.felt.panels.chip_count import ChipCount
 from app.felt.presenter import TableDesk
 from app.felt.screen import TableScreen
@@ -26,6 +26,17 @@ from app.ui.notice import Notice
 from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, RefusalView
 from app.words.usual_reasons import AT_THE_TABLE
 from engine.cards import Card
+
+_ASKED: Mapping[What, Callable[[TableDesk], None]] = {
+    What.PRIMARY: TableDesk.primary,
+    What.REPEAT: TableDesk.repeat,
+    What.CLEAR: TableDesk.clear,
+    What.MOVE: TableDesk.move,
+    What.UNDO: TableDesk.undo,
+    What.REDO: TableDesk.redo,
+    What.LET_GO: TableDesk.let_go,
+}
+"""What the desk does that needs nothing else said."""
 
 
 class TableControl(SigningControl):
@@ -57,27 +68,25 @@ class TableControl(SigningControl):
     @Slot(object)
     def do(self, deed: Deed) -> None:
         """Ask the desk for what a hand or a key did."""
-        desk, key = self.desk, str(deed.arg)
-        number = deed.arg if isinstance(deed.arg, int) else 0
-        plain: dict[What, Callable[[], object]] = {
-            What.PRIMARY: desk.primary,
-            What.REPEAT: desk.repeat,
-            What.CLEAR: desk.clear,
-            What.MOVE: desk.move,
-            What.UNDO: desk.undo,
-            What.REDO: desk.redo,
-            What.LET_GO: desk.let_go,
-            What.CARDS: self.enter_cards,
-            What.SEAT: partial(desk.pick_seat, number),
-            What.CHIP: partial(desk.pick_chip, number),
-            What.ACT: partial(self._act, key),
-            What.AREA: partial(self._area, key),
-            What.TAKE_UP: partial(self._take_up, key),
-            What.MENU: partial(self._menu, number),
-        }
-        deal = plain.get(deed.what)
-        if deal is not None:
-            deal()
+        match deed:
+            case PickSeat(seat):
+                self.desk.pick_seat(seat)
+            case PickChip(chip):
+                self.desk.pick_chip(chip)
+            case PressArea(wager, seat):
+                self._press(wager, seat)
+            case TakeUp(wager, seat):
+                self.desk.take_up(seat, wager)
+            case MakeChoice(key):
+                self._act(key)
+            case OpenMenu(seat):
+                self.screen.show_menu(seat, self.desk.menu(seat))
+            case What.CARDS:
+                self.enter_cards()
+            case What() if deed in _ASKED:
+                _ASKED[deed](self.desk)
+            case _:
+                pass  # done by the screen itself
 
     def _act(self, key: str) -> None:
         view = self.screen.view
@@ -92,22 +101,13 @@ class TableControl(SigningControl):
         """Open the choice of how many rounds are announced as the last ones."""
         self.screen.show_lines("The last rounds, then the table closes", self.desk.last_round_lines())
 
-    def _area(self, arg: str) -> None:
-        """An area by position and wager, or by wager alone on the position picked."""
-        seat, _, key = arg.rpartition("/")
-        if seat:
-            self.desk.press_area(int(seat), key)
-        elif self.screen.view is not None and self.screen.view.seat is not None:
-            self.desk.press_area(self.screen.view.seat, key)
-        else:
+    def _press(self, wager: str, seat: int | None) -> None:
+        picked = self.screen.view.seat if self.screen.view is not None else None
+        at = picked if seat is None else seat
+        if at is None:
             self.screen.show_refusal(RefusalView("", "Pick a position first."), None)
-
-    def _take_up(self, arg: str) -> None:
-        seat, _, key = arg.partition("/")
-        self.desk.take_up(int(seat), key)
-
-    def _menu(self, seat: int) -> None:
-        self.screen.show_menu(seat, self.desk.menu(seat))
+        else:
+            self.desk.press_area(at, wager)
 
     @Slot(object)
     def _show(self, view: TableView) -> None:

@@ -14,25 +14,20 @@ from PySide6.QtWidgets import QWidget
 
 from app.felt.view import ActionView, TableView
 from engine.money import show
+from engine.terms import Cents
 
 
 class What(StrEnum):
-    """Everything that a hand on the screen or on the keyboard can do."""
+    """What a hand on the screen or on the keyboard can do without naming a seat, a chip, an area or a choice."""
 
     PRIMARY = "primary"
-    SEAT = "seat"
-    CHIP = "chip"
-    AREA = "area"
-    ACT = "act"
     REPEAT = "repeat"
     CLEAR = "clear"
     MOVE = "move"
-    TAKE_UP = "take up"
     UNDO = "undo"
     REDO = "redo"
     NEXT = "next"
     CARDS = "cards"
-    MENU = "menu"
     TERMS = "terms"
     EVENTS = "events"
     WALK = "walk"
@@ -42,11 +37,46 @@ class What(StrEnum):
     LET_GO = "let go"
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """One thing to do, and with which seat, chip (cents), area or action."""
+class PickSeat(msgspec.Struct, frozen=True):
+    """Pick a position, or let it go."""
 
-    what: What
-    arg: int | str = ""
+    seat: int
+
+
+class PickChip(msgspec.Struct, frozen=True):
+    """Take a chip of this value in hand, or put it back."""
+
+    chip: Cents
+
+
+class PressArea(msgspec.Struct, frozen=True):
+    """Press a betting area; without a seat that of the position picked."""
+
+    wager: str
+    seat: int | None = None
+
+
+class TakeUp(msgspec.Struct, frozen=True):
+    """Take the chips of an area up."""
+
+    wager: str
+    seat: int
+
+
+class MakeChoice(msgspec.Struct, frozen=True):
+    """Make one of the choices that are offered, by its key."""
+
+    key: str
+
+
+class OpenMenu(msgspec.Struct, frozen=True):
+    """Open the menu of a position."""
+
+    seat: int
+
+
+Deed = What | PickSeat | PickChip | PressArea | TakeUp | MakeChoice | OpenMenu
+"""One thing that a hand did."""
 
 
 class Binding(msgspec.Struct, frozen=True):
@@ -73,21 +103,21 @@ ACT_KEYS = {
 """The letter of an action, whatever the words on its button are."""
 
 ALWAYS = (
-    Binding("Backspace", Deed(What.UNDO), "Take the last entry back"),
-    Binding("U", Deed(What.UNDO), "Take the last entry back"),
-    Binding("Y", Deed(What.REDO), "Let it stand again"),
-    Binding("T", Deed(What.TERMS), "Limits and pay tables"),
-    Binding("E", Deed(What.EVENTS), "Last events"),
-    Binding("V", Deed(What.WALK), "Take, pay, push"),
-    Binding("I", Deed(What.IRREGULARITY), "Irregularity"),
-    Binding("F12", Deed(What.DEALER), "Menu: dealer, letters, light, close"),
-    Binding("F1", Deed(What.HELP), "This help"),
-    Binding("?", Deed(What.HELP), "This help"),
-    Binding("Esc", Deed(What.LET_GO), "Put down what is in hand"),
+    Binding("Backspace", What.UNDO, "Take the last entry back"),
+    Binding("U", What.UNDO, "Take the last entry back"),
+    Binding("Y", What.REDO, "Let it stand again"),
+    Binding("T", What.TERMS, "Limits and pay tables"),
+    Binding("E", What.EVENTS, "Last events"),
+    Binding("V", What.WALK, "Take, pay, push"),
+    Binding("I", What.IRREGULARITY, "Irregularity"),
+    Binding("F12", What.DEALER, "Menu: dealer, letters, light, close"),
+    Binding("F1", What.HELP, "This help"),
+    Binding("?", What.HELP, "This help"),
+    Binding("Esc", What.LET_GO, "Put down what is in hand"),
 )
 PRIMARY = (
-    Binding("Space", Deed(What.PRIMARY), "The large button"),
-    Binding("Enter", Deed(What.PRIMARY), "The large button (Enter of the keypad)"),
+    Binding("Space", What.PRIMARY, "The large button"),
+    Binding("Enter", What.PRIMARY, "The large button (Enter of the keypad)"),
 )
 
 
@@ -103,14 +133,14 @@ def bindings(view: TableView | None) -> tuple[Binding, ...]:
 
 def _seats(view: TableView) -> Iterator[Binding]:
     for seat in view.felt.seats:
-        yield Binding(str(seat.number), Deed(What.SEAT, seat.number), f"Position {seat.number}")
+        yield Binding(str(seat.number), PickSeat(seat.number), f"Position {seat.number}")
 
 
 def _actions(view: TableView) -> Iterator[Binding]:
     for action in (*view.seat_actions, *view.actions):
-        yield Binding(act_key(action), Deed(What.ACT, action.key), action.label)
+        yield Binding(act_key(action), MakeChoice(action.key), action.label)
     if view.seat is not None:
-        yield Binding("X", Deed(What.MENU, view.seat), f"More about position {view.seat}")
+        yield Binding("X", OpenMenu(view.seat), f"More about position {view.seat}")
 
 
 def act_key(action: ActionView) -> str:
@@ -122,19 +152,19 @@ def _betting(view: TableView) -> Iterator[Binding]:
     if not view.palette.enabled:
         return
     for key, chip in zip(CHIP_KEYS, view.palette.denominations, strict=False):
-        yield Binding(key, Deed(What.CHIP, chip), f"Chip of {show(chip, '')}")
-    yield Binding("R", Deed(What.REPEAT), "Last bets again")
-    yield Binding("C", Deed(What.CLEAR), "Take bets back: the position picked, or all")
-    yield Binding("M", Deed(What.MOVE), "Move chips to another area")
+        yield Binding(key, PickChip(chip), f"Chip of {show(chip, '')}")
+    yield Binding("R", What.REPEAT, "Last bets again")
+    yield Binding("C", What.CLEAR, "Take bets back: the position picked, or all")
+    yield Binding("M", What.MOVE, "Move chips to another area")
     areas = view.felt.seats[0].areas if view.felt.seats else ()
     accepting = [area for area in areas if area.accepts]
     for key, area in zip(AREA_KEYS, accepting, strict=False):
-        yield Binding(key, Deed(What.AREA, area.key), f"Chip on {area.label}")
+        yield Binding(key, PressArea(area.key), f"Chip on {area.label}")
 
 
 def _settling(view: TableView) -> Iterator[Binding]:
     if view.settlement is not None:
-        yield Binding("N", Deed(What.NEXT), "Next position of the walk")
+        yield Binding("N", What.NEXT, "Next position of the walk")
 
 
 class Keyboard(QObject):

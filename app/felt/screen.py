@@ -5,7 +5,19 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.felt.keys import CHIP_KEYS, Deed, Keyboard, What, bindings
+from app.felt.keys import (
+    CHIP_KEYS,
+    Deed,
+    Keyboard,
+    MakeChoice,
+    OpenMenu,
+    PickChip,
+    PickSeat,
+    PressArea,
+    TakeUp,
+    What,
+    bindings,
+)
 from app.felt.panels.chip_palette import ChipPalette, PaletteKeys
 from app.felt.panels.help_sheet import HelpSheet
 from app.felt.panels.message_strip import AGAIN, MessageStrip
@@ -196,11 +208,11 @@ class TableScreen(QWidget):
     @Slot(object)
     def do(self, deed: Deed) -> None:
         """Do what belongs to the screen itself; pass everything else on."""
-        match deed.what:
+        match deed:
             case What.HELP:
                 self.show_help()
             case What.TERMS | What.EVENTS | What.WALK:
-                self._turn(_PAGES[deed.what])
+                self._turn(_PAGES[deed])
             case What.NEXT:
                 self._turn(WALK)
                 self.side.walk.next_seat()
@@ -221,19 +233,19 @@ class TableScreen(QWidget):
         if self.view.finding is not None:
             self.irregularity_wanted.emit()
         else:
-            self.did.emit(Deed(What.CARDS if self.view.wanted else What.PRIMARY))
+            self.did.emit(What.CARDS if self.view.wanted else What.PRIMARY)
 
     def _area(self, seat: int, key: str) -> None:
-        self.did.emit(Deed(What.AREA, f"{seat}/{key}"))
+        self.did.emit(PressArea(key, seat))
 
     def _held(self, seat: int, key: str) -> None:
-        self.did.emit(Deed(What.TAKE_UP, f"{seat}/{key}"))
+        self.did.emit(TakeUp(key, seat))
 
     def _seat(self, seat: int) -> None:
-        self.did.emit(Deed(What.SEAT, seat))
+        self.did.emit(PickSeat(seat))
 
     def _menu(self, seat: int) -> None:
-        self.did.emit(Deed(What.MENU, seat))
+        self.did.emit(OpenMenu(seat))
 
     def _more(self) -> None:
         seat = None if self.view is None else seat_at_hand(self.view)
@@ -242,25 +254,25 @@ class TableScreen(QWidget):
 
     def _chip(self, chip: object) -> None:
         if isinstance(chip, int):
-            self.did.emit(Deed(What.CHIP, chip))
+            self.did.emit(PickChip(chip))
 
     def _act(self, key: str) -> None:
-        self.did.emit(Deed(What.ACT, key))
+        self.did.emit(MakeChoice(key))
 
     def _repeat(self) -> None:
-        self.did.emit(Deed(What.REPEAT))
+        self.did.emit(What.REPEAT)
 
     def _clear(self) -> None:
-        self.did.emit(Deed(What.CLEAR))
+        self.did.emit(What.CLEAR)
 
     def _move(self) -> None:
-        self.did.emit(Deed(What.MOVE))
+        self.did.emit(What.MOVE)
 
     def _undo(self) -> None:
-        self.did.emit(Deed(What.UNDO))
+        self.did.emit(What.UNDO)
 
     def _redo(self) -> None:
-        self.did.emit(Deed(What.REDO))
+        self.did.emit(What.REDO)
 
     def _irregularity(self) -> None:
         self.irregularity_wanted.emit()

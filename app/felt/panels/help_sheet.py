@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
-from app.felt.keys import Binding
+from app.felt.keys import Binding, PickChip, PickSeat, What
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.overlay import Overlay
@@ -57,8 +57,13 @@ def merged(bindings: tuple[Binding, ...]) -> tuple[tuple[str, str], ...]:
     """One line for each thing to do, with every key for it: ("1 – 7", "A position"), ("U  ⌫", …)."""
     lines: dict[tuple[str, str], list[str]] = {}
     for each in bindings:
-        what = str(each.deed.what)
-        words = "Position" if what == "seat" else "Chip" if what == "chip" else each.words
+        match each.deed:
+            case PickSeat():
+                what, words = "seat", "Position"
+            case PickChip():
+                what, words = "chip", "Chip"
+            case deed:
+                what, words = deed if isinstance(deed, What) else type(deed).__name__, each.words
         lines.setdefault((what, words.partition(" (")[0]), []).append(SIGNS.get(each.key, each.key))
     return tuple((_keys(keys), words) for (_, words), keys in lines.items())
 

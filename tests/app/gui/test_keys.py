@@ -3,7 +3,7 @@
 import pytest
 
 from app.cli.scenes import Stage, moments
-from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, What, bindings
+from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, MakeChoice, PickChip, PickSeat, PressArea, What, bindings
 from app.felt.panels.help_sheet import merged
 from app.felt.view import Desk, TableView
 from engine import commands as ask
@@ -24,18 +24,18 @@ def test_no_key_has_two_meanings_at_one_moment(moment) -> None:
 def test_everything_that_is_offered_has_a_key_and_stands_in_the_help(moment) -> None:
     bound = bindings(moment.view)
     deeds = {binding.deed for binding in bound}
-    assert {Deed(What.ACT, action.key) for action in (*moment.view.seat_actions, *moment.view.actions)} <= deeds
-    assert {Deed(What.PRIMARY), Deed(What.UNDO), Deed(What.REDO), Deed(What.IRREGULARITY), Deed(What.HELP)} <= deeds
-    assert {Deed(What.SEAT, seat.number) for seat in moment.view.felt.seats} <= deeds
+    assert {MakeChoice(action.key) for action in (*moment.view.seat_actions, *moment.view.actions)} <= deeds
+    assert {What.PRIMARY, What.UNDO, What.REDO, What.IRREGULARITY, What.HELP} <= deeds
+    assert {PickSeat(seat.number) for seat in moment.view.felt.seats} <= deeds
     assert all(words for _, words in merged(bound))
 
 
 def test_chips_and_areas_have_keys_while_bets_are_placed() -> None:
     view = Stage().bet().view(Desk(chip=500, seat=1))
-    assert [key_of(view, Deed(What.CHIP, chip)) for chip in view.palette.denominations] == list(CHIP_KEYS[:6])
+    assert [key_of(view, PickChip(chip)) for chip in view.palette.denominations] == list(CHIP_KEYS[:6])
     placed = ("ante", "pair_plus", "six_card_bonus", "progressive")
-    assert [key_of(view, Deed(What.AREA, wager)) for wager in placed] == list(AREA_KEYS[:4])
-    assert key_of(view, Deed(What.AREA, "play")) == ""
+    assert [key_of(view, PressArea(wager)) for wager in placed] == list(AREA_KEYS[:4])
+    assert key_of(view, PressArea("play")) == ""
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,8 @@ def test_decisions_have_the_letters_that_dealers_expect(game: str, bets: dict, k
         stage.after(ask.ConfirmBurn())
     view = stage.view()
     for action, key in keys.items():
-        assert key_of(view, Deed(What.ACT, action)) == key
+        assert key_of(view, MakeChoice(action)) == key
 
 
 def test_without_a_table_the_keys_of_the_screen_still_work() -> None:
-    assert Deed(What.HELP) in {binding.deed for binding in bindings(None)}
+    assert What.HELP in {binding.deed for binding in bindings(None)}

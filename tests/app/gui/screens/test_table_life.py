@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.evidence.facts import ALL_FACTS
 from app.felt.binding import TableControl
+from app.felt.keys import OpenMenu
 from app.felt.screen import TableScreen
 from app.irregularity.view import Page
 from app.journal.codec import Codec
@@ -83,7 +84,7 @@ class AtTable:
         self.touched.touch(next(each for each in lines if each.text() == words and each.isVisible()))
 
     def menu(self, seat: int, words: str) -> None:
-        self.control._menu(seat)
+        self.control.do(OpenMenu(seat))
         self.pick(words)
 
     def signing(self) -> Approval:
