@@ -5,7 +5,8 @@ owns the serial line. The window is put on top in `app.terminal`; everything els
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,6 +20,7 @@ from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance
 from app.journal.journal import Journal
+from app.journal.read_only import open_to_read
 from app.journal.scratch import sweep
 from app.settings import DataFolder
 from app.table.line import DeviceThread, Simulator
@@ -70,6 +72,18 @@ def open_house(folder: DataFolder, clock: Clock | None = None, *, busy_ms: int =
     database = open_database(folder.path, folder.head_file, busy_ms=busy_ms)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     return House(folder=folder, database=database, journal=journal)
+
+
+@contextmanager
+def read_house(folder: DataFolder) -> Iterator[House]:
+    """Open the log of a house to read it: nothing in its folder is made or changed, and it need not be writable.
+
+    Raises:
+        EnvironmentFault: the log is damaged, of a newer version, or cannot be read.
+
+    """
+    with open_to_read(folder.path, folder.head_file) as database:
+        yield House(folder, database, Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,6 +94,13 @@ class TableTaken(TableMustStop):
         )
 
 
+class LogNotRead(EnvironmentFault):
+    """The log could not be read from where it lies. Nothing was changed there, and no table is concerned."""
+
+    def __init__(self, where: Path, why: str, do_now: str) -> None:
+        super().__init__(f"The log {where} could not be read: {why}.", f"{do_now} Nothing in its folder was changed.")
+
+
 class SchemaUnknown(EnvironmentFault):
     """The log was written by a newer version, or is no log of ours."""
 
@@ -170,8 +177,8 @@ class BackupNotWritten(EnvironmentFault):
     def __init__(self, where: Path, why: str) -> None:
         super().__init__(
             f"No backup was made: {where} cannot be written ({why}).",
-            "Name a new file on a disk that has room for the whole log. The log itself was not touched, and its tables "
-            "go on.",
+            "Name a new file on a disk that has room for three copies of the log; one stays there. The log itself was "
+            "not touched, and its tables go on.",
         )
 
 

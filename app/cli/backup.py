@@ -1,6 +1,5 @@
 """A copy of the log that is known to restore, and putting one back into a folder that has lost its log."""
 
-from contextlib import closing
 from pathlib import Path
 
 import typer
@@ -10,8 +9,8 @@ from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.backup import Consent, NotGivenUp, back_up, restore
 from app.journal.codec import Codec
-from app.journal.database import open_database
 from app.journal.journal import Journal
+from app.journal.read_only import open_to_read
 from app.settings import DataFolder
 from app.staff.house_log import HouseLog
 from app.staff.pin_door import Badge, Refused
@@ -27,7 +26,7 @@ def back_up_log(folder: DataFolder, target: Path) -> None:
         EnvironmentFault: it cannot be written, or the copy is not good.
 
     """
-    with closing(open_database(folder.path, folder.head_file)) as database:
+    with open_to_read(folder.path, folder.head_file) as database:
         made = back_up(database, target, Codec(ALL_FACTS), HouseProjector)
     typer.echo(f"{target}: entries copied and checked by restoring them: {made.entries}. Head: {made.head.text}")
 

@@ -1,9 +1,8 @@
 """`cutcard disputes`: what is disputed, and until when it has to be answered."""
 
-from contextlib import closing
 from functools import partial
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
 from app.dispute.build import dispute_row
@@ -16,7 +15,7 @@ from app.settings import DataFolder
 def list_disputes(folder: DataFolder, *, every: bool, as_json: bool, as_csv: bool) -> None:
     """List the open disputes, the one due first at the top, or with `every` all there were."""
     clock = SystemClock()
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         door = Disputes(house.journal, clock)
         found = door.all() if every else door.waiting()
     rows = [dispute_row(each, clock.utc_us()) for each in found]

@@ -1,12 +1,12 @@
 """What the log says: its own soundness, the list of rounds, one round whole."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import suppress
 
 import msgspec
 import typer
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.cli.known import known_table, no_round
 from app.cli.listing import Listing
 from app.cli.progress import shown
@@ -19,11 +19,12 @@ from app.faults import EnvironmentFault, LogDamaged
 from app.house.profile import ProfileDamaged, profile_of, witness_of
 from app.house.profile_trace import InForce, in_force, settings_of
 from app.journal.codec import Codec
-from app.journal.database import Database, open_database
+from app.journal.database import Database
 from app.journal.head import Head, newest
 from app.journal.history import RoundQuery
 from app.journal.journal import Journal
 from app.journal.mark import keep_mark, read_mark
+from app.journal.read_only import open_to_read
 from app.journal.verify import Problem, Stage, Verified, verify
 from app.journal.witness import witnessed
 from app.record.archive import Archive
@@ -73,7 +74,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
     seen, odd = _of_witness(folder)
     mark, reached = read_mark(folder.mark_file) if go_on else None, _Reached()
     try:
-        with closing(open_database(folder.path, folder.head_file)) as database:
+        with open_to_read(folder.path, folder.head_file) as database:
             total = _newest(database)
             with shown(total, reached, quiet=as_json) as watch:
                 result = verify(
@@ -181,7 +182,7 @@ def _profile_words(report: Report) -> Iterator[str]:
 
 def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:
     """List rounds, the newest first."""
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         known_table(house, table)
         found = Archive(house.database, house.journal).newest(RoundQuery(table=table), limit)
     rows = [row(line) for line in found.rounds]
@@ -198,7 +199,7 @@ def _words(each: RoundRow) -> str:
 
 def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
     """Show one round whole; exit status 1 when there is none of that name."""
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         whole = Archive(house.database, house.journal).whole(round_id)
         if whole is None:
             raise fail(no_round(house, round_id), 1)

@@ -1,9 +1,8 @@
 """The register of irregularities on the command line."""
 
-from contextlib import closing
 from functools import partial
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.cli.known import known_kind, known_table
 from app.cli.listing import Listing
 from app.files.spreadsheet import csv_of
@@ -14,7 +13,7 @@ from app.settings import DataFolder
 
 def list_irregularities(folder: DataFolder, query: RegisterQuery, *, limit: int, as_json: bool, as_csv: bool) -> None:
     """List the register, the newest first."""
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         known_table(house, query.table)
         known_kind(house, query.kind)
         rows = [register_line(each) for each in Register(house.database).find(query, limit=limit)]

@@ -1,12 +1,11 @@
 """The jackpots of a house: their meters, and whether they reconcile."""
 
-from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import typer
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.record.jackpot_book import Checked, checked, names
 from app.settings import DataFolder
 from engine.money import show
@@ -42,7 +41,7 @@ def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
         EnvironmentFault: the log cannot be read.
 
     """
-    with closing(open_house(DataFolder(data_dir))) as house:
+    with read_house(DataFolder(data_dir)) as house:
         found = {name: checked(house.journal, name) for name in names(house.journal)}
     if as_json:
         lines = [_line(name, each) for name, each in found.items()]

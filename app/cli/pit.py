@@ -3,7 +3,7 @@
 import msgspec
 import typer
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.clock import SystemClock
 from app.pit.watch import PitWatch
 from app.settings import DataFolder
@@ -11,10 +11,7 @@ from app.settings import DataFolder
 
 def print_pit(folder: DataFolder) -> int:
     """Print the tiles and the alerts as one JSON object; exit status 0."""
-    house = open_house(folder)
-    try:
+    with read_house(folder) as house:
         view = PitWatch(house.database, house.journal, folder.path, SystemClock()).view()
-    finally:
-        house.close()
     typer.echo(msgspec.json.encode(view).decode())
     return 0

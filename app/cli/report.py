@@ -1,10 +1,9 @@
 """`cutcard report`: a round or an irregularity as one PDF."""
 
 import os
-from contextlib import closing
 from pathlib import Path
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.cli.known import no_round
 from app.clock import SystemClock
 from app.files.written_file import look_before, write_asked
@@ -19,7 +18,7 @@ def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = Fal
         EnvironmentFault: the log could not be read, or the file is there already or could not be written.
 
     """
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         report = Archive(house.database, house.journal).report(id_, SystemClock().utc_us())
         if report is None:
             return no_round(house, id_)

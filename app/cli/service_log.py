@@ -1,9 +1,8 @@
 """`cutcard service-log`: what the shufflers said, without any face."""
 
-from contextlib import closing
 from functools import partial
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.cli.known import known_table
 from app.cli.listing import Listing
 from app.files.spreadsheet import csv_of
@@ -15,7 +14,7 @@ from app.settings import DataFolder
 
 def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool = False) -> None:
     """List the newest events, the newest first."""
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         known_table(house, table)
         lines = service_log(house.journal, table=table, limit=limit, drivers=drivers_in(folder))
     Listing("events", partial(csv_of, kind=ServiceLine), _words).print(lines, as_json=as_json, as_csv=as_csv)

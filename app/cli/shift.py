@@ -2,14 +2,13 @@
 
 import os
 from collections.abc import Sequence
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import msgspec
 import typer
 
-from app.bootstrap import House, open_house
+from app.bootstrap import House, read_house
 from app.cli.known import known_table
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
@@ -47,7 +46,7 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
 
     """
     look_before([wanted.xlsx, wanted.pdf], data=folder.path, replace=wanted.force)
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         known_table(house, asked.table)
         report = _report(house, asked, checked=wanted.checked or wanted.pdf is not None)
     if isinstance(report, RefusalView):

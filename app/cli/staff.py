@@ -1,12 +1,11 @@
 """`cutcard staff`: the quarterly review list."""
 
-from contextlib import closing
 from functools import partial
 from typing import cast
 
 import msgspec
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
 from app.files.spreadsheet import csv_of
@@ -34,7 +33,7 @@ class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
 
 def list_staff(folder: DataFolder, *, as_json: bool, as_csv: bool) -> None:
     """List everybody who ever worked here, who is due first at the top."""
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         entries = [(cast("HouseEvent", entry.event), entry.at_us) for entry in house.journal.entries(HOUSE)]
     now = SystemClock().utc_us()
     lines = [_line(each, now) for each in review(entries)]

@@ -1,5 +1,6 @@
 """One way to write a file for somebody: whole or not at all, over no file that is to stay, and never over ours."""
 
+import errno
 import os
 import secrets
 from collections.abc import Iterable, Iterator
@@ -117,6 +118,10 @@ def write_asked(path: Path, content: bytes, *, data: Path, replace: bool = False
     except FileExistsError:
         raise NotWritten(path, "there is a file of that name") from None
     except OSError as no:
+        if no.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise NotWritten(
+                path, "its disk is full", "Free some space there, or name a file on another disk."
+            ) from None
         raise NotWritten(path, no.strerror or str(no)) from None
 
 

@@ -28,8 +28,6 @@ from app.journal.codec import Codec
 from app.journal.database import (
     FILE_NAME,
     Database,
-    faults_of,
-    file_uri,
     open_database,
 )
 from app.journal.head import Head, hash_at, newest, read_kept, write_copy
@@ -96,8 +94,8 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
             new_file(part)
             with database.reading() as connection:
                 head = newest(connection).head
-            _copy(database.path, part)
-            outcome = check_backup(part, codec, projector, at_least=head)
+            _copy(database, part, target)
+            outcome = _checked(part, target, codec, projector, at_least=head)
             part.replace(target)
             _sync(target.parent)
     except OSError as error:
@@ -121,19 +119,27 @@ def check_backup(
 
     """
     try:
-        with _restored(backup) as copy:
-            heads = () if at_least is None else (at_least,)
-            outcome = verify(copy, None, codec, projector, heads=heads, derive=False)
-    except (LogDamaged, SchemaUnknown) as fault:
-        raise BackupFailed(backup, fault.what) from fault
+        return _checked(backup, backup, codec, projector, at_least=at_least)
     except OSError as error:
         raise BackupNotChecked(backup, _why(error)) from error
     except _OF_THE_DISK as fault:
         raise BackupNotChecked(backup, _why_not(fault)) from fault
+
+
+def _checked(
+    backup: Path, name: Path, codec: Codec, projector: Callable[[], Projector], *, at_least: Head | None
+) -> Verified:
+    """Check a backup that is, or will be, called ``name``; what the disk says of it is for the caller to tell."""
+    try:
+        with _restored(backup) as copy:
+            heads = () if at_least is None else (at_least,)
+            outcome = verify(copy, None, codec, projector, heads=heads, derive=False)
+    except (LogDamaged, SchemaUnknown) as fault:
+        raise BackupFailed(name, fault.what) from fault
     if not outcome.ok:
-        raise BackupFailed(backup, outcome.problems[0].what)
+        raise BackupFailed(name, outcome.problems[0].what)
     if outcome.entries == 0:
-        raise BackupFailed(backup, "it holds no entries")
+        raise BackupFailed(name, "it holds no entries")
     return outcome
 
 
@@ -253,25 +259,24 @@ def _folder_to_write(target: Path) -> Path:
     return target.parent
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(database: Database, part: Path, target: Path) -> None:
     """Copy page by page within one view of the log; the copy is one file that needs no other.
 
     Raises:
         LogDamaged, LogLocked: the log cannot be read.
-        BackupNotWritten: the copy cannot be written.
+        BackupNotWritten: the copy that is to become ``target`` cannot be written.
 
     """
-    uri = f"{file_uri(source)}?mode=ro"
     try:
-        with closing(sqlite3.connect(uri, uri=True)) as log, closing(sqlite3.connect(target)) as copy:
+        with closing(sqlite3.connect(database.source.uri, uri=True)) as log, closing(sqlite3.connect(part)) as copy:
             log.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
-        with faults_of(source):
+        with database.faults():
             if error.sqlite_errorcode & 0xFF in _OF_THE_LOG:
                 raise
-        raise BackupNotWritten(target, "the disk is full" if is_full(target) else "its disk failed") from error
-    _sync(target)
+        raise BackupNotWritten(target, "the disk is full" if is_full(part) else "its disk failed") from error
+    _sync(part)
 
 
 def _why(error: OSError) -> str:

@@ -10,8 +10,8 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Final, cast
-from urllib.parse import quote
+from typing import Final, Literal, NamedTuple, cast
+from urllib.parse import quote, urlencode
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -28,7 +28,7 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
-from app.journal.head import read_copy
+from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
 from app.journal.reading import Misshapen
@@ -44,8 +44,9 @@ _UNREADABLE: Final = "Could not decode to UTF-8"
 """How the driver begins what it says of a text that is none; the text itself follows."""
 _NOT_A_LOG: Final = ("no such table", "no such column", "no such index", "malformed")
 
+_FORM: Final = ("PRAGMA journal_mode=WAL",)
+"""How the file is written; it stands in the file, so whoever reads alone leaves it as it is."""
 _ALWAYS: Final = (
-    "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
     "PRAGMA recursive_triggers=ON",
@@ -54,15 +55,42 @@ _ALWAYS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Database:
-    """An open log file: one pool of connections that write, one of connections that cannot."""
+class Source(NamedTuple):
+    """The file that SQLite opens, and how: ``rw`` to read and write, ``ro`` to read.
+
+    ``still`` is a file of which SQLite is told that nobody writes to it: it makes nothing beside it.
+    """
 
     path: Path
+    mode: Literal["rw", "ro"] = "rw"
+    still: bool = False
+
+    @property
+    def how(self) -> dict[str, str]:
+        """What SQLite is told besides the name of the file."""
+        return {"mode": self.mode, **({"immutable": "1"} if self.still else {})}
+
+    @property
+    def uri(self) -> str:
+        """The file, and how it is opened to be read, in one text."""
+        return f"{file_uri(self.path)}?{urlencode({**self.how, 'mode': 'ro'})}"
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An open log file: one pool of connections that write, one of connections that cannot.
+
+    ``source`` is what SQLite reads: the file itself, or a copy of it where it cannot be read where it lies. Of a log
+    that is ``read_only`` both pools cannot write.
+    """
+
+    path: Path
+    source: Source
     file: OpenFile
     writer: sa.Engine
     reader: sa.Engine
     busy_ms: int = BUSY_MS
+    read_only: bool = False
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
@@ -94,6 +122,8 @@ class Database:
             self.file.check()
             with self.reader.begin() as connection:
                 yield connection
+            if self.source.still and self.file.rewritten():
+                raise self.file.condemn("was written to while it was read")
 
     @contextmanager
     def afresh(self) -> Iterator[sa.Connection]:
@@ -103,7 +133,7 @@ class Database:
             EnvironmentFault: it cannot be read.
 
         """
-        opened = _sqlite(self.path, self.busy_ms, OpenFile(self.path), writes=False)
+        opened = _sqlite(self.source, self.busy_ms, OpenFile(self.path), writes=False)
         try:
             with self.faults(), opened.begin() as connection:
                 yield connection
@@ -140,7 +170,7 @@ def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int
     path = data_dir / FILE_NAME
     before = read_copy(head_file) if head_file is not None and not path.exists() else None
     if before is not None and before.count:
-        raise LogDamaged(path, f"it is gone, but entry {before.count} was written before")
+        raise lost(path, before)
     new_file(path)
     database = connect(path, busy_ms=busy_ms)
     try:
@@ -155,16 +185,31 @@ def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int
     return database
 
 
+def lost(path: Path, before: Head | None) -> LogDamaged:
+    """The fault that stands for a log that is gone, though something of it was kept."""
+    known = f", but entry {before.count} was written before" if before is not None and before.count else ""
+    return LogDamaged(path, f"it is gone{known}")
+
+
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
     """Connect to a log file as it is, without making or changing tables."""
-    file = OpenFile(path)
-    writer, reader = (_sqlite(path, busy_ms, file, writes=writes) for writes in (True, False))
-    return Database(path, file, writer, reader, busy_ms)
+    file, source = OpenFile(path), Source(path)
+    writer, reader = (_sqlite(source, busy_ms, file, writes=writes) for writes in (True, False))
+    return Database(path, source, file, writer, reader, busy_ms)
 
 
-def _sqlite(path: Path, busy_ms: int, file: OpenFile, *, writes: bool) -> sa.Engine:
+def connect_to_read(path: Path, source: Source, *, busy_ms: int = BUSY_MS) -> Database:
+    """Connect to a log that is read from ``source`` and not written."""
+    file = OpenFile(path, read_only=True)
+    file.rewritten()
+    reader = _sqlite(source, busy_ms, file, writes=False, as_it_is=True)
+    return Database(path, source, file, reader, reader, busy_ms, read_only=True)
+
+
+def _sqlite(source: Source, busy_ms: int, file: OpenFile, *, writes: bool, as_it_is: bool = False) -> sa.Engine:
+    pragmas = (*(() if as_it_is else _FORM), *_ALWAYS, f"PRAGMA query_only={int(not writes)}")
     database = sa.create_engine(
-        sa.URL.create("sqlite", database=file_uri(path), query={"uri": "true", "mode": "rw"}),
+        sa.URL.create("sqlite", database=file_uri(source.path), query={"uri": "true", **source.how}),
         hide_parameters=True,  # a face-down card must not stand in an exception text
         connect_args={"timeout": busy_ms / 1000, "check_same_thread": False},
     )
@@ -174,7 +219,7 @@ def _sqlite(path: Path, busy_ms: int, file: OpenFile, *, writes: bool) -> sa.Eng
         connection.isolation_level = None  # transactions are ours, not the driver's
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={busy_ms}")
-        for pragma in (*_ALWAYS, f"PRAGMA query_only={int(not writes)}"):
+        for pragma in pragmas:
             cursor.execute(pragma)
         cursor.close()
         file.opened(cast("sqlite3.Connection", connection))

@@ -193,7 +193,7 @@ class Journal:
             self._first = hash_at(connection, 1)
             if last.count and not is_whole(self._head_file):
                 self._doubt(HEAD)
-            if copy is None and not last.count:
+            if copy is None and not last.count and not self._database.read_only:
                 self._copy_head(last)
             if copy is None or copy.count == 0:
                 return

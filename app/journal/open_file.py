@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from app.faults import LogMoved
+from app.faults import EnvironmentFault, LogMoved, LogNotRead, NotWritable
 
 BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open: what was written last, and where in it each page is found."""
@@ -27,10 +27,14 @@ class _Mark(NamedTuple):
 
 
 class OpenFile:
-    """The identity of an open log, of its folder, and of the files beside it. Used by every thread that has it open."""
+    """The identity of an open log, of its folder, and of the files beside it. Used by every thread that has it open.
 
-    def __init__(self, path: Path) -> None:
+    Where it is opened to be read alone, it may have other names and lie on a medium that cannot be written.
+    """
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self._path = path
+        self._read_only = read_only
         self._folder: _Mark | None = None
         self._file: _Mark | None = None
         self._beside: dict[str, _Mark] = {}
@@ -49,18 +53,22 @@ class OpenFile:
 
         Raises:
             LogMoved: it is not, or once was not. Nothing may be written, shown or acknowledged any more.
+            LogNotRead: the same, where it is read alone.
 
         """
         found = self._found or (self._wrong() if self._connections else "")
         if found:
             raise self.condemn(found)
 
-    def condemn(self, found: str) -> LogMoved:
+    def condemn(self, found: str) -> EnvironmentFault:
         """Say what else was found, in words that go on from the name of the file; the fault to be raised."""
         if not self._found:
             self._found = found
-            self._save()
+            if not self._read_only:
+                self._save()
             self._leave_open()
+        if self._read_only:
+            return LogNotRead(self._path, f"it {self._found}", "Put it back in its place, then ask again.")
         return LogMoved(self._path, self._found)
 
     def rewritten(self) -> bool:
@@ -70,8 +78,15 @@ class OpenFile:
         return before != self._rewritten_ns
 
     def opened(self, connection: sqlite3.Connection) -> None:
-        """One more connection has it open, and with it the files beside it; the first one says what it is."""
+        """One more connection has it open, and with it the files beside it; the first one says what it is.
+
+        Raises:
+            NotWritable: it is opened to be written, on a medium that takes nothing.
+
+        """
         if not self._connections:
+            if not self._read_only and self._wrong_medium():
+                raise NotWritable(self._path)
             self._folder = _mark(_look(self._path.parent, follow=True))
             self._file = _mark(_look(self._path))
         self._connections.append(connection)
@@ -99,11 +114,11 @@ class OpenFile:
             return "is gone from its place: it was deleted or moved"
         if _mark(there) != self._file:
             return "is not the one that was opened: another file was put in its place"
-        if there.st_nlink != 1:
+        if there.st_nlink != 1 and not self._read_only:
             return "has a second name in another place: what is written under one name is missed under the other"
         if self._shrank("", there):
             return "was cut short"
-        return self._wrong_beside() or self._wrong_medium()
+        return self._wrong_beside() or ("" if self._read_only else self._wrong_medium())
 
     def _wrong_beside(self) -> str:
         for end, mark in tuple(self._beside.items()):

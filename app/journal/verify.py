@@ -5,7 +5,7 @@ Verifying changes nothing and may be done while tables are open.
 
 import struct
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -21,6 +21,7 @@ from app.journal.derivation import Derivation, Flaw
 from app.journal.entry import Entry
 from app.journal.head import Head, hash_at, read_copy, read_kept
 from app.journal.own_events import DOUBTS, HEAD, ClockJumped, Doubted, LogRestored
+from app.journal.own_file import fault_of_system
 from app.journal.read_models import Projector, differences, fill
 from app.journal.reading import Snapshot, entries_after, pin_hashes
 from app.journal.schema import rounds, snapshots
@@ -352,5 +353,9 @@ class _States:
 @contextmanager
 def _scratch(database: Database) -> Iterator[Database]:
     """An empty log in a folder of its own beside the real one, gone afterwards."""
-    with scratch_folder(database.path.parent) as folder, closing(open_database(folder)) as scratch:
-        yield scratch
+    with ExitStack() as kept:
+        try:
+            folder = kept.enter_context(scratch_folder(database.path.parent))
+        except OSError as error:
+            raise fault_of_system(error, database.path) from error
+        yield kept.enter_context(closing(open_database(folder)))

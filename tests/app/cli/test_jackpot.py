@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 from app.cli.commands import app
 from app.cli.jackpot import show_jackpots
 from app.journal.changes import Put
+from app.journal.database import open_database
 from engine.jackpots.pools import Pools
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 
@@ -19,6 +20,7 @@ def said(folder: Path, capsys: pytest.CaptureFixture[str], *, code: int = 0) -> 
 
 
 def test_a_house_without_a_jackpot_has_an_empty_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    open_database(tmp_path).close()
     assert said(tmp_path, capsys) == []
 
 
