@@ -1,10 +1,9 @@
 """What a log holds, in a few figures: for whoever wants to see that a demonstration really was written down."""
 
-from contextlib import closing
 
 import msgspec
 
-from app.bootstrap import open_house
+from app.bootstrap import read_house
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
@@ -45,7 +44,7 @@ def summary_of(folder: DataFolder) -> LogSummary:
         EnvironmentFault: the log cannot be read.
 
     """
-    with closing(open_house(folder)) as house:
+    with read_house(folder) as house:
         result = verify(house.database, folder.head_file, Codec(ALL_FACTS), HouseProjector)
         rows = house.journal.rows("rounds")
     rounds = tuple(
