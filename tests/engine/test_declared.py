@@ -411,7 +411,7 @@ def test_what_let_it_ride_makes_of_an_irregularity_is_what_its_document_says():
     "UK-23",
     "UK-24",
 )
-@pytest.mark.rule("R-17", "R-6")
+@pytest.mark.rule("R-17", "R-6", "R-7")
 def test_what_the_british_game_declares_is_what_its_document_says():
     assert declared_words.game_text(UK) == kept("UK")
 
