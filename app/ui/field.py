@@ -1,7 +1,12 @@
 """One thing to fill in: its name above it."""
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Slot
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from app.ui import theme
+from app.ui.finder import MANY, Finder
+from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import Pick
@@ -22,11 +27,24 @@ class Field(QWidget):
         column.addWidget(control)
 
 
+class _Row(FittedItem):
+    """A line of a drop-down list, as high as a finger."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Ask for the width of the words and the height of a finger."""
+        return QSize(super().sizeHint(option, index).width(), theme.in_force().touch)
+
+
 class Chooser(QComboBox):
-    """Chooses one of several picks by its key; it takes no more room than it is given."""
+    """Chooses one of several picks by its key; it takes no more room than it is given.
+
+    The wheel never changes it: it goes to the page that scrolls. Many picks open in a sheet that letters narrow.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self._finder: Finder | None = None
+        self.setItemDelegate(_Row(self))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -49,6 +67,36 @@ class Chooser(QComboBox):
     def choose(self, key: str) -> None:
         """Choose by key; what is not there leaves the first one chosen."""
         self.setCurrentIndex(max(0, self.findData(key)))
+
+    def picks(self) -> tuple[Pick, ...]:
+        """What is offered, from the top."""
+        return tuple(Pick(str(self.itemData(at)), self.itemText(at)) for at in range(self.count()))
+
+    @property
+    def finder(self) -> Finder | None:
+        """The sheet in which one of many is found, once it was opened."""
+        return self._finder
+
+    def showPopup(self) -> None:
+        """Drop the list down; where it is long, open it on a sheet where letters narrow it."""
+        if self.count() <= MANY:
+            super().showPopup()
+            return
+        if self._finder is None or self._finder.parent() is not self.window():
+            self._finder = Finder(self.window())
+            self._finder.picked.connect(self._found)
+            self._finder.closed.connect(self.setFocus)
+            self.destroyed.connect(self._finder.deleteLater)
+        self._finder.offer(self.accessibleName() or "Choose", self.picks(), self.key())
+
+    @Slot(str)
+    def _found(self, key: str) -> None:
+        self.choose(key)
+        self.activated.emit(self.currentIndex())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page: nothing is chosen by scrolling over it."""
+        event.ignore()
 
 
 def line(hint: str, *, most: int = 60) -> QLineEdit:

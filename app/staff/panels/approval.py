@@ -1,6 +1,6 @@
 """One signature for everything that needs a second person: who, the PIN, and why."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.staff.panels.people_list import FindPerson
 from app.staff.panels.sign_in import CHECKING
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
@@ -48,6 +49,8 @@ class Approval(QDialog):
         self.reason.setPlaceholderText("Reason")
         self.reason.setAccessibleName("Reason")
         self.reason.textChanged.connect(self._refresh)
+        self.find_person = FindPerson(self)
+        self.find_person.found.connect(self._found)
         self.pad = PinPad()
         self.pad.changed.connect(self._refresh)
         self.refusal = RefusalNote()
@@ -163,7 +166,10 @@ class Approval(QDialog):
         rank = FittedText(size=TYPE.small, ink="muted")
         rank.say(f"{view.needed_rank} or higher")
         column.addWidget(rank)
-        column.addWidget(Scrolled(page), 1)
+        self._signers_area = Scrolled(page)
+        column.addWidget(self._signers_area, 1)
+        column.addWidget(self.find_person)
+        self.find_person.show_people(view.people)
         return column
 
     def _pin(self) -> QVBoxLayout:
@@ -201,6 +207,12 @@ class Approval(QDialog):
         self.pad.clear()
         self.pad.setFocus()
         self._refresh()
+
+    @Slot(str)
+    def _found(self, key: str) -> None:
+        button = next(each for each in self._group.buttons() if each.objectName() == key)
+        button.click()
+        self._signers_area.ensureWidgetVisible(button)
 
     def _step(self, by: int) -> None:
         able = [button for button in self._group.buttons() if button.isEnabled()]

@@ -3,10 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from app.ui.finder import MANY, Finder
 from app.ui.fitted_button import FittedButton
 from app.ui.scrolled import Scrolled, turn_page
-from app.ui.theme import SPACE
-from app.ui.view import PersonView
+from app.ui.theme import SPACE, TOUCH
+from app.ui.view import PersonView, Pick
 
 _TALL = 68
 
@@ -30,6 +31,11 @@ class PeopleList(Scrolled):
         """Show these people; whoever was chosen stays chosen if they can be."""
         self._people = people
         self._draw()
+
+    def choose(self, key: str) -> None:
+        """Choose somebody by key, and show everybody again."""
+        self.narrow("")
+        self._choose(key)
 
     def person(self) -> str:
         """Key of the person chosen, "" for nobody."""
@@ -94,3 +100,34 @@ class PeopleList(Scrolled):
             if button.objectName() == key:
                 self.ensureWidgetVisible(button)
         self.picked.emit(key)
+
+
+class FindPerson(FittedButton):
+    """Finds one of many people by letters, on a sheet over the dialog; with few people it is not there.
+
+    Signals:
+        found: key of the person.
+
+    """
+
+    found = Signal(str)
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__("Find by letters", "touch here, or type the name", width=160)
+        self.setFixedHeight(TOUCH)
+        self._people: tuple[PersonView, ...] = ()
+        self._over = over
+        self.sheet: Finder | None = None
+        self.clicked.connect(self._open)
+        self.hide()
+
+    def show_people(self, people: tuple[PersonView, ...]) -> None:
+        """Find among these; who cannot be chosen is not found."""
+        self._people = people
+        self.setVisible(len(people) > MANY)
+
+    def _open(self) -> None:
+        if self.sheet is None:
+            self.sheet = Finder(self._over)
+            self.sheet.picked.connect(self.found)
+        self.sheet.offer("Who", tuple(Pick(each.key, each.name) for each in self._people if each.refusal is None))

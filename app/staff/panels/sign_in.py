@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.staff.panels.people_list import PeopleList
+from app.staff.panels.people_list import FindPerson, PeopleList
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
@@ -33,6 +33,8 @@ class SignIn(QDialog):
         self._waiting = self._insists = False
         self.people, self.pad, self.refusal = PeopleList(), PinPad(), RefusalNote()
         self.people.picked.connect(self._picked)
+        self.find_person = FindPerson(self)
+        self.find_person.found.connect(self.people.choose)
         self.pad.changed.connect(self._refresh)
         self.refusal.setMinimumHeight(72)
         self.leave = FittedButton("Cancel", width=140)
@@ -52,6 +54,7 @@ class SignIn(QDialog):
             column.setSpacing(SPACE.small)
         left.addWidget(Text("WHO", role="overline"))
         left.addWidget(self.people, 1)
+        left.addWidget(self.find_person)
         right.addWidget(Text("PIN", role="overline"))
         right.addWidget(self.pad, 1)
         right.addWidget(self.refusal)
@@ -82,6 +85,7 @@ class SignIn(QDialog):
     def show_people(self, people: tuple[PersonView, ...]) -> None:
         """Show who can sign in; where there is only one, they are chosen."""
         self.people.show_people(people)
+        self.find_person.show_people(people)
         able = [each for each in people if each.refusal is None]
         if len(able) == 1:
             self.people.step(0)

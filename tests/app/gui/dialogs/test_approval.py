@@ -194,3 +194,16 @@ def test_a_closed_dialog_is_gone_however_often_it_was_opened(qapp, make) -> None
         qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     assert [dead() for dead in gone] == [None] * 20
+
+
+def test_one_of_many_who_may_sign_is_found_by_letters(qtbot) -> None:
+    crowd = tuple(msgspec.structs.replace(VIEW.people[0], key=f"p{at}", name=f"Person {at}") for at in range(40))
+    dialog = Approval(msgspec.structs.replace(VIEW, people=crowd))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.find_person.click()
+    sheet = dialog.find_person.sheet
+    assert sheet is not None
+    sheet.letters.setText("37")
+    qtbot.keyClick(sheet.letters, Qt.Key.Key_Return)
+    assert dialog.findChild(QPushButton, "p37").isChecked()

@@ -91,3 +91,19 @@ def test_one_try_at_a_time(dialog: SignIn, qtbot) -> None:
 def test_the_only_person_who_may_is_chosen_at_once(dialog: SignIn) -> None:
     dialog.show_people((ANA, CY))
     assert dialog.people.person() == "118"
+
+
+def test_one_of_forty_is_found_by_letters_touched_on_the_screen(dialog: SignIn, qtbot) -> None:
+    assert not dialog.find_person.isVisible(), "three people are seen at once"
+    crowd = tuple(PersonView(key=str(at), name=f"Person {at}", rank="Dealer") for at in range(200, 240))
+    dialog.show_people((*crowd, ANA, CY))
+    QTest.mouseClick(dialog.find_person, Qt.MouseButton.LeftButton)
+    sheet = dialog.find_person.sheet
+    assert sheet is not None
+    qtbot.waitUntil(sheet.letters.hasFocus)
+    for letter in "ana":
+        QTest.mouseClick(sheet.pad.key(letter), Qt.MouseButton.LeftButton)
+    assert sheet.shown() == ("Ana Gómez",)
+    QTest.keyClick(sheet.letters, Qt.Key.Key_Return)
+    assert dialog.people.person() == "118"
+    assert dialog.isVisible(), "Enter chose a person; nobody is signed in by it"
