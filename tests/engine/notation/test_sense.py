@@ -64,7 +64,7 @@ LATE = {"type": "late_wager", "rule": "5.5", "seat": 1, "wager": "ante", "amount
         (X3_ROUND, "table.limits.play", [10, 100], "Ante is limited to $10 to $500 and Play to $10 to $100, but Play is"),
         (X3_ROUND, "table.limits.ante", [500, 10], "a maximum that is not lower: not 500 to 10."),
         (X3_ROUND, "table.progressive_unit", 0, "The progressive unit must be more than zero."),
-        (X3_ROUND, "jackpot.before", -1, "A jackpot and its seed lie between $0 and $10,000,000,000,000."),
+        (X3_ROUND, "jackpot.before", -1, "A jackpot and its seed lie between $0 and $10,000,000,000."),
         (X3_ROUND, "jackpot", None, "There is a progressive wager, but no jackpot to pay it from."),
         (UK_ROUND, "displayed_pay_table.straight_flush", None, "The displayed progressive pay table lacks: straight_flush (R-20)."),
         (UK_ROUND, "displayed_pay_table.flush", {"for": 3}, "“flush” is no line of the displayed pay table"),
