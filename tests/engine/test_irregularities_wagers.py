@@ -80,7 +80,7 @@ def test_a_pit_supervisor_adds_chips_that_were_not_entered(game):
     assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, approver_rank="dealer")).words
     assert pit.refused(late(1, wager, 1000, approver_rank="surveillance")).rule == "R-39"
     assert "why" in pit.refused(late(1, wager, 1000, reason=" ")).words
-    assert "who" in pit.refused(late(1, wager, 1000, approved_by="")).words
+    assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, approved_by="")).words
     before = total(pit, 1)
     pit.do(late(1, wager, 1000, approver_rank=SHIFT))
     assert total(pit, 1) == before + 1000 * (3 if game is LR else 1)

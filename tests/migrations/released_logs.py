@@ -11,6 +11,7 @@ from pathlib import Path
 
 from app.journal.changes import Put
 from app.journal.database import FILE_NAME, open_database
+from app.journal.head import Head, write_copy
 from app.journal.journal import Journal
 from app.journal.own_events import DeviceCursorMoved, device_stream
 from app.journal.upgrade import newest
@@ -24,6 +25,13 @@ def load(dump: Path, data_dir: Path) -> None:
     data_dir.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(data_dir / FILE_NAME)) as connection:
         connection.executescript(dump.read_text("utf-8"))
+
+
+def keep_head(data_dir: Path, name: str = "head.json") -> None:
+    """Copy the head of the log beside it, as every version has done."""
+    with closing(sqlite3.connect(data_dir / FILE_NAME)) as connection:
+        seq, digest = connection.execute("SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1").fetchone()
+    write_copy(data_dir / name, Head(seq, digest))
 
 
 def dump(data_dir: Path) -> str:

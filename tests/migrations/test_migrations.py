@@ -24,7 +24,7 @@ from app.journal.schema import metadata
 from app.journal.verify import verify
 from tests.app.journal.many_rounds import deal
 from tests.app.journal.scene import TABLE, Noted, SceneProjector, SetClock, codec, one_round, play
-from tests.migrations.released_logs import FOLDER, load
+from tests.migrations.released_logs import FOLDER, keep_head, load
 
 ROOT = Path(__file__).parents[2]
 REVISIONS = [script.revision for script in reversed(list(upgrade.scripts().walk_revisions()))]
@@ -163,6 +163,7 @@ def test_the_entries_are_never_rebuilt() -> None:
 @pytest.mark.parametrize("released", sorted(FOLDER.glob("*.sql")), ids=lambda file: file.stem)
 def test_a_log_of_every_released_version_is_opened_verified_and_gone_on_with(released: Path, tmp_path: Path) -> None:
     load(released, tmp_path)
+    keep_head(tmp_path, "head")
     database = open_database(tmp_path)
     journal, projector = Journal(database, codec(), SetClock(), tmp_path / "head"), SceneProjector()
     count = journal.head().count

@@ -18,7 +18,7 @@ from app.table.service import TableService, replay
 from app.words.working import why_of
 from engine.games.catalogue import GAMES
 from tests.app.table.jackpot_floor import NOTHING, Floor
-from tests.migrations.released_logs import FOLDER, load
+from tests.migrations.released_logs import FOLDER, keep_head, load
 
 HOUSE = FOLDER / "houses" / "0001.sql"
 """Jackpot claims released, refused and left open, a void round and one undone after its close, a correction."""
@@ -27,6 +27,7 @@ HOUSE = FOLDER / "houses" / "0001.sql"
 @pytest.fixture
 def floor(tmp_path: Path) -> Iterator[Floor]:
     load(HOUSE, tmp_path)
+    keep_head(tmp_path)
     floor = Floor(tmp_path)
     yield floor
     floor.close()
