@@ -1,6 +1,5 @@
 """What a log holds, in a few figures: for whoever wants to see that a demonstration really was written down."""
 
-
 import msgspec
 
 from app.bootstrap import read_house
