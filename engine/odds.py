@@ -1,17 +1,19 @@
 """What the printed pay tables return, counted over every possible deal: exact fractions, nothing sampled."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
+from typing import TypeVar
 
 import msgspec
 
 from engine.cards import DECK, RANKS, SUITS, Card, rank_of, suit_of
 from engine.hands import HandRank, rank_five, rank_three
 
+_Class = TypeVar("_Class", bound=Hashable)
 _Held = tuple[tuple[int, int], ...]
 """A player's three cards as (rank, bit of the suit), suits renamed: deals alike but for suits are one."""
 
@@ -95,8 +97,13 @@ def ante_odds(
     return AnteOdds(loss=Fraction(-won, total), staked=1 + Fraction(played, total))
 
 
-def _hands(size: int, rank: Callable[[tuple[Card, ...]], HandRank]) -> Mapping[HandRank, int]:
-    hands: Counter[HandRank] = Counter()
+def five_card_lines(reads: Callable[[tuple[Card, ...]], str]) -> Mapping[str, int]:
+    """Count the 2,598,960 five-card hands by the line that they are read as, which suits decide by a flush alone."""
+    return _hands(5, reads)
+
+
+def _hands(size: int, rank: Callable[[tuple[Card, ...]], _Class]) -> Mapping[_Class, int]:
+    hands: Counter[_Class] = Counter()
     for ranks in combinations_with_replacement(RANKS, size):
         counts = Counter(ranks)
         if max(counts.values()) > len(SUITS):

@@ -78,6 +78,9 @@ class Choice:
         withdraws: the wager that it takes back.
         folds: the player leaves the main game.
         needs, without: the choice exists only with, or only without, this wager.
+        key: its letter on a keyboard; "" = the first free letter of its title.
+        shown: what stands on the position of whoever chose it; "" = its title.
+        said: what the log says of whoever chose it; "" = its title.
 
     """
 
@@ -89,6 +92,19 @@ class Choice:
     folds: bool = False
     needs: str = ""
     without: str = ""
+    key: str = ""
+    shown: str = ""
+    said: str = ""
+
+    @property
+    def mark(self) -> str:
+        """The word on the position: "FOLDED"."""
+        return self.shown or self.title.upper()
+
+    @property
+    def words(self) -> str:
+        """The words of the log: "folds"."""
+        return self.said or self.title
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +157,8 @@ class Close:
     phase = Phase.CLOSING
 
 
+Order = Literal["A", "B", "C", "M"]
+"""Packets: players before the dealer, the dealer last and held back, the dealer first; or single cards in turn."""
 Step = Bet | CollectProgressives | Deal | DealInTurn | Burn | Decide | Expose | Settle | Close
 
 
@@ -152,3 +170,14 @@ class Procedure:
     clause: str
     automated: bool
     steps: tuple[Step, ...] = field(repr=False)
+
+    @property
+    def order(self) -> Order:
+        """The order in which the cards come, as a shuffler is asked for it."""
+        if any(isinstance(step, DealInTurn) for step in self.steps):
+            return "M"
+        dealer = next((at for at, step in enumerate(self.steps) if isinstance(step, Deal) and step.to == "dealer"), 0)
+        before = self.steps[:dealer]
+        if any(isinstance(step, Decide) for step in before):
+            return "B"
+        return "C" if dealer and not any(isinstance(step, Deal) for step in before) else "A"

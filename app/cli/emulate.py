@@ -91,15 +91,18 @@ def _say(address: str) -> None:
 
 def usual_round(game: Game, method: str) -> OpenRound:
     """A round of all seven boxes by the game's declared procedure."""
-    steps = game.procedures[method].steps
+    procedure = game.procedures[method]
+    steps = procedure.steps
     by_hand = [step for step in steps if isinstance(step, DealInTurn)]
     if by_hand:
         step = by_hand[0]
         dealer = step.cards if step.dealer else 0
-        return OpenRound(method="M", boxes=BOXES, per_packet=step.cards, dealer=dealer, community=step.community)
+        return OpenRound(
+            method=procedure.order, boxes=BOXES, per_packet=step.cards, dealer=dealer, community=step.community
+        )
     cards = {step.to: step.cards for step in steps if isinstance(step, Deal)}
     return OpenRound(
-        method=method if method in ("A", "B", "C") else "A",
+        method=procedure.order,
         boxes=BOXES,
         per_packet=cards["seats"],
         dealer=cards.get("dealer", 0),

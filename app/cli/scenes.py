@@ -89,7 +89,7 @@ class Stage:
                 raise RefusedOnStage(answer.words)
             self.table = fold(self.table, answer)
             for event in answer:
-                words = words_of(event, self.table.currency)
+                words = words_of(event, self.table.currency, game_of(self.table), sits=self.table.occupants)
                 if words:
                     second = 10 + len(self.events)
                     time = f"21:{30 + second // 60:02d}:{second % 60:02d}"

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.felt.view import ActionView, TableView
+from app.felt.view import TableView
 from engine.money import show
 from engine.terms import Cents
 
@@ -89,18 +89,6 @@ class Binding(msgspec.Struct, frozen=True):
 
 CHIP_KEYS = ("F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10")
 AREA_KEYS = ("A", "S", "D", "F", "G", "H")
-ACT_KEYS = {
-    "play": "P",
-    "bet": "P",
-    "fold": "F",
-    "continue": "C",
-    "ride": "R",
-    "withdraw": "W",
-    "settle": "S",
-    "decline": "D",
-    "repeat": "R",
-}
-"""The letter of an action, whatever the words on its button are."""
 
 ALWAYS = (
     Binding("Backspace", What.UNDO, "Take the last entry back"),
@@ -138,14 +126,9 @@ def _seats(view: TableView) -> Iterator[Binding]:
 
 def _actions(view: TableView) -> Iterator[Binding]:
     for action in (*view.seat_actions, *view.actions):
-        yield Binding(act_key(action), MakeChoice(action.key), action.label)
+        yield Binding(action.shortcut, MakeChoice(action.key), action.label)
     if view.seat is not None:
         yield Binding("X", OpenMenu(view.seat), f"More about position {view.seat}")
-
-
-def act_key(action: ActionView) -> str:
-    """The letter of an action."""
-    return ACT_KEYS.get(action.key, action.shortcut)
 
 
 def _betting(view: TableView) -> Iterator[Binding]:

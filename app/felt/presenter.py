@@ -138,7 +138,7 @@ class TableDesk(QObject):
 
     def remember(self, entries: tuple[Entry, ...]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
-        self._events.extend(line for entry in entries if (line := line_of(entry, self._table.currency)))
+        self._events.extend(line for entry in entries if (line := line_of(entry, self._table)))
         self._count(entries)
 
     def _count(self, entries: tuple[Entry, ...]) -> None:
@@ -179,7 +179,7 @@ class TableDesk(QObject):
         self._count(news.entries)
         if meter != news.meter:
             self.meter_changed.emit(self.players_see)
-        self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table.currency)))
+        self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table)))
         if news.note:
             self._events.append(note_line(news.note))
         if news.entries:

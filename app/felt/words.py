@@ -11,6 +11,8 @@ from app.ui.view import EventLine, NoticeView, PrimaryView
 from app.words.events import words_of
 from app.words.times import clock
 from engine import commands as ask
+from engine.decide import game_of
+from engine.state import Table
 
 NOBODY = "Nobody is signed in at this table."
 
@@ -43,9 +45,9 @@ def stopped_view(what: str, do_now: str = "") -> NoticeView:
     )
 
 
-def line_of(entry: Entry, currency: str) -> EventLine | None:
+def line_of(entry: Entry, table: Table) -> EventLine | None:
     """One line for the list of last events; facts that say nothing to a dealer have none."""
-    words = words_of(entry.event, currency)
+    words = words_of(entry.event, table.currency, game_of(table), sits=table.occupants)
     if not words:
         return None
     return EventLine(number=entry.seq, time=clock(entry.at_us), text=words)

@@ -15,6 +15,7 @@ from app.ui.felt_view import (
     Verb,
 )
 from app.words.events import drawn_words
+from app.words.wagers import plain_title
 from app.words.working import hand_of
 from engine.course import current, deciding, expected, open_boxes, phase_of
 from engine.games.game import Game, Wager
@@ -25,15 +26,6 @@ from engine.money import show
 from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step
 from engine.state import Box, Hand, Line, Round, Table
 from engine.terms import Terms
-
-DECISIONS = {
-    "play": ("PLAYED", Tone.NEUTRAL),
-    "bet": ("BET", Tone.NEUTRAL),
-    "fold": ("FOLDED", Tone.LOSE),
-    "continue": ("IN", Tone.NEUTRAL),
-    "ride": ("RIDES", Tone.NEUTRAL),
-    "withdraw": ("TOOK BACK", Tone.PUSH),
-}
 
 UNCONFIRMED = "Unconfirmed"
 
@@ -58,14 +50,13 @@ def felt(
     return FeltView(
         seats=tuple(_seat(table, game, terms, seat, selected=selected, taken=taken) for seat in terms.positions),
         denominations=terms.denominations,
-        dealer=_dealer(game, rnd) if game.qualification else None,
+        dealer=_dealer(game, rnd) if game.has_dealer else None,
         community=_community(rnd) if _has_community(steps) else None,
         burn=_burn(rnd) if any(isinstance(step, Burn) for step in steps) else None,
         jackpot=_jackpot(game, rnd, meter, terms=terms, collected=collected),
         title=game.title,
-        legend=f"Dealer qualifies with {game.qualification.words}"
-        if game.qualification
-        else "Pair of tens or better wins",
+        legend=game.printed,
+        hand_cards=game.hand_cards,
     )
 
 
@@ -90,7 +81,6 @@ def _seat(
             for wager in game.wagers
             if _offered(terms, wager)
         ),
-        occupant=f"Player {player}" if player else "",
         hand=_player_hand(game, box),
         decision=_decision(game, rnd, box),
         notes=_notes(table, game, terms, seat, box),
@@ -120,7 +110,7 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
     lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
     return AreaView(
         key=wager.name,
-        label=wager.short if len(wager.short) == 1 else wager.title,  # the layout bears the bare sign (LR 2.2.1)
+        label=wager.name if len(wager.name) == 1 else wager.title,  # the layout bears the bare sign (LR 2.2.1)
         short=wager.short,
         amount=amount,
         minimum=limit.minimum if limit else None,
@@ -163,7 +153,7 @@ def _player_hand(game: Game, box: Box | None) -> HandView:
 
 def called(game: Game, box: Box) -> str:
     """What an exposed hand is called; one that meets no dealer's hand, as it was read when settled (LR 3.18)."""
-    if game.qualification is not None or not box.hand.face_up:
+    if game.has_dealer or not box.hand.face_up:
         return begun(hand_words(game, box.hand))
     return begun(next((hand for line in box.lines if (hand := hand_of(line.why))), ""))
 
@@ -191,11 +181,13 @@ def _dealer(game: Game, rnd: Round | None) -> HandView:
     hand = rnd.dealer
     if _unconfirmed(rnd, hand):
         return _marked("Dealer", hand)
-    if not _readable(game, hand) or game.qualification is None:
+    if not _readable(game, hand):
         return HandView(title="Dealer", cards=cards(hand))
-    rank = game.compare(hand.faces)
-    qualifies = rank.strength >= game.qualification.at_least.strength
-    note = "Qualifies" if qualifies else f"Does not qualify: {game.qualification.words} is needed"
+    rank, least = game.compare(hand.faces), game.qualification
+    if least is None:
+        return HandView(title="Dealer", cards=cards(hand), name=begun(rank.words))
+    qualifies = rank.strength >= least.at_least.strength
+    note = "Qualifies" if qualifies else f"Does not qualify: {least.words} is needed"
     return HandView(
         title="Dealer",
         cards=cards(hand),
@@ -258,8 +250,12 @@ def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge |
     asked = isinstance(step, Decide) and box.standing == "live" and step.point not in box.decisions
     if not box.decisions or asked:
         return None
-    text, tone = DECISIONS.get([*box.decisions.values()][-1], ("DECIDED", Tone.NEUTRAL))
-    return DecisionBadge(text, tone)
+    point, name = [*box.decisions.items()][-1]
+    choice = game.choice(point, name)
+    if choice is None:
+        return DecisionBadge(plain_title(name).upper())
+    tone = Tone.LOSE if choice.folds else Tone.PUSH if choice.withdraws else Tone.NEUTRAL
+    return DecisionBadge(choice.mark, tone)
 
 
 def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -> tuple[str, ...]:

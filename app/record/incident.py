@@ -17,17 +17,16 @@ from app.record.incident_report import (
 )
 from app.record.round import HandShown, Moment, RoundHistory, WagerSettled
 from app.record.ruled_amounts import ruled_facts
-from app.record.settlement import wager_title
 from app.record.sheet import HIDDEN, Names, corrected_by_line
 from app.record.sheet_view import OUTCOMES, RESULTS, signed
 from app.record.terms import rules_of
 from app.ui.felt_view import CardView
 from app.ui.view import Fact
 from app.words.answers import answer_words, question_words
-from app.words.events import title as plain_title
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, plain_utc, times, us_of
+from app.words.wagers import plain_title, wager_title
 from engine import events as ev
 from engine.actors import Rank
 from engine.counting_words import many
@@ -114,7 +113,7 @@ def incident_report(
         hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
         wagers=_wagers(whole, game, terms.currency),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
-        ruled=tuple(ruled_facts(each, terms.currency, names.person) for each in whole.ruled),
+        ruled=tuple(ruled_facts(each, game, terms.currency, names.person) for each in whole.ruled),
         moments=tuple(_moment(each, names) for each in whole.timeline),
         people=_people(whole, rulings, names, ranks),
         head=Fact(f"{seal.count:,} entries", seal.hash),
@@ -253,7 +252,7 @@ def _corrected(row: ReportWager, line: WagerSettled | None, corrected: int, mone
 def _wager(
     seat: int, wager: str, stake: int, line: WagerSettled | None, *, game: Game | None, money: str
 ) -> ReportWager:
-    title = wager_title(game, wager) if game else plain_title(wager)
+    title = wager_title(game, wager)
     if line is None:
         return ReportWager(
             seat=f"{seat}",
@@ -279,7 +278,7 @@ def _wager(
 
 
 def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
-    title = wager_title(game, made.wager) if game else plain_title(made.wager)
+    title = wager_title(game, made.wager)
     direction = "paid to the player" if made.amount > 0 else "taken back by the house"
     return (
         Fact(f"Position {made.seat}, {title}", f"{show(abs(made.amount), terms.currency)} {direction}"),

@@ -1,6 +1,6 @@
 """One round whole, as history shows it: what was laid, what lay open, what was paid and why, and who did what when."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -150,28 +150,30 @@ def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None
     """
     terms = msgspec.to_builtins(msgspec.json.decode(record.terms, type=Terms))
     open_round = live if record.line.outcome == "open" else None
+    wagers = _live_wagers(open_round) if open_round else _wagers(record)
     return RoundHistory(
         id=record.line.id,
         round=row(record.line),
         terms=terms,
         hands=_live_hands(open_round) if open_round else _hands(record),
-        wagers=_live_wagers(open_round) if open_round else _wagers(record),
+        wagers=wagers,
         settlements=_live_settlements(open_round) if open_round else _settlements(record, entries, terms["currency"]),
         irregularities=record.irregularities,
         corrections=record.corrections,
         ruled=record.ruled,
         claims=record.claims,
         movements=record.movements,
-        timeline=tuple(_timeline(entries, terms["currency"])),
+        timeline=tuple(_timeline(entries, terms, {laid.seat: laid.player for laid in wagers})),
     )
 
 
-def _timeline(entries: Iterable[Entry], currency: str) -> Iterable[Moment]:
+def _timeline(entries: Iterable[Entry], terms: Mapping[str, Any], sits: Mapping[int, int]) -> Iterable[Moment]:
     """Every entry that says something: a decision in the words of its kind, and how late it was where chips were."""
+    currency, game = terms["currency"], GAMES.get(terms["game"])
     kinds: dict[int, str] = {}
     closed: Entry | None = None
     for entry in entries:
-        words = words_of(entry.event, currency)
+        words = words_of(entry.event, currency, game, sits=sits)
         match entry.event:
             case ev.Found(finding=finding) if finding.kind != CLAIM:
                 kinds[finding.number] = finding.kind

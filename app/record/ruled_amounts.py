@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from app.journal.round_record import RuledAmount
 from app.ui.view import Fact
-from app.words.events import title
 from app.words.times import local
+from app.words.wagers import wager_title
+from engine.games.game import Game
 from engine.money import show
 
 RULED_KINDS = {
@@ -17,9 +18,9 @@ RULED_KINDS = {
 }
 
 
-def ruled_facts(ruled: RuledAmount, currency: str, person: Callable[[str], str]) -> tuple[Fact, ...]:
+def ruled_facts(ruled: RuledAmount, game: Game | None, currency: str, person: Callable[[str], str]) -> tuple[Fact, ...]:
     """One of them as a block of facts, its title first."""
-    wager = f", {title(ruled.wager)}" if ruled.wager else ""
+    wager = f", {wager_title(game, ruled.wager)}" if ruled.wager else ""
     return (
         Fact(f"Position {ruled.seat}{wager}", f"{RULED_KINDS[ruled.kind]}: {show(ruled.amount, currency)}"),
         Fact("Entry of the log", f"{ruled.id.rpartition('/')[2]}, {local(ruled.at_us)}"),

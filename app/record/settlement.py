@@ -3,6 +3,7 @@
 from app.record.felt import badges, begun, called, cards
 from app.ui.felt_view import HandView
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
+from app.words.wagers import wager_title
 from app.words.working import why_of
 from engine.course import open_boxes
 from engine.games.game import Game
@@ -39,7 +40,6 @@ def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
     return SeatSettlement(
         seat=box.seat,
         lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line)),
-        occupant=f"Player {box.player}" if box.player else "",
         hand=hand,
         balance=chips(paid, rnd.terms.denominations)[1],
         done=not box.open_wagers,
@@ -78,13 +78,3 @@ def _withheld(rnd: Round, line: Line) -> str:
     win, stake = kept.win and line.winnings, kept.stake and line.returned
     what = " and ".join(words for words, held in (("the win", win), ("the stake", stake)) if held)
     return f" – WITHHOLD {what}" if what else ""
-
-
-def wager_title(game: Game, name: str) -> str:
-    """The name of a wager, a bonus or refused chips as people say it."""
-    bonus = next((bonus.title for bonus in game.bonuses if bonus.name == name), None)
-    if bonus:
-        return bonus
-    wager = game.wager(name.removesuffix("_refused"))
-    title = wager.title if wager else name
-    return f"{title} (refused)" if name.endswith("_refused") else title

@@ -10,16 +10,15 @@ from app.journal.round_record import CorrectionRecord, IrregularityRecord
 from app.record.felt import begun, felt
 from app.record.round import HandShown, RoundHistory, WagerSettled
 from app.record.ruled_amounts import ruled_facts
-from app.record.settlement import wager_title
 from app.record.sheet_view import OUTCOMES, RESULTS, PastLineView, RoundSheet, SeatResult, Step, WagerResult, signed
 from app.record.terms import terms_view
 from app.ui.felt_view import CardView, FeltView, HandView
 from app.ui.view import Fact, TermsView, WhyView
-from app.words.events import title as plain_title
 from app.words.events import words_of
 from app.words.rule_meaning import rule_words
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, local, us_of
+from app.words.wagers import plain_title, wager_title
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
 from engine.correcting import past_line
@@ -72,7 +71,7 @@ def round_sheet(whole: RoundHistory, facts: Iterable[tuple[Entry, TableEvent]], 
         incidents=tuple(_incident(each, names) for each in whole.irregularities),
         corrections=tuple(_correction(each, game, terms, names) for each in whole.corrections),
         lines=_lines(whole, game, terms),
-        ruled=tuple(ruled_facts(each, terms.currency, names.person) for each in whole.ruled),
+        ruled=tuple(ruled_facts(each, game, terms.currency, names.person) for each in whole.ruled),
     )
 
 
@@ -85,7 +84,7 @@ def _steps(table: Table, facts: Iterable[tuple[Entry, TableEvent]], game: Game |
     """Every entry that says something, with the felt after it and whatever followed from it without words."""
     said: tuple[Entry, str] | None = None
     for entry, event in facts:
-        words = words_of(event, table.currency)
+        words = words_of(event, table.currency, game, sits=table.occupants)
         if said is not None and words:
             yield _step(*said, table, game, names)
         said = (entry, words) if words else said
@@ -125,11 +124,12 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
         lines += [_unsettled(seat, name, game) for at, name in corrected if at == seat and name not in known]
         lines = [_with_correction(line, corrected.get((seat, line.name), 0)) for line in lines]
         player = players.get(seat)
+        others = [str(each) for each, who in sorted(players.items()) if player and who == player and each != seat]
         hand = hands.get(str(seat))
         found.append(
             SeatResult(
                 seat=seat,
-                player=f"Player {player}" if player else "",
+                player=f"same player as {', '.join(others)}" if others else "",
                 hand=hand_line(hand) if hand else "",
                 net=sum(line.net for line in lines),
                 wagers=tuple(sorted(lines, key=order)),
@@ -170,7 +170,7 @@ def _result(line: WagerSettled, hands: Mapping[str, HandShown], game: Game | Non
     return WagerResult(
         key=f"{line.seat}/{line.wager}",
         name=line.wager,
-        title=wager_title(game, line.wager) if game else plain_title(line.wager),
+        title=wager_title(game, line.wager),
         outcome=RESULTS.get(line.outcome, line.outcome),
         stake=line.stake,
         returned=line.returned,
@@ -255,7 +255,7 @@ def _waiting(seat: int, wager: str, stake: int, game: Game | None) -> WagerResul
     return WagerResult(
         key=f"{seat}/{wager}",
         name=wager,
-        title=wager_title(game, wager) if game else plain_title(wager),
+        title=wager_title(game, wager),
         outcome="Not settled",
         stake=stake,
         returned=0,
@@ -310,7 +310,7 @@ def _incident(found: IrregularityRecord, names: Names) -> tuple[Fact, ...]:
 
 
 def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
-    title = wager_title(game, made.wager) if game else plain_title(made.wager)
+    title = wager_title(game, made.wager)
     to_player = made.amount > 0
     return (
         Fact(f"Position {made.seat} · {title}", f"{show(abs(made.amount), terms.currency)}"),

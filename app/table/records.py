@@ -172,7 +172,7 @@ def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
 
 def hand_words(game: Game | None, hand: Hand) -> str:
     """What an exposed hand is called where hands are compared; empty where it cannot be said."""
-    if game is None or game.qualification is None or not hand.face_up or not hand.known:
+    if game is None or not game.has_dealer or not hand.face_up or not hand.known:
         return ""
     return game.compare(hand.faces).words if len(hand.cards) == game.hand_cards else ""
 

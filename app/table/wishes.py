@@ -77,9 +77,8 @@ def open_round(table: Table, rnd: Round) -> dev.OpenRound | None:
         return None
     packets = plan(game, rnd)
     seats = [packet for packet in packets if packet.place.isdigit()]
-    method = rnd.terms.method
     return dev.OpenRound(
-        method=method if method in ("A", "B", "C") else "A",
+        method=game.procedures[rnd.terms.method].order,
         boxes=tuple(packet.place for packet in seats),
         per_packet=seats[0].count if seats else 0,
         dealer=sum(packet.count for packet in packets if packet.place == DEALER),

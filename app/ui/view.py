@@ -160,7 +160,6 @@ class SeatSettlement(msgspec.Struct, frozen=True):
 
     seat: int
     lines: tuple[SettlementLine, ...]
-    occupant: str = ""
     hand: HandView | None = None
     balance: int = 0
     done: bool = False

@@ -3,6 +3,7 @@
 from typing import Final
 
 from app.words.measures import measures_words
+from app.words.wagers import wager_title
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.irregularities import Ask, Form
@@ -33,8 +34,7 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
         case Form.PLACES:
             return ", ".join(place_words(each) for each in answer.split(",")) if answer else "Nowhere"
         case Form.WAGER:
-            wager = game.wager(answer)
-            return wager.title if wager else answer
+            return wager_title(game, answer)
         case Form.AMOUNT:
             return show(int(answer), currency) if answer.isdigit() else answer
         case Form.CARDS:

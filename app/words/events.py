@@ -1,13 +1,18 @@
 """The facts of a table as short lines for people. No line names a card that lies face down."""
 
-from typing import assert_never
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Final, assert_never
 
 import msgspec
 
 from app.words.table_life import life_words
+from app.words.wagers import plain_title, wager_title
 from engine import events as ev
 from engine.cards import Card, glyphs
-from engine.counting_words import many
+from engine.counting_words import many, positions
+from engine.games.game import Game
 from engine.jackpot import Prize
 from engine.money import show
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
@@ -26,37 +31,36 @@ from engine.ruling_facts import (
 )
 from engine.table_life_facts import TableLifeFact
 
-_DECIDED = {
-    "play": "plays",
-    "bet": "bets",
-    "fold": "folds",
-    "continue": "stays in",
-    "ride": "lets it ride",
-    "withdraw": "takes it back",
-}
+NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
 
-def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR0912 - one arm for each fact
-    """What a fact says to the dealer; empty where it says nothing new."""
+def words_of(  # noqa: C901, PLR0912 - one arm for each fact
+    event: msgspec.Struct, currency: str, game: Game | None = None, *, sits: Mapping[int, int] = NOBODY
+) -> str:
+    """What a fact says to the dealer, in the words of its game; empty where it says nothing new.
+
+    `sits`: position -> who sits there. Nobody is called by a running number: players are where they sit (R-23).
+    """
+    named = partial(wager_title, game)
     match event:
         case ev.RoundOpened(number=number):
             return f"Round {number}: place your bets"
         case ev.WagerPlaced(seat=seat, wager=wager, total=total, outside_limits=outside):
-            return f"{seat}: {title(wager)} {show(total, currency)}{' – outside the limits' if outside else ''}"
+            return f"{seat}: {named(wager)} {show(total, currency)}{' – outside the limits' if outside else ''}"
         case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
-            return f"{seat}: {title(wager)} moved to {to_seat}, {title(to_wager)}"
+            return f"{seat}: {named(wager)} moved to {to_seat}, {named(to_wager)}"
         case ev.WagersCleared(seats=seats, wager=wager):
-            return f"{_seats(seats)}: {title(wager) if wager else 'bets'} taken back"
+            return f"{_seats(seats)}: {named(wager) if wager else 'bets'} taken back"
         case ev.BetsRepeated(wagers=wagers):
             return f"{_seats(tuple(wagers))}: last bets repeated"
         case ev.BetsClosed():
             return "No more bets"
         case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
-            return f"{seat}: late {title(wager)} {show(amount, currency)} refused"
+            return f"{seat}: late {named(wager)} {show(amount, currency)} refused"
         case ev.LateWithdrawalNoted(seat=seat, wager=wager):
-            return f"{seat}: {title(wager)} taken back too late; it stands"
+            return f"{seat}: {named(wager)} taken back too late; it stands"
         case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount, approved_by=by):
-            return f"{seat}: {title(wager)} {show(amount, currency)} added late, approved by {by}"
+            return f"{seat}: {named(wager)} {show(amount, currency)} added late, approved by {by}"
         case ev.ProgressivesCollected(accepted=accepted, collected=collected):
             return f"Progressive chips: {show(collected, currency)} of {show(accepted, currency)}"
         case ev.PacketDealt(place=place, cards=cards):
@@ -67,8 +71,8 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
             return f"Set aside: {many(len(cards), 'card')}"
         case ev.BurnConfirmed():
             return "Third card burned"
-        case ev.Decided(seat=seat, choice=choice, amount=amount):
-            return f"{seat}: {_DECIDED.get(choice, choice)}{f' {show(amount, currency)}' if amount else ''}"
+        case ev.Decided():
+            return _decided(event, currency, game)
         case ev.CardsExposed(place=place, cards=cards, shown=shown):
             faces = " ".join(glyphs(card) for index in shown if (card := cards[index]) is not None)
             return f"{place.capitalize()}: {faces}"
@@ -119,16 +123,22 @@ def words_of(event: msgspec.Struct, currency: str) -> str:  # noqa: C901, PLR091
         case ev.OccupantsChanged(what=what):
             return what.capitalize()
         case ev.PlayerBarred(player=player):
-            return f"Player {player} may not bet any more"
+            return f"{_where(player, sits)} may not bet any more"
         case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
             what = "may bet on several positions again" if lifted else "may bet on one position only"
-            return f"Player {player} {what}{f', signed by {by}' if by else ''}"
+            return f"{_where(player, sits)} {what}{f', signed by {by}' if by else ''}"
         case ev.DealerSeated(dealer=dealer):
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
         case _ if isinstance(event, RulingFact):
-            return ruled_words(event, currency)
+            return ruled_words(event, currency, game)
         case _:
             return life_words(event) if isinstance(event, TableLifeFact) else ""
+
+
+def _decided(made: ev.Decided, currency: str, game: Game | None) -> str:
+    choice = game.choice(made.point, made.choice) if game else None
+    said = choice.words if choice else plain_title(made.choice)
+    return f"{made.seat}: {said}{f' {show(made.amount, currency)}' if made.amount else ''}"
 
 
 def _restored(made: RestitutionMade, currency: str) -> str:
@@ -137,30 +147,30 @@ def _restored(made: RestitutionMade, currency: str) -> str:
     return f"{made.seat}: told, {back} given back, {collected} collected again{owed}"
 
 
-def ruled_words(event: RulingFact, currency: str) -> str:  # noqa: C901 - one arm for each fact
+def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # noqa: C901 - one arm for each fact
     """What a fact of a free ruling says (R-42); a measure itself is said with the decision."""
+    named = partial(wager_title, game)
     match event:
         case MeasureTaken():
             return ""
         case WagerReturned(seat=seat, wager=wager):
-            return f"{seat}: {title(wager)} goes back by ruling"
+            return f"{seat}: {named(wager)} goes back by ruling"
         case WagerStood(seat=seat, wager=wager, was=was, amount=amount, approved_by=by):
-            return (
-                f"{seat}: {title(wager)} stands at {show(amount, currency)}, was {show(was, currency)}, ruled by {by}"
-            )
+            stands = f"{show(amount, currency)}, was {show(was, currency)}"
+            return f"{seat}: {named(wager)} stands at {stands}, ruled by {by}"
         case WagerRelaid(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager, amount=amount, approved_by=by):
-            where = f"{to_seat}, {title(to_wager)}"
-            return f"{seat}: {title(wager)} {show(amount, currency)} found there, moved to {where}, approved by {by}"
+            where = f"{to_seat}, {named(to_wager)}"
+            return f"{seat}: {named(wager)} {show(amount, currency)} found there, moved to {where}, approved by {by}"
         case CardsTakenUp(cards=cards):
             return f"Taken up again: {many(len(cards), 'card')}"
         case WithholdingRuled(seat=seat, wager=wager, win=win, stake=stake, lifted=lifted):
             what = " and ".join(words for words, kept in (("win", win), ("stake", stake)) if kept)
-            return f"{seat}: {what} of {title(wager)} {'paid after all' if lifted else 'to be withheld'}"
+            return f"{seat}: {what} of {named(wager)} {'paid after all' if lifted else 'to be withheld'}"
         case AmountWithheld(withheld=kept):
-            return f"{kept.seat}: {show(kept.amount, currency)} of {title(kept.wager)} withheld"
+            return f"{kept.seat}: {show(kept.amount, currency)} of {named(kept.wager)} withheld"
         case WithheldDecided(withheld=kept, released=released, decided_by=by):
             done = "paid out" if released else "seized"
-            of = f"round {kept.number}, {title(kept.wager)}"
+            of = f"round {kept.number}, {named(kept.wager)}"
             return f"{kept.seat}: {show(kept.amount, currency)} withheld of {of} {done}, by {by}"
         case PrizesTakenBack(seats=seats, amount=amount, decided_by=by):
             return f"{_seats(seats)}: {show(amount, currency)} of the jackpot taken back, by {by} (R-43)"
@@ -197,9 +207,9 @@ def _came_to(net: int, currency: str) -> str:
     return "comes out even" if net == 0 else f"{'wins' if net > 0 else 'loses'} {show(abs(net), currency)}"
 
 
-def title(wager: str) -> str:
-    """The name of a wager as people say it; one that is called by a sign only is called a wager (LR 1.1.1)."""
-    return wager.replace("_", " ").title() if len(wager) > 1 else f"Wager {wager}"
+def _where(player: int, sits: Mapping[int, int]) -> str:
+    seats = sorted(seat for seat, who in sits.items() if who == player)
+    return f"The player at {positions(seats)}" if seats else "A player"
 
 
 def _seats(seats: tuple[int, ...]) -> str:

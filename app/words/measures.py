@@ -1,6 +1,6 @@
 """The measures of a ruling in words: "Position 3: $50 as goodwill". No card is named."""
 
-from app.words.events import title
+from app.words.wagers import wager_title
 from engine.games.game import Game
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import show
@@ -40,22 +40,21 @@ def measures_words(written: str, currency: str, game: Game | None = None) -> str
     return "; ".join(measure_words(each, currency, game) for each in read) if read else written
 
 
-def item_words(item: str) -> str:
+def item_words(item: str, game: Game | None = None) -> str:
     """An amount that is withheld, by its name: "Round 12, position 3, Ante"."""
     parts = item.split("/")
-    return f"Round {parts[0]}, position {parts[1]}, {title(parts[2])}" if len(parts) == 3 else item
+    return f"Round {parts[0]}, position {parts[1]}, {wager_title(game, parts[2])}" if len(parts) == 3 else item
 
 
 def _said(name: str, answer: str, currency: str, game: Game | None) -> str:
     match name:
         case "wager" | "to-wager":
-            wager = game.wager(answer) if game else None
-            return wager.title if wager else title(answer)
+            return wager_title(game, answer)
         case "amount":
             return show(int(answer), currency) if answer.isdecimal() else answer
         case "place":
             return _PLACES.get(answer, f"Position {answer}")
         case "item":
-            return item_words(answer)
+            return item_words(answer, game)
         case _:
             return answer

@@ -11,18 +11,17 @@ from engine.games.megalink_three_card_poker import MEGALINK_THREE_CARD_POKER
 from engine.games.megalink_three_card_poker_xtreme import MEGALINK_THREE_CARD_POKER_XTREME
 from engine.games.three_card_poker_prime import THREE_CARD_POKER_PRIME
 
-GAMES: Final[Mapping[str, Game]] = MappingProxyType(
-    {
-        game.id: game
-        for game in (
-            MEGALINK_THREE_CARD_POKER,
-            MEGALINK_THREE_CARD_POKER_XTREME,
-            MEGALINK_SINGAPORE_STUD_POKER,
-            MEGALINK_LET_IT_RIDE,
-            THREE_CARD_POKER_PRIME,
-        )
-    }
-)
+_DECLARED: Final = {
+    game.id: game
+    for game in (
+        MEGALINK_THREE_CARD_POKER,
+        MEGALINK_THREE_CARD_POKER_XTREME,
+        MEGALINK_SINGAPORE_STUD_POKER,
+        MEGALINK_LET_IT_RIDE,
+        THREE_CARD_POKER_PRIME,
+    )
+}
+GAMES: Final[Mapping[str, Game]] = MappingProxyType(_DECLARED)
 """Game id to game, in the order in which a list shows them."""
 _REPEATED: Final = 40
 """So many letters of a name that there is not are repeated."""

@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.games.cost import Cost
 from engine.hands import HandRank
 from engine.money import show
-from engine.procedure import Procedure
+from engine.procedure import Burn, Choice, Deal, DealInTurn, Decide, Procedure
 from engine.terms import Pays, Terms
 from engine.working import Held, Paid
 
@@ -275,6 +275,7 @@ class Game:
     Attributes:
         prefix: how the document is called in front of its clauses: "X3".
         costs: what a wager costs by the best play, by its name; one that is not there is not known.
+        legend: what its layout says besides the title; "" = how the dealer qualifies.
         positions: the seats that a table of this game can have, 1 from the dealer's left.
         layouts: the document's layouts, each with the numbers of positions it is made with, by `layouts_clause`.
         most_units: how many units one progressive wager may have; `NO_MOST` where nothing is said.
@@ -291,6 +292,7 @@ class Game:
     hand_cards: int
     compare: Callable[[tuple[Card, ...]], HandRank]
     qualification: Qualification | None
+    legend: str = ""
     wagers: tuple[Wager, ...]
     bonuses: tuple[Bonus, ...] = ()
     costs: Mapping[str, Cost] = field(default_factory=dict)
@@ -305,6 +307,31 @@ class Game:
     def wager(self, name: str) -> Wager | None:
         """The wager of that name."""
         return next((wager for wager in self.wagers if wager.name == name), None)
+
+    def choice(self, point: str, name: str) -> Choice | None:
+        """The choice of that name at a decision point, whatever the dealing method."""
+        steps = (step for each in self.procedures.values() for step in each.steps)
+        points = (step for step in steps if isinstance(step, Decide) and step.point == point)
+        return next((choice for step in points if (choice := step.choice(name))), None)
+
+    @property
+    def community_cards(self) -> int:
+        """How many community cards lie on the table in the end, by whatever method; the burned one is none of them."""
+        steps = next(iter(self.procedures.values())).steps
+        packets = sum(step.cards for step in steps if isinstance(step, Deal) and step.to == "community")
+        in_turn = sum(step.community for step in steps if isinstance(step, DealInTurn))
+        return packets + in_turn - sum(isinstance(step, Burn) for step in steps)
+
+    @property
+    def printed(self) -> str:
+        """The words on the layout besides the title."""
+        qualifies = f"Dealer qualifies with {self.qualification.words}" if self.qualification else ""
+        return self.legend or qualifies
+
+    @property
+    def has_dealer(self) -> bool:
+        """The dealer holds a hand, which the players' hands are compared with."""
+        return any(isinstance(wager.settles, AgainstDealer) for wager in self.wagers)
 
     @property
     def main_wagers(self) -> tuple[Wager, ...]:

@@ -134,8 +134,25 @@ def _decide(wager: str, *, asked: str, ride: str, withdraw: str) -> Decide:
         title=f"Wager {wager}: let it ride or take it back",
         clause=asked,
         choices=(
-            Choice(name="ride", title="Let it ride", clause=ride, needs=wager),
-            Choice(name="withdraw", title="Take it back", clause=withdraw, withdraws=wager, needs=wager),
+            Choice(
+                name="ride",
+                title="Let it ride",
+                clause=ride,
+                needs=wager,
+                key="R",
+                shown="RIDES",
+                said="lets it ride",
+            ),
+            Choice(
+                name="withdraw",
+                title="Take it back",
+                clause=withdraw,
+                withdraws=wager,
+                needs=wager,
+                key="W",
+                shown="TOOK BACK",
+                said="takes it back",
+            ),
         ),
     )
 
@@ -166,6 +183,7 @@ MEGALINK_LET_IT_RIDE: Final = Game(
     hand_cards=3,
     compare=rank_five,
     qualification=None,
+    legend="Pair of tens or better wins",
     wagers=_WAGERS,
     costs={"$": Cost(Fraction(37_963, 1_082_900), beside=("1", "2"))},
     procedures={

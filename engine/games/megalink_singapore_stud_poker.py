@@ -159,8 +159,19 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
         title="Bet or fold",
         clause="3.9",
         choices=(
-            Choice(name="bet", title="Bet", clause="3.9.2", follow="bet", needs="ante"),
-            Choice(name="fold", title="Fold", clause="3.9.1", folds=True, needs="ante"),
+            Choice(
+                name="bet", title="Bet", clause="3.9.2", follow="bet", needs="ante", key="P", shown="BET", said="bets"
+            ),
+            Choice(
+                name="fold",
+                title="Fold",
+                clause="3.9.1",
+                folds=True,
+                needs="ante",
+                key="F",
+                shown="FOLDED",
+                said="folds",
+            ),
         ),
     ),
     Expose(what="dealer", title="Turn the dealer's other cards", clause="3.10"),

@@ -28,7 +28,11 @@ MEGALINK_PAIR_PLUS_COST: Final = Cost(Fraction(1_232, 22_100))
 def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:
     """The answers at the only decision point, each by the clause given."""
     return (
-        Choice(name="play", title="Play", clause=play, follow="play", needs="ante"),
-        Choice(name="fold", title="Fold", clause=fold, folds=True, needs="ante"),
-        Choice(name="continue", title="Continue", clause=carry_on, without="ante"),
+        Choice(
+            name="play", title="Play", clause=play, follow="play", needs="ante", key="P", shown="PLAYED", said="plays"
+        ),
+        Choice(name="fold", title="Fold", clause=fold, folds=True, needs="ante", key="F", shown="FOLDED", said="folds"),
+        Choice(
+            name="continue", title="Continue", clause=carry_on, without="ante", key="C", shown="IN", said="stays in"
+        ),
     )

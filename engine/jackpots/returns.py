@@ -7,11 +7,11 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from engine.cards import DECK
+from engine.cards import DECK, Card
 from engine.games.game import Game, OnJackpot, PayLine, Reading, Seen
 from engine.jackpots.linked import terms_of_part
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
-from engine.odds import five_card_hands, lines
+from engine.odds import five_card_lines
 from engine.progressives import progressive_table
 from engine.terms import Cents, Terms
 
@@ -35,8 +35,7 @@ def return_of_wager(settings: JackpotSettings, game: Game, meter: Cents) -> Frac
     if part is None or wager is None or not isinstance(wager.settles, OnJackpot):
         raise ValueError(f"{game.title} is no part of this jackpot.")
     table = progressive_table(wager.settles, terms_of_part(part, settings))
-    five = _cards_read(game, wager.settles) == _FIVE
-    hands = _five() if five else _three(wager.settles.reading, part.special_suit)
+    hands = _hands(wager.settles.reading, game.hand_cards, _cards_read(game, wager.settles), part.special_suit)
     every = sum(hands.values())
     chances = {line: Fraction(hands.get(line.line, 0), every) for line in table.lines}
     paid = sum((chance * _pays(line, part.unit, meter) for line, chance in chances.items()), Fraction(0))
@@ -72,17 +71,15 @@ def _draws(game: Game, settles: OnJackpot, part: GamePart) -> tuple[tuple[Fracti
 
 
 def _cards_read(game: Game, settles: OnJackpot) -> int:
-    return game.hand_cards + (2 if settles.uses_community else 0)
+    return game.hand_cards + (game.community_cards if settles.uses_community else 0)
 
 
 @cache
-def _five() -> Mapping[str, int]:
-    return lines(five_card_hands())
-
-
-@cache
-def _three(reading: Reading, special_suit: str | None) -> Mapping[str, int]:
-    """Count the 22,100 hands of three cards by pay line."""
+def _hands(reading: Reading, held: int, read: int, special_suit: str | None) -> Mapping[str, int]:
+    """Count by pay line what may be read: the player's own cards and those that lie beside them."""
     named = Terms(game="", edition="", method="", positions=(), special_suit=special_suit)
-    hands = (Seen(player=hand, dealer=(), community=(), terms=named) for hand in combinations(DECK, 3))
-    return Counter(reading(hand).line for hand in hands)
+
+    def line(cards: tuple[Card, ...]) -> str:
+        return reading(Seen(player=cards[:held], dealer=(), community=cards[held:], terms=named)).line
+
+    return five_card_lines(line) if read == _FIVE else Counter(map(line, combinations(DECK, read)))

@@ -1,5 +1,7 @@
 """The table screen as one frozen view: the felt, what to do next, and the reason of everything that is not possible."""
 
+from string import ascii_uppercase
+
 from msgspec.structs import replace
 
 from app.felt.build.collecting import COUNT, collecting_view, count_words
@@ -168,6 +170,20 @@ def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionVie
     return () if other.refusal else (other,)
 
 
+KEPT = frozenset("EINTUVXY")
+"""Letters that mean the same in every phase, and are no choice's own."""
+
+
+def letters(step: Decide) -> dict[str, str]:
+    """The letter of each choice: its own, else the first one free of its title, else any that is free."""
+    found = {choice.name: choice.key for choice in step.choices if choice.key}
+    for choice in step.choices:
+        free = (each for each in f"{choice.title.upper()}{ascii_uppercase}" if each in ascii_uppercase)
+        taken = KEPT.union(found.values())
+        found.setdefault(choice.name, next(each for each in free if each not in taken))
+    return found
+
+
 def _open_to(rnd: Round, step: Decide, seat: int | None) -> tuple[Choice, ...]:
     """The choices that fit what lies on the position; all of them where nothing does."""
     box = rnd.boxes.get(seat) if seat is not None else None
@@ -183,12 +199,13 @@ def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> 
     if isinstance(step, Decide):
         waiting = deciding(game, rnd, step)
         seat = desk.seat or (waiting[0].seat if waiting else None)
+        keys = letters(step)
         return tuple(
             _action(
                 table,
                 meter,
                 choice.name,
-                says=(choice.title, choice.title[0]),
+                says=(choice.title, keys[choice.name]),
                 command=ask.Choose(seat=seat, choice=choice.name),
             )
             for choice in _open_to(rnd, step, seat)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.felt.keys import act_key
 from app.felt.panels.chip_palette import tool
 from app.felt.view import ActionView
 from app.ui.fitted_button import FittedButton
@@ -22,7 +21,7 @@ class SeatChoice(FittedButton):
         dead = action.refusal is not None
         ink = "muted" if dead else "ink"
         wide = 132 if len(action.label) <= _SHORT else 250
-        super().__init__(action.label, act_key(action), width=wide, size=TYPE.title, ink=ink)
+        super().__init__(action.label, action.shortcut, width=wide, size=TYPE.title, ink=ink)
         self.action = action
         if dead:
             mark(self, kind="dead")

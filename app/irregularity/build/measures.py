@@ -62,7 +62,7 @@ def item_options(at: Standing, chosen: str | None) -> tuple[Option, ...]:
     """The amounts that are withheld at this table."""
     money = at.round.terms.currency
     return tuple(
-        Option(each.item, f"{item_words(each.item)}: {show(each.amount, money)}", each.item == chosen)
+        Option(each.item, f"{item_words(each.item, at.game)}: {show(each.amount, money)}", each.item == chosen)
         for each in at.table.withheld
     )
 

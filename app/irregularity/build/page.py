@@ -21,10 +21,10 @@ from app.journal.round_record import IrregularityRecord
 from app.record.phase import announced
 from app.ui.view import AskView, Option, RefusalView
 from app.words.answers import place_words
-from app.words.events import title
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import outcome_title
 from app.words.times import minute
+from app.words.wagers import wager_title
 from engine import commands as ask
 from engine.actors import Rank
 from engine.counting_words import positions
@@ -277,9 +277,8 @@ def _both_ways(at: Standing, due: Restitution) -> str:
 
 
 def _named(at: Standing, wagers: Mapping[str, int]) -> str:
-    titles = {wager.name: wager.title for wager in at.game.wagers}
     currency = at.round.terms.currency
-    return " · ".join(f"{titles.get(name, title(name))} {show(amount, currency)}" for name, amount in wagers.items())
+    return " · ".join(f"{wager_title(at.game, name)} {show(amount, currency)}" for name, amount in wagers.items())
 
 
 def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:

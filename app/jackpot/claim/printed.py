@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 
 from app.jackpot.claim.file import ClaimFile
-from app.record.settlement import wager_title
 from app.record.sheet import Names
 from app.record.sheet_view import RESULTS
 from app.record.terms import rules_of
 from app.ui.view import Fact
 from app.words.times import times
+from app.words.wagers import wager_title
 from app.words.working import why_of
 from engine.actors import Rank
 from engine.cards import Card, glyphs

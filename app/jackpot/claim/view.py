@@ -150,7 +150,7 @@ def _wager(game: Game, box: Box, name: str, currency: str) -> Fact:
 
 
 def _board(game: Game, rnd: Round) -> tuple[HandView, ...]:
-    dealer = (HandView(title="Dealer", cards=cards(rnd.dealer)),) if game.qualification else ()
+    dealer = (HandView(title="Dealer", cards=cards(rnd.dealer)),) if game.has_dealer else ()
     community = (HandView(title="Community", cards=cards(rnd.community)),) if rnd.community.cards else ()
     return (*dealer, *community)
 

@@ -8,11 +8,11 @@ import msgspec
 
 from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell, pace
 from app.record.ruled_amounts import RULED_KINDS
-from app.record.settlement import wager_title
 from app.record.sheet import Names
 from app.record.shift_period import hour_of, hour_words
 from app.shift.build.figures import Breakdown, CorrectionLine, PoolLine, RuledLine, ShiftFigures, ShiftLine
 from app.words.times import us_of, utc
+from app.words.wagers import wager_title
 from engine.games.catalogue import GAMES
 from engine.money import whole_cents
 from engine.theory import counted_with, expected_loss, is_rounded

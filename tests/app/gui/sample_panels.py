@@ -64,7 +64,6 @@ SETTLEMENT = SettlementView(
         SeatSettlement(seat=5, lines=(), done=True),
         SeatSettlement(
             seat=4,
-            occupant="Guest 31",
             hand=HandView(cards=faces("7s", "6d", "5h", look=Look.WINNING), name="Straight, seven high"),
             balance=40,
             lines=(
