@@ -2,8 +2,8 @@
 
 from typing import Final, NoReturn
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
 FEWEST: Final = 6
 MOST: Final = 12
@@ -11,6 +11,11 @@ _DIGITS: Final = frozenset("0123456789")
 _ONE_UP: Final = "0123456789" * 3
 _ONE_DOWN: Final = _ONE_UP[::-1]
 _hasher: Final = PasswordHasher()
+_MOST_KIB: Final = 1 << 20
+_MOST_PASSES: Final = 100
+"""Far more than any hash of ours asks for."""
+_NO_MEMORY: Final = "Memory allocation error"
+"""How Argon2 says that the machine has too little left: the hash is not concerned."""
 
 
 class Pin:
@@ -57,10 +62,25 @@ class Pin:
         """
         if len(self._typed) > MOST:
             return False
+        _look_at(kept)
         try:
             return _hasher.verify(kept, self._typed)
         except VerifyMismatchError:
             return False
+        except VerificationError as wrong:
+            if _NO_MEMORY in str(wrong):
+                raise
+            raise InvalidHashError from None  # it begins as a hash does, and does not go on as one
+
+
+def _look_at(kept: str) -> None:
+    """Refuse what is no hash, and one that would keep this machine busy for longer than anybody waits."""
+    try:
+        asked = extract_parameters(kept)
+    except ValueError:
+        raise InvalidHashError from None
+    if not kept.isascii() or asked.memory_cost > _MOST_KIB or asked.time_cost > _MOST_PASSES:
+        raise InvalidHashError
 
 
 def _repeats(typed: str) -> bool:

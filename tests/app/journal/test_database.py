@@ -2,6 +2,7 @@
 
 import sqlite3
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from app.journal import statements, upgrade
 from app.journal.changes import Put
 from app.journal.database import FILE_NAME, Database, connect, open_database
 from app.journal.journal import Journal
+from app.journal.read_only import open_to_read
 from app.journal.schema import metadata, read_models
 from tests.app.journal.scene import TABLE, Noted
 
@@ -25,6 +27,11 @@ SETTINGS = {
     "busy_timeout": 50,
     "temp_store": 2,  # memory
 }
+
+
+def _read(data_dir: Path) -> None:
+    with open_to_read(data_dir):
+        pass
 
 
 def _settings(connection: sa.Connection) -> dict[str, object]:
@@ -148,6 +155,20 @@ def test_a_log_of_a_newer_version_is_left_alone(data_dir: Path) -> None:
     before = (data_dir / FILE_NAME).read_bytes()
     with pytest.raises(SchemaUnknown, match="9999"):
         open_database(data_dir)
+    assert (data_dir / FILE_NAME).read_bytes() == before
+
+
+@pytest.mark.case("D20")
+@pytest.mark.parametrize("opened", [open_database, _read])
+def test_a_log_that_says_two_things_of_its_form_is_left_alone(data_dir: Path, opened: Callable[[Path], object]) -> None:
+    open_database(data_dir).close()
+    outside = sqlite3.connect(data_dir / FILE_NAME)
+    outside.execute("INSERT INTO alembic_version VALUES ('0001')")
+    outside.commit()
+    outside.close()
+    before = (data_dir / FILE_NAME).read_bytes()
+    with pytest.raises(SchemaUnknown, match="more than one form"):
+        opened(data_dir)
     assert (data_dir / FILE_NAME).read_bytes() == before
 
 

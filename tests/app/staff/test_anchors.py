@@ -50,6 +50,30 @@ def test_a_hash_put_there_by_hand_lets_nobody_in_and_is_found(ledger, staff, for
     assert found == ("the PIN kept for 1 is not one that the log knows: somebody put it there by hand",)
 
 
+@pytest.mark.parametrize(
+    "forged",
+    [
+        *(
+            "",
+            "secret",
+            "$argon2id$",
+            "$argon2id$v=19$m=8,t=1,p=1$a$b",
+            "$argon2id$v=19$m=x,t=1,p=1$a$b",
+            "$argon2id$é",
+        ),
+        "$argon2id$v=19$m=4294967290,t=1,p=1$c2FsdHNhbHQ$" + "A" * 43,
+        "$argon2id$v=19$m=8,t=4294967290,p=1$c2FsdHNhbHQ$" + "A" * 43,
+        "$argon2id$v=19$m=8,t=0,p=1$c2FsdHNhbHQ$" + "A" * 43,
+    ],
+)
+def test_what_is_no_hash_lets_nobody_in_also_where_an_old_log_knows_no_digest(ledger, staff, forged) -> None:
+    OldHouse(ledger)
+    ledger.hashes["1"] = forged
+    again = Staff(ledger, HandClock())
+    assert "not the one that the log knows" in refused(again.prove(badge("1"), "look")).words
+    done(again.prove(badge("4"), "look"))
+
+
 def test_an_old_hash_that_is_put_back_after_a_new_pin_lets_nobody_in(ledger, staff) -> None:
     old = ledger.hashes["4"]
     done(staff.set_pin(badge("1"), "4", Pin("604817")))
