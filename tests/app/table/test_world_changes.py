@@ -3,6 +3,7 @@
 Whatever was acknowledged to the shuffler or shown to people lay in the file at the path at that moment.
 """
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -13,11 +14,13 @@ from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.faults import LogMoved, TableMustStop, TableTaken
 from app.journal.codec import Codec
+from app.journal.database import FILE_NAME
 from app.journal.verify import verify
 from app.table.service import TableService, Written
 from engine import commands as ask
 from tests.app.table.floor import DEALER
 from tests.app.table.watched_floor import ACTS, WatchedFloor, another_log
+from tests.mounted import Disk, disk_at
 
 each_act = pytest.mark.parametrize("act", ACTS)
 
@@ -53,6 +56,36 @@ def test_a_table_at_which_nothing_happens_notices_it_too(tmp_path: Path, act: st
     with pytest.raises(TableMustStop, match=words):
         floor.service.check()
     floor.let_go()
+
+
+@pytest.mark.case("D08")
+@pytest.mark.parametrize(
+    ("happens", "words"),
+    [
+        (Disk.read_only_under_open_files, "cannot be written any more: its disk has become read-only"),
+        (Disk.taken_away, "its folder was renamed, removed or unmounted"),
+    ],
+)
+def test_after_its_disk_took_nothing_more_or_went_a_table_does_not_go_on(
+    tmp_path: Path, happens: Callable[[Disk], None], words: str
+) -> None:
+    with disk_at(tmp_path / "data") as disk:
+        floor = _in_the_deal(tmp_path)
+        seen_from = disk.also_at(tmp_path / "elsewhere")
+        happens(disk)
+        acknowledged, told = list(floor.acknowledged), list(floor.news)
+        with pytest.raises(LogMoved, match=words):
+            floor.service.check()
+        with pytest.raises(LogMoved, match=words):
+            floor.rest()
+        floor.thread.ask(ask.CloseRound(), DEALER)
+        with pytest.raises(LogMoved, match=words):
+            floor.thread.work_off()
+        assert floor.acknowledged == acknowledged
+        assert floor.news == told
+        floor.log = seen_from / FILE_NAME
+        assert floor.missing() == ([], [])
+        floor.let_go()
 
 
 @pytest.mark.parametrize("act", ["wal deleted", "shm deleted"])
