@@ -1,7 +1,7 @@
 """What all commands of `cutcard` have in common: how they are asked, and how they answer.
 
-With `--json` one JSON object goes to stdout and nothing else. An error is one line on stderr; exit 1 = the answer is
-no, exit 2 = it could not be asked.
+With `--json` one JSON object goes to stdout and nothing else. An error is one line on stderr. The exit codes stand in
+a table in the README.
 """
 
 from collections.abc import Iterator

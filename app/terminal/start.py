@@ -17,7 +17,7 @@ from app.terminal.pit_window import PitWindow
 from app.terminal.terminal import Terminal
 from app.ui import fonts, theme
 
-CANNOT_START = 1
+CANNOT_START = 2
 
 
 def has_display(environment: Mapping[str, str], platform: str = sys.platform) -> bool:

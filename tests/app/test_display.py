@@ -48,7 +48,7 @@ def test_a_platform_that_does_not_answer_is_named_and_nothing_is_killed(
     tmp_path: Path, environment: dict[str, str], said: str
 ) -> None:
     done = started(tmp_path, **environment)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stderr.startswith("Cutcard cannot open a window.")
     assert said in done.stderr
     assert done.stdout == ""
