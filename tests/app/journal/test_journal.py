@@ -78,6 +78,19 @@ def test_the_head_is_copied_out_after_each_commit_and_not_before(journal: Journa
     assert read_copy(copy) == journal.head()
 
 
+def test_the_copy_lies_there_before_the_first_entry_and_names_the_house_ever_after(
+    database: Database, journal: Journal
+) -> None:
+    copy = database.path.with_name("head")
+    assert copy.read_bytes().split()[:3] == [b"cutcard-head/1", b"0", b"0" * 64]
+    for note in "abc":
+        with journal.writing() as w:
+            w.append(TABLE, [Noted(note=note)], "d1")
+    lines = [copy.read_bytes()[at : at + 128].split() for at in (0, 128, 256)]
+    assert sorted(int(count) for _, count, *_ in lines[:2]) == [2, 3]
+    assert lines[2][1:3] == [b"1", journal.house().hex().encode()]
+
+
 def test_a_head_that_cannot_be_copied_is_told_but_fails_no_step(database: Database, journal: Journal) -> None:
     copy = database.path.with_name("head")
     copy.unlink()
