@@ -27,6 +27,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.decide import decide
 from engine.evolve import fold
+from engine.first_form import UNNAMED
 from engine.jackpots.following import Head, follow
 from engine.keeping_facts import DeckNoted
 from engine.refusals import Refusal
@@ -181,9 +182,9 @@ class LogDerivation:
     def _before(self, table: Table, fact: ev.TableEvent) -> Table:
         """A table that has no staff to ask, or was never played on, may be set up once more.
 
-        Older logs opened a round also where the stub was only to be counted, or a deck only to be changed.
+        Logs of the first form opened a round also where the stub was only to be counted, or a deck only to be changed.
         """
-        if isinstance(fact, ev.RoundOpened):
+        if isinstance(fact, ev.RoundOpened) and fact.settings == UNNAMED:
             return replace(table, deck=replace(table.deck, since_count=0, to_count=False, withdrawn=""))
         anew = isinstance(fact, ev.TermsSet) and (not self._people.known or table.rounds == 0)
         return replace(table, terms=None) if anew else table

@@ -9,10 +9,12 @@ from engine import commands as ask
 from engine import events as ev
 from engine.claim_key import ClaimKey, Waiting
 from engine.decide import decide, game_of
+from engine.first_form import UNNAMED
 from engine.jackpot import Meter
 from engine.keeping_facts import DeckWithdrawn
 from engine.progressives import claimed
 from engine.refusals import Refusal
+from engine.restoring_facts import RestitutionsListed
 from engine.state import Line, Table
 from engine.terms import Terms
 
@@ -44,7 +46,7 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
         answer = decide(table, question, meter=meter)
         if isinstance(answer, Refusal):
             continue
-        due = _as_written(answer, facts)
+        due = _as_written(answer, facts, table)
         fits = _fits(due, facts, table.terms)
         if fits == len(due):
             return Answer(question, fits, due)
@@ -53,11 +55,20 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
     return best
 
 
-def _as_written(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> tuple[ev.TableEvent, ...]:
-    """The answer without that a deck is out of use for good where none says it: older logs kept the hold alone."""
-    if any(isinstance(fact, DeckWithdrawn) for fact in facts[: len(answer)]):
+def _as_written(
+    answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], table: Table
+) -> tuple[ev.TableEvent, ...]:
+    """The answer without what nobody wrote down in a round of the first form, where nothing says it.
+
+    That was that a deck is out of use for good, and what is squared in a round that goes on.
+    """
+    rnd = table.round
+    if rnd is None or rnd.settings != UNNAMED:
         return tuple(answer)
-    return tuple(fact for fact in answer if not isinstance(fact, DeckWithdrawn))
+    kinds = (DeckWithdrawn,) if rnd.closed else (DeckWithdrawn, RestitutionsListed)
+    said = {type(fact) for fact in facts[: len(answer)]}
+    unsaid = tuple(kind for kind in kinds if kind not in said)
+    return tuple(fact for fact in answer if not isinstance(fact, unsaid))
 
 
 def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], terms: Terms | None) -> int:

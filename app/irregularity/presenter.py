@@ -154,7 +154,7 @@ class IrregularityDesk(QObject):
 
     def _squared(self) -> None:
         """Close the void round, go back to an open one, or have what stays outstanding signed."""
-        at, asker = standing_of(self._desk.table), self._desk.signed_in
+        at, asker = standing_of(self._desk.table, self._desk.meter), self._desk.signed_in
         if at is None or asker is None:
             self._desk.sign_in_wanted.emit()
             return
@@ -188,13 +188,13 @@ class IrregularityDesk(QObject):
 
     def _in_hand(self) -> int:
         """Number of the finding that is dealt with, 0 where none is."""
-        at = standing_of(self._desk.table)
+        at = standing_of(self._desk.table, self._desk.meter)
         finding = finding_in_hand(at, self._draft) if at is not None else None
         return finding.number if finding is not None else 0
 
     def _raise(self) -> None:
         kind, places = self._draft.kind, self._draft.places
-        at = standing_of(self._desk.table)
+        at = standing_of(self._desk.table, self._desk.meter)
         number = at.round.findings_made + 1 if at is not None else 0
         self._draft = Draft(kind=kind, places=places, number=number)
         self._desk.ask(ask.RaiseIrregularity(kind=kind, places=places))
@@ -236,7 +236,7 @@ class IrregularityDesk(QObject):
     def _follow(self, _: object) -> None:
         if not self._open:
             return
-        at = standing_of(self._desk.table)
+        at = standing_of(self._desk.table, self._desk.meter)
         numbers = {each.number for each in at.round.findings} if at is not None else set()
         if self._sent is not None and self._sent[0] not in numbers:
             self._draft = Draft(decided=self._sent[1])
@@ -259,10 +259,10 @@ class IrregularityDesk(QObject):
 
     def _show(self) -> None:
         table = self._desk.table
-        at = standing_of(table)
+        at = standing_of(table, self._desk.meter)
         finding = finding_in_hand(at, self._draft) if at is not None else None
         self._remember(finding.kind if finding is not None else "")
-        self._view = irregularity_view(table, self._draft, self._past)
+        self._view = irregularity_view(table, self._draft, self._past, meter=self._desk.meter)
         if self._open:
             self.view_changed.emit(self._view)
 

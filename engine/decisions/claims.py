@@ -10,6 +10,7 @@ from engine.authority import Deed, may_do, unsigned
 from engine.claim_key import Answer, Claimed, ClaimKey
 from engine.course import first_settling
 from engine.decisions.decision import Decision, Standing
+from engine.decisions.restoring import undone
 from engine.games.game import OnJackpot, Wager
 from engine.jackpot import Prize
 from engine.money import show
@@ -96,11 +97,13 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
         return (resolved,)
     seats = tuple(sorted({prize.seat for prize in at.round.prizes}))
     reopened = ev.SettlementReopened(seats=seats, approved_by=command.decided_by, reason=command.reason.strip())
+    unpaid = [prize.seat for prize in at.round.prizes if prize.percent]
     return (
         resolved,
         reopened,
         *withdrawn(at.table.id, at.round, seats),
         ev.StepReached(step=first_settling(at.game, at.round)),
+        *undone(at, (reopened,), unpaid=unpaid),
     )
 
 

@@ -9,6 +9,7 @@ from engine.course import current, open_boxes
 from engine.decisions.deciding import unequal_follow_up
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import settled_anew
+from engine.decisions.restoring import undone
 from engine.in_play import is_alive
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
@@ -175,7 +176,9 @@ def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
     anew = settled_anew(
         at, (corrected,), by=command.approved_by, rank=command.approver_rank, reason=command.reason.strip()
     )
-    return anew if isinstance(anew, Refusal) else (corrected, *anew)
+    if isinstance(anew, Refusal):
+        return anew
+    return (corrected, *anew, *undone(at, (corrected, *anew)))
 
 
 def note_viewed(at: Standing, command: ask.NoteViewed) -> Decision:

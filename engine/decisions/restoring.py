@@ -3,8 +3,9 @@
 Every position is told, gets back what was taken and gives back what was paid on top, one after the other.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
+from typing import Final
 
 from engine import commands as ask
 from engine import events as ev
@@ -12,11 +13,15 @@ from engine.actors import Rank, may_sign
 from engine.counting_words import positions
 from engine.decisions.decision import Decision, Standing
 from engine.evolve import fold
+from engine.games.game import Game
 from engine.money import show
 from engine.refusals import Refusal
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.state import Box, Correction, Line, Restitution, Round
 from engine.terms import Cents
+
+IN_PLAY: Final = "R-45"
+"""The reading by which chips are squared in a round that goes on."""
 
 
 def restoring(
@@ -26,17 +31,24 @@ def restoring(
 
     A correction of the round was paid or taken as well: it is undone with the wager, by an entry of its own.
     """
-    after = fold(at.table, effect).round
-    if after is None:
-        return ()
-    seats = _undone(at.round, after)
-    if not seats:
-        return ()
-    positions = tuple(_position(at.round, after, seat) for seat in seats)
+    listed = undone(at, effect, decided.rule)
+    seats = {due.seat for each in listed for due in each.positions}
     corrections = [each for each in at.round.corrections if each.seat in seats]
+    return (*_corrections_undone(at.round, corrections, decided), *listed)
+
+
+def undone(
+    at: Standing, effect: tuple[ev.TableEvent, ...], rule: str = IN_PLAY, *, unpaid: Collection[int] = ()
+) -> tuple[RestitutionsListed, ...]:
+    """What every position is due and owes where these facts undo results; at `unpaid` no progressive was paid yet."""
+    after = fold(at.table, effect).round
+    seats = _undone(at.round, after) if after is not None else ()
+    if after is None or not seats:
+        return ()
     return (
-        *_corrections_undone(at.round, corrections, decided),
-        RestitutionsListed(rule=decided.rule, positions=positions),
+        RestitutionsListed(
+            rule=rule, positions=tuple(_position(at.game, at.round, after, seat, unpaid=unpaid) for seat in seats)
+        ),
     )
 
 
@@ -46,13 +58,16 @@ def to_restore(rnd: Round) -> tuple[Restitution, ...]:
     return tuple(sorted(left, key=lambda each: each.seat))
 
 
-def not_restored(rnd: Round) -> Refusal | None:
-    """Say who still has to be told and squared before an undone round is closed, or the next one opens."""
-    left = to_restore(rnd)
+def not_restored(rnd: Round, seats: Collection[int] | None = None) -> Refusal | None:
+    """Say who still has to be told and squared before an undone round is closed, or the next one opens.
+
+    With `seats`: before these positions are settled anew.
+    """
+    left = tuple(each for each in to_restore(rnd) if seats is None or each.seat in seats)
     if not left:
         return None
-    seats = positions(each.seat for each in left)
-    return Refusal(rule_of(rnd, left[0].seat), f"{what_was_undone(rnd)}: tell and square {seats} first.")
+    named = positions(each.seat for each in left)
+    return Refusal(rule_of(rnd, left[0].seat), f"{what_was_undone(rnd)}: tell and square {named} first.")
 
 
 def what_was_undone(rnd: Round) -> str:
@@ -65,7 +80,7 @@ def what_was_undone(rnd: Round) -> str:
 def rule_of(rnd: Round, seat: int) -> str:
     """The rule by which a position was undone."""
     box = rnd.boxes.get(seat)
-    return rnd.void_rule or (box.standing_rule if box else "") or "R-22"
+    return rnd.void_rule or (box.standing_rule if box else "") or ("R-22" if rnd.closed else IN_PLAY)
 
 
 def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
@@ -121,22 +136,30 @@ def _became_void(before: Round, after: Round) -> bool:
     return after.outcome == "void" and before.outcome != "void"
 
 
-def _position(before: Round, after: Round, seat: int) -> Restitution:
+def _position(game: Game, before: Round, after: Round, seat: int, *, unpaid: Collection[int]) -> Restitution:
+    """What one position is due; what is listed still for wagers that are open again is the same chips.
+
+    Those of a progressive were taken in before the deal, and wait there for its result.
+    """
     was, now = _lines(before.boxes.get(seat)), _lines(after.boxes.get(seat))
     had_back = _had_back(before.boxes.get(seat))
     open_now = next((each for each in to_restore(before) if each.seat == seat), Restitution(seat=seat))
+    progressives = {each.name for each in game.wagers if each.progressive}
+    with_house = progressives if after.progressives_collected else set[str]()
+    paid = {name: line.winnings for name, line in was.items() if name not in progressives or seat not in unpaid}
+    again = {name: amount for name, amount in open_now.back.items() if name not in was}
     put_right = _sums(each for each in before.corrections if each.seat == seat)
     return Restitution(
         seat=seat,
         back=_joined(
             open_now.back,
-            {name: line.returned - had_back.get(name, 0) for name, line in now.items()},
-            {name: line.taken for name, line in was.items() if name not in now},
+            {name: line.returned - had_back.get(name, 0) - again.get(name, 0) for name, line in now.items()},
+            {name: line.taken for name, line in was.items() if name not in {*now, *with_house}},
             {name: -amount for name, amount in put_right.items()},
         ),
         collect=_joined(
             open_now.collect,
-            {name: line.winnings - _winnings(now.get(name)) for name, line in was.items()},
+            {name: amount - _winnings(now.get(name)) for name, amount in paid.items()},
             put_right,
         ),
     )

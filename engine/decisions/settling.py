@@ -11,7 +11,7 @@ from engine.course import first_settling, nobody_plays, open_boxes
 from engine.decisions.claims import answered, asked
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import reopened
-from engine.decisions.restoring import not_restored
+from engine.decisions.restoring import not_restored, undone
 from engine.evolve import evolve
 from engine.games.game import AgainstDealer
 from engine.in_play import is_alive
@@ -35,6 +35,8 @@ def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
     if already or not wanted:
         where = f"Position {already[0]} is" if already else "Everything is"
         return Refusal("R-25", f"{where} settled already.")
+    if undone_before := not_restored(at.round, wanted):
+        return undone_before
     if miscounted := _miscounted(at):
         return miscounted
     turned: list[ev.CardsExposed] = []
@@ -130,7 +132,10 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
         return Refusal("R-25", "The progressives follow after the community cards are turned.")
     if miscounted := _miscounted(at):
         return miscounted
-    read = (box for box in at.round.boxes.values() if box.open_wagers and not box.declined)
+    unsettled = [box for box in at.round.boxes.values() if box.open_wagers]
+    if undone_before := not_restored(at.round, [box.seat for box in unsettled]):
+        return undone_before
+    read = (box for box in unsettled if not box.declined)
     if miscounted := next(filter(None, (_wrong_count(at, box) for box in read)), None):
         return miscounted
     used_up = frozenset(at.table.under_minimum)
@@ -174,7 +179,9 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
         return Refusal("R-25", "A hand that was returned stays returned.")
     again = reopened(at, settled, by=command.approved_by, rank=command.approver_rank, reason=command.reason)
-    return again if isinstance(again, Refusal) else (*again, ev.StepReached(step=first_settling(at.game, at.round)))
+    if isinstance(again, Refusal):
+        return again
+    return (*again, ev.StepReached(step=first_settling(at.game, at.round)), *undone(at, again))
 
 
 def close_round(at: Standing, _: ask.CloseRound) -> Decision:

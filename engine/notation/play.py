@@ -191,11 +191,16 @@ class _Dealer:
             if self._alive(box) and not box.declined and not box.hand.known:
                 cards = cards_of(self._seats[box.seat].cards)
                 self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
+        self._square()
         self._ask(ask.SettleSeats())
 
-    def _close(self) -> None:
+    def _square(self) -> None:
+        """Tell every position that was undone, and square its chips (R-45)."""
         for due in to_restore(self._round):
             self._ask(ask.ConfirmRefund(seat=due.seat))
+
+    def _close(self) -> None:
+        self._square()
         self._ask(ask.CloseRound())
 
     def _release_claim(self) -> bool:

@@ -12,6 +12,7 @@ from engine.decide import decide
 from engine.decisions import irregular
 from engine.decisions.decision import Standing
 from engine.decisions.keeping import to_be_counted
+from engine.decisions.restoring import to_restore
 from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -35,6 +36,7 @@ DISPLAYED = (
 SHUFFLED = tuple(DECK[(index * 19 + 7) % 52] for index in range(52))
 MAIN = {"ante": 10, "1": 10, "2": 10, "$": 10}
 """Dollars on the main wagers of whichever game it is."""
+METER = Meter(amount=100_000_00, seed=20_000_00)
 
 
 class Pit:
@@ -91,8 +93,7 @@ class Pit:
         return answer
 
     def _answer(self, command: ask.Command) -> tuple[ev.TableEvent, ...] | Refusal:
-        meter = Meter(amount=100_000_00, seed=20_000_00)
-        return decide(self.table, command, meter=meter, games=self.games)
+        return decide(self.table, command, meter=METER, games=self.games)
 
     def follow(self, events: tuple[ev.TableEvent, ...]) -> None:
         self.facts += events
@@ -116,7 +117,7 @@ class Pit:
 
     @property
     def at(self) -> Standing:
-        return Standing(table=self.table, game=self.game, round=self.round, phase=self.phase)
+        return Standing(table=self.table, game=self.game, round=self.round, phase=self.phase, meter=METER)
 
     @property
     def finding(self) -> Finding:
@@ -235,6 +236,9 @@ class Pit:
                     missing = tuple(self.draw(1)[0] if card is None else card for card in hand.cards)
                     self.do(ask.TurnCards(cards=() if hand.known else missing))
                 case _ if self.phase is Phase.SETTLING:
+                    open_again = {seat for seat, box in self.round.boxes.items() if box.open_wagers}
+                    if open_again:
+                        self.square(*open_again)
                     for box in self.round.boxes.values():
                         if box.hand.cards and not box.hand.known and box.standing != "returned":
                             self.do(ask.EnterHand(place=str(box.seat), cards=self.draw(len(box.hand.cards))))
@@ -243,6 +247,12 @@ class Pit:
                     self.do(ask.SettleProgressives())
                 case _:
                     self.deal()
+        return self
+
+    def square(self, *seats: int) -> "Pit":
+        """Tell these positions, or every one, that they were undone, and square their chips."""
+        left = (due.seat for due in to_restore(self.round))
+        self.do(*(ask.ConfirmRefund(seat=seat) for seat in left if not seats or seat in seats))
         return self
 
     def finish(self) -> "Pit":

@@ -102,7 +102,8 @@ def test_a_card_of_the_dealer_that_is_put_there_during_the_settlement_is_turned_
     assert pit.box(2).lines == ()
     assert "Enter the 1 card" in pit.refused(ask.TurnCards()).words
     pit.do(ask.TurnCards(cards=cards("Qs 7d 2d")))
-    pit.play().do(ask.ConfirmRefund(seat=2), ask.CloseRound())
+    assert pit.refused(ask.SettleSeats()).words == "What was settled is undone: tell and square position 2 first."
+    pit.play().do(ask.CloseRound())
     assert outcomes(pit, 2) == {"ante": "lose", "play": "lose"}
 
 

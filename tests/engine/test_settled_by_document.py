@@ -199,7 +199,7 @@ def test_nothing_is_settled_twice_and_what_was_settled_is_reopened_with_a_reason
     assert pit.refused(ask.ReopenSettlement(seats=(1,), **(reopen | {"approver_rank": "dealer"}))).rule == "6.2"
     pit.do(ask.ReopenSettlement(seats=(1,), **reopen))
     assert pit.box(1).open_wagers.keys() == {"ante", "play", "progressive"}
-    pit.do(ask.SettleSeats())
+    pit.square().do(ask.SettleSeats())
     pit.finish()
 
 

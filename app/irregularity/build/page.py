@@ -38,6 +38,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import Form, can_happen_now, clause_of, offered, row_for
 from engine.irregularities.offers import case_of, row_of
+from engine.jackpot import Meter
 from engine.money import show
 from engine.refusals import Refusal
 from engine.state import Finding, Restitution, Round, Table
@@ -49,15 +50,16 @@ CLOSED = "The round is closed. The table is ready for the next one."
 _ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
 
 
-def standing_of(table: Table) -> Standing | None:
+def standing_of(table: Table, meter: Meter | None = None) -> Standing | None:
     """The table with its round, as the catalogue looks at it; None before the first one.
 
-    A closed round is looked into under its own game until the next one is called (R-22).
+    A closed round is looked into under its own game until the next one is called (R-22). `meter` is the jackpot as it
+    stands, without which no progressive is taken (R-39).
     """
     game = GAMES.get(table.round.terms.game) if table.round is not None else None
     if game is None or table.round is None:
         return None
-    return Standing(table=table, game=game, round=table.round, phase=phase_of(game, table.round))
+    return Standing(table=table, game=game, round=table.round, phase=phase_of(game, table.round), meter=meter)
 
 
 def finding_in_hand(at: Standing, draft: Draft) -> Finding | None:
@@ -66,9 +68,11 @@ def finding_in_hand(at: Standing, draft: Draft) -> Finding | None:
     return next((each for each in open_now if each.number == draft.number), open_now[0] if open_now else None)
 
 
-def irregularity_view(table: Table, draft: Draft, past: Iterable[IrregularityRecord] = ()) -> IrregularityView:
+def irregularity_view(
+    table: Table, draft: Draft, past: Iterable[IrregularityRecord] = (), *, meter: Meter | None = None
+) -> IrregularityView:
     """The page that belongs to this moment."""
-    at = standing_of(table)
+    at = standing_of(table, meter)
     if at is None:
         return IrregularityView(page=Page.CHOOSE, title="What has happened?", stop=NOWHERE)
     finding = finding_in_hand(at, draft)

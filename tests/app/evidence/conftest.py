@@ -101,7 +101,7 @@ class House:
         assert isinstance(given, Approval), given
 
     def play(self) -> None:
-        """A round by hand, in which a card is corrected and a settlement reopened; then a hold and a bar."""
+        """A round by hand, in which a card is corrected and a settlement reopened; then a hold and a bar, and a count."""
         done(self.staff.sign_in(badge("4"), "T1"))
         self.do(ask.SeatDealer(dealer="4"), ask.PlaceYourBets())
         self.do(*(ask.PlaceWager(seat=seat, wager=w, amount=1000) for seat in (1, 2) for w in ("ante", "pair_plus")))
@@ -113,13 +113,17 @@ class House:
         self.do(ask.ReopenSettlement(seats=(1,), **signed))
         self.agree(SUPERVISOR, "Correct a card")
         self.do(ask.CorrectCard(place="1", index=0, card=Card("As"), **signed))
-        self.do(ask.EnterHand(place="2", cards=_cards("7h 7c 2s")), ask.SettleSeats())
+        self.do(ask.EnterHand(place="2", cards=_cards("7h 7c 2s")), ask.ConfirmRefund(seat=1), ask.SettleSeats())
         self.do(ask.CloseRound())
         self.do(keep.HoldTable(kind="deck-check", words="A card lay on the floor."))
         self.agree(SUPERVISOR, "Lift a hold")
         self.do(keep.LiftHold(kind="deck-check", **signed))
         self.agree(MANAGER, "Bar a player")
         self.do(life.BarPlayer(seat=2, approved_by="1", approver_rank="gaming-shift-manager", reason="Looked at it"))
+        for _ in range(4):
+            self.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000), ask.NoMoreBets())
+            self.do(ask.CardsDealt(), ask.Choose(seat=1, choice="fold"), ask.SettleSeats(), ask.CloseRound())
+        self.do(keep.CountStub(count=52, counted_by="4"), ask.PlaceYourBets(), ask.CloseRound())
         done(self.staff.rank(badge("1"), "4", Rank.PIT_SUPERVISOR))
 
 

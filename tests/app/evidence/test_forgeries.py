@@ -320,7 +320,24 @@ def pin_of_another(forger: Forger) -> Document:
     return _payload(_first(forger, "pin-accepted"), staff="3")
 
 
+def squaring_left_out(forger: Forger) -> Document:
+    for kind in ("restitution-made", "restitutions-listed"):
+        entry = _first(forger, kind)
+        before = forger.entries[forger.entries.index(entry) - 1]
+        forger.entries.remove(entry)
+    return before
+
+
+def count_of_the_stub_left_out(forger: Forger) -> Document:
+    entry = _first(forger, "stub-counted")
+    after = forger.entries[forger.entries.index(entry) + 1]
+    forger.entries.remove(entry)
+    return after
+
+
 STAFFED: tuple[Change, ...] = (
+    squaring_left_out,
+    count_of_the_stub_left_out,
     approved_by_a_dealer,
     approved_by_nobody,
     approved_by_another_of_rank,

@@ -11,14 +11,14 @@ from engine import commands as ask
 from engine import table_life_asked as life
 from engine.games.catalogue import GAMES
 from engine.irregularities import rows_for
-from tests.engine.pit import Pit
+from tests.engine.pit import METER, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
 GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def page(pit: Pit, **draft: object) -> IrregularityView:
-    return irregularity_view(pit.table, Draft(**draft))
+    return irregularity_view(pit.table, Draft(**draft), meter=METER)
 
 
 @GAME
@@ -174,3 +174,16 @@ def test_an_answer_that_rules_an_outcome_out_can_be_taken_back() -> None:
     view = page(pit, answers={"count": "51"})
     assert [each.name for each in view.outcomes] == ["void"]
     assert "count" in {each.name for each in view.asks}
+
+
+@pytest.mark.rule("R-39")
+def test_progressive_chips_that_were_there_in_time_are_previewed_as_the_table_would_take_them() -> None:
+    pit = Pit(X3).bet(1, 3).deal()
+    pit.raised("late-wager", "3")
+    answers = {"seat": "3", "wager": "progressive", "amount": "500"}
+    view = page(pit, answers=answers, outcome="was-there", reason="seen on camera")
+    assert view.outcome is not None
+    assert view.outcome.refusal is None
+    assert view.outcome.fates
+    pit.decide("was-there", **answers)
+    assert pit.box(3).wagers["progressive"] == 500

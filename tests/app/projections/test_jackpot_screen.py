@@ -89,9 +89,8 @@ def test_fixed_prizes_that_the_meter_paid_stand_among_the_hits_and_make_up_their
     assert [line.number for line in watch.screen(hits=1).hits] == [0]  # type: ignore[union-attr]
     table.do(
         ask.ReopenSettlement(seats=(1,), approved_by="P1", approver_rank="pit-supervisor", reason="misread"),
-        ask.SettleSeats(),
-        ask.SettleProgressives(),
     )
+    table.square().do(ask.SettleSeats(), ask.SettleProgressives())
     again = watch.screen()
     assert again is not None
     assert [(line.line, line.state) for line in again.hits] == [
@@ -104,7 +103,7 @@ def test_fixed_prizes_that_the_meter_paid_stand_among_the_hits_and_make_up_their
 def test_a_claim_that_is_entered_anew_has_its_own_moment_among_the_hits(floor: Floor) -> None:
     table = floor.table().win(STRAIGHT_FLUSH)
     table.do(table.ruling(release=False, reason="the count was wrong"))
-    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.square().do(ask.SettleSeats(), ask.SettleProgressives())
     table.do(table.ruling())
     second, first = screen(floor).hits
     assert (first.number, first.state, second.number, second.state) == (1, "refused", 2, "released")

@@ -21,6 +21,7 @@ from app.table.service import TableService, Written
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import Card
+from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
@@ -121,6 +122,11 @@ class AtTable:
     def do(self, *commands: ask.Command) -> None:
         for command in commands:
             done(self.service.handle(command, DEALER))
+
+    def square(self) -> "AtTable":
+        """Tell every position that was undone, and square its chips."""
+        self.do(*(ask.ConfirmRefund(seat=due.seat) for due in to_restore(self.round)))
+        return self
 
     def decided(self, outcome: str) -> ask.ResolveIrregularity:
         """What the manager decides on the finding that is open, as the dealer has proposed it."""

@@ -179,7 +179,9 @@ def test_a_refused_claim_is_in_the_meter_again_and_the_settlement_is_open(floor:
     table.do(
         ask.CorrectCard(
             place="1", index=2, card="7d", approved_by="P1", approver_rank="pit-supervisor", reason="misread"
-        ),
+        )
+    )
+    table.square().do(
         ask.SettleSeats(),
         ask.SettleProgressives(),
         ask.CloseRound(),
@@ -190,7 +192,7 @@ def test_a_refused_claim_is_in_the_meter_again_and_the_settlement_is_open(floor:
 
 def test_cards_that_qualify_after_all_are_claimed_anew(floor: Floor, table: AtTable) -> None:
     table.do(table.ruling(release=False, reason="the count was wrong"))
-    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.square().do(ask.SettleSeats(), ask.SettleProgressives())
     table.do(table.ruling(), ask.CloseRound())
     assert [row["state"] for row in floor.journal.rows("claims")] == ["refused", "released"]
     assert floor.jackpot.pools.displayed == SEED + 125 - PRIZE

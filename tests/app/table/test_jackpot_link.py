@@ -146,7 +146,7 @@ def test_a_fixed_line_can_be_taken_from_the_meter_and_comes_back_when_its_settle
     reopen = ask.ReopenSettlement(seats=(1,), approved_by="P1", approver_rank="pit-supervisor", reason="misread")
     table.do(reopen)
     assert floor.jackpot.pools.displayed == SEED + 125
-    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.square().do(ask.SettleSeats(), ask.SettleProgressives())
     assert floor.jackpot.pools.displayed == SEED + 125 - 200_00
     assert floor.jackpot.figures.hits == 1
     table.finish()
