@@ -1,4 +1,7 @@
-"""The page for developers names files and functions that are there, and counts the files of its walks."""
+"""The page for developers names files and functions that are there, and counts the files of its walks.
+
+The other pages that people write are held to the paths and links in them as well.
+"""
 
 import ast
 import re
@@ -19,6 +22,10 @@ PATHS = sorted(
 )
 FUNCTIONS = sorted(set(re.findall(r"`([\w/]+\.py): ([\w.]+)`", PAGE)))
 WALKS = re.findall(r"^### (.+?)$(.+?)^Files crossed: (\d+)\.", PAGE, re.MULTILINE | re.DOTALL)
+
+
+WRITTEN = [ROOT / "README.md", *sorted(set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / "proof.md"})]
+"""Every page but the one that a long run writes, which names the tests as they were when it ran."""
 
 
 def _names(body: list[ast.stmt], inside: str = "") -> Iterator[str]:
@@ -55,3 +62,11 @@ def test_the_files_of_a_walk_are_counted(title: str, walk: str, said: str) -> No
 def test_the_page_has_four_walks() -> None:
     assert len(WALKS) == 4
     assert len(FUNCTIONS) > 50
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=[page.name for page in WRITTEN])
+def test_the_links_and_paths_of_a_page_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = {page.parent / link for link in re.findall(r"\]\(([^)#:]+)\)", text)}
+    paths = {ROOT / path for path in re.findall(r"`([\w./-]+/[\w./-]*)`", text) if path.startswith(ROOMS)}
+    assert [str(each) for each in sorted(links | paths) if not each.exists()] == []
