@@ -12,7 +12,17 @@ from app.device.view import reminded
 from app.felt.build.seat_menu import corrected, seat_menu
 from app.felt.build.table import table_view
 from app.felt.view import Desk, TableView
-from app.felt.words import NOBODY, line_of, note_line, seen, signed_out, stopped_view
+from app.felt.words import (
+    MOVED_ON,
+    NOBODY,
+    STILL_SAVING,
+    line_of,
+    not_decided,
+    note_line,
+    seen,
+    signed_out,
+    stopped_view,
+)
 from app.jackpot.view import MeterDisplay, players_see
 from app.journal.entry import Entry
 from app.record.table_life import last_round_lines
@@ -80,6 +90,9 @@ class TableDesk(QObject):
         self._view: TableView | None = None
         self._warned: ask.Command | None = None
         self._waiting = False
+        self._picked = False
+        self._doubted: int | None = None
+        """A position that was picked or asked, and is not any more: what is pressed next may still mean it."""
 
     @property
     def table(self) -> Table:
@@ -160,10 +173,12 @@ class TableDesk(QObject):
                 self._changed(news)
             case Refused(command=command, refusal=refusal):
                 self._waiting = False
+                self._not_decided(command)
                 self._warned = command if refusal.confirm else None
                 self.refused.emit(RefusalView.of(refusal), self._warned)
             case Faulted(fault=fault):
                 self._waiting = False
+                self._not_decided(None)
                 self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))
             case Recovered():
                 self.notice.emit(None)
@@ -186,8 +201,11 @@ class TableDesk(QObject):
             self._waiting = False
         if before != self._table.round:
             self._forget_refusal()
+        if isinstance(news.answer, ask.Choose):
+            self._desk = replace(self._desk, asked=tuple(each for each in self._desk.asked if each != news.answer.seat))
         if (before.step if before else None) != (self._table.round.step if self._table.round else None):
-            self._desk = replace(self._desk, seat=None, moving=False, taken=None)
+            self._doubted = self._desk.seat if self._picked else None
+            self._desk = replace(self._desk, seat=None, asked=(), moving=False, taken=None)
         self._show()
 
     def _watch_port(self, *, busy: bool, words: str) -> None:
@@ -197,6 +215,23 @@ class TableDesk(QObject):
             self.notice.emit(NoticeView("The shuffler cannot be reached", words, steps))
         elif self._link.busy and not busy:
             self.notice.emit(None)
+
+    def _not_decided(self, command: ask.Command | None) -> None:
+        """A decision was not taken: what was pressed after it must not fall on that position."""
+        gone = self._desk.asked if command is None else (command.seat,) if isinstance(command, ask.Choose) else ()
+        if gone:
+            self._doubted = gone[0]
+            self._desk = replace(self._desk, asked=tuple(each for each in self._desk.asked if each not in gone))
+            self._show()
+
+    def _unsure(self, command: ask.Command) -> str:
+        """Why a question that names no position that was picked may be meant for another one; "" where it cannot be."""
+        if isinstance(command, ask.AllOthers) and self._desk.asked:
+            return STILL_SAVING
+        by_turn = isinstance(command, ask.Choose) and self._desk.seat is None
+        if self._doubted is not None and (by_turn or isinstance(command, ask.AllOthers)):
+            return not_decided(self._doubted)
+        return ""
 
     def _forget_refusal(self) -> None:
         self._warned = None
@@ -215,12 +250,17 @@ class TableDesk(QObject):
 
     @Slot()
     def primary(self) -> None:
-        """Press the primary button; until that is answered, pressing it again asks nothing."""
+        """Press the primary button; until that is answered, pressing it again asks nothing, and says so."""
+        command = self._view.primary_ask if self._view is not None else None
         if self._by is None:
             self.sign_in_wanted.emit()
-        elif not self._waiting and self._view is not None and self._view.primary_ask is not None:
-            self._waiting = True
-            self.ask(self._view.primary_ask)
+        elif self._waiting:
+            self.refused.emit(RefusalView("", STILL_SAVING), None)
+        elif command is not None and (why := self._unsure(command)):
+            self.refused.emit(RefusalView("", why), None)
+        elif command is not None:
+            self._waiting, self._picked = True, False
+            self.ask(command)
 
     @Slot(str)
     def act(self, key: str) -> None:
@@ -230,13 +270,18 @@ class TableDesk(QObject):
         offered = (*self._view.seat_actions, *self._view.actions)
         action = next((each for each in offered if each.key == key), None)
         if action is None or action.ask is None:
+            self.refused.emit(RefusalView("", MOVED_ON), None)
+            return
+        if why := self._unsure(action.ask):
+            self.refused.emit(RefusalView("", why), None)
             return
         if action.refusal is not None:
             self.refused.emit(action.refusal, None)
             return
         self.ask(action.ask)
-        if isinstance(action.ask, _DECIDES):
-            self._hold(seat=None)
+        if self._by is not None and isinstance(action.ask, _DECIDES):
+            meant = (action.ask.seat,) if isinstance(action.ask, ask.Choose) else ()
+            self._hold(seat=None, asked=(*self._desk.asked, *meant))
 
     @Slot(object)
     def pick_chip(self, chip: Cents) -> None:
@@ -248,7 +293,12 @@ class TableDesk(QObject):
     def pick_seat(self, seat: int) -> None:
         """Pick a seat; the same again lets it go."""
         self._forget_refusal()
-        self._hold(seat=None if self._desk.seat == seat else seat)
+        lets_go = self._desk.seat == seat
+        self._picked, self._doubted = not lets_go, seat if lets_go and self._deciding() else None
+        self._hold(seat=None if lets_go else seat)
+
+    def _deciding(self) -> bool:
+        return self._view is not None and self._view.phase_key is Phase.DECIDING
 
     @Slot(int, str)
     def press_area(self, seat: int, wager: str) -> None:
@@ -297,7 +347,8 @@ class TableDesk(QObject):
     def let_go(self) -> None:
         """Put down whatever is in hand: chip, seat, move, warning."""
         self._forget_refusal()
-        self._desk = Desk(explained=self._desk.explained, collected=self._desk.collected)
+        self._picked, self._doubted = False, None
+        self._desk = Desk(asked=self._desk.asked, explained=self._desk.explained, collected=self._desk.collected)
         self._show()
 
     @Slot(str)

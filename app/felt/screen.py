@@ -26,6 +26,7 @@ from app.felt.panels.primary_action import PrimaryAction
 from app.felt.panels.seat_actions import SeatActions
 from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
 from app.felt.view import TableView
+from app.felt.words import MOVED_ON
 from app.ui.banner import Banner
 from app.ui.fitted_button import FittedButton
 from app.ui.lamp import Lamp
@@ -120,6 +121,7 @@ class TableScreen(QWidget):
     def _connect(self) -> None:
         self.keyboard.pressed.connect(self.do)
         self.primary.pressed.connect(self._primary)
+        self.primary.missed.connect(self._missed)
         self.felt.area_pressed.connect(self._area)
         self.felt.seat_pressed.connect(self._seat)
         self.felt.seat_menu.connect(self._menu)
@@ -129,6 +131,7 @@ class TableScreen(QWidget):
         self.palette_row.clear_asked.connect(self._clear)
         self.palette_row.move_asked.connect(self._move)
         self.seat_row.chosen.connect(self._act)
+        self.seat_row.missed.connect(self._missed)
         self.seat_row.more_asked.connect(self._more)
         for row in (self.palette_row, self.seat_row):
             row.undo_asked.connect(self._undo)
@@ -235,6 +238,10 @@ class TableScreen(QWidget):
         else:
             self.did.emit(What.CARDS if self.view.wanted else What.PRIMARY)
 
+    def _missed(self) -> None:
+        """A finger came up where something else stands now than when it went down: nothing is asked, and it is said."""
+        self.show_refusal(RefusalView("", MOVED_ON), None)
+
     def _area(self, seat: int, key: str) -> None:
         self.did.emit(PressArea(key, seat))
 
@@ -293,7 +300,7 @@ class TableScreen(QWidget):
 
 def seat_at_hand(view: TableView) -> int | None:
     """The position picked, or the one the dealer works on now."""
-    return view.seat or next((seat.number for seat in view.felt.seats if seat.attention), None)
+    return view.seat or view.turn or next((seat.number for seat in view.felt.seats if seat.attention), None)
 
 
 def _title(view: TableView) -> str:

@@ -55,6 +55,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         seat: the position that is picked, if any.
         collecting: the progressive chips while they are collected.
         seat_actions: the choices of the picked seat.
+        turn: the position that decides now where none is picked; one that was asked already is passed over.
         moving: chips are being moved; `note` says what to touch next.
 
     """
@@ -76,6 +77,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     wanted: CardsWanted | None = None
     finding: FindingView | None = None
     seat: int | None = None
+    turn: int | None = None
     moving: bool = False
     note: str = ""
 
@@ -86,6 +88,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         chip: the chip picked, in cents.
         seat: the position picked.
+        asked: the positions whose decisions were asked of the table and are not answered yet.
         explained: the amount whose "why?" is open.
         moving: the next touch takes chips up, or puts them down where `taken` is known.
         taken: the area (position and wager) whose chips are being moved.
@@ -95,6 +98,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
 
     chip: int | None = None
     seat: int | None = None
+    asked: tuple[int, ...] = ()
     explained: str | None = None
     moving: bool = False
     taken: tuple[int, str] | None = None

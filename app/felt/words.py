@@ -14,6 +14,15 @@ from engine import commands as ask
 from engine.decide import game_of
 from engine.state import Table
 
+MOVED_ON = "The table has moved on since: nothing was asked. Look, and press again."
+STILL_SAVING = "The last step is still being saved: nothing else was asked. Press again."
+
+
+def not_decided(seat: int) -> str:
+    """What to say to a decision that may have been meant for another position than the one whose turn it is."""
+    return f"Position {seat} is not picked any more and nothing was decided for it. Pick the position first."
+
+
 NOBODY = "Nobody is signed in at this table."
 
 

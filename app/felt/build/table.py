@@ -15,6 +15,7 @@ from app.record.table_life import LAST_ROUNDS, notices
 from app.record.terms import terms_view
 from app.table.lamp import lamp
 from app.table.link_status import LinkStatus
+from app.ui.felt_view import FeltView
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
 from engine import commands as ask
@@ -51,10 +52,20 @@ def table_view(
     primary, asked = next_ask(table, game, phase, link, enter=entry.title if entry else "", meter=meter)
     if collecting is not None and asked is not None:
         primary = replace(primary, detail=count_words(collecting))
+    turn = _turn(table, game, desk)
     moving = desk.moving and phase is Phase.BETTING
     return TableView(
-        felt=felt(
-            table, game, selected=desk.seat, taken=desk.taken if moving else None, meter=meter, collected=desk.collected
+        felt=_pointing(
+            felt(
+                table,
+                game,
+                selected=desk.seat,
+                taken=desk.taken if moving else None,
+                meter=meter,
+                collected=desk.collected,
+            ),
+            desk,
+            turn,
         ),
         phase=phase_view(table, game, phase, title=title, dealer=dealer),
         phase_key=phase,
@@ -62,7 +73,7 @@ def table_view(
         primary_ask=asked,
         palette=_palette(table, phase, desk, meter),
         actions=_actions(table, phase, meter),
-        seat_actions=_seat_actions(table, game, desk, meter),
+        seat_actions=_seat_actions(table, game, desk, meter, turn=turn),
         collecting=collecting,
         terms=replace(terms_view(game, terms), coming=coming(table)),
         settlement=settlement(table, game, explained=desk.explained),
@@ -72,6 +83,7 @@ def table_view(
         wanted=entry,
         finding=_finding_view(table),
         seat=desk.seat,
+        turn=turn,
         moving=moving,
         note=_move_words(desk) if moving else "",
     )
@@ -190,15 +202,33 @@ def _open_to(rnd: Round, step: Decide, seat: int | None) -> tuple[Choice, ...]:
     return (choices_for(step, box) if box is not None else ()) or step.choices
 
 
-def _seat_actions(table: Table, game: Game, desk: Desk, meter: Meter | None) -> tuple[ActionView, ...]:
+def _turn(table: Table, game: Game, desk: Desk) -> int | None:
+    """The first position that still has to decide, but for those whose decisions are being saved."""
+    rnd = table.round
+    if rnd is None or rnd.closed or rnd.findings:
+        return None
+    step = current(game, rnd)
+    waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
+    return next((box.seat for box in waiting if box.seat not in desk.asked), None)
+
+
+def _pointing(shown: FeltView, desk: Desk, turn: int | None) -> FeltView:
+    """The felt as it is, pointing at whose turn it is while decisions before it are being saved."""
+    if not desk.asked:
+        return shown
+    return replace(shown, seats=tuple(replace(each, attention=each.number == turn) for each in shown.seats))
+
+
+def _seat_actions(
+    table: Table, game: Game, desk: Desk, meter: Meter | None, *, turn: int | None
+) -> tuple[ActionView, ...]:
     """The choices of the picked seat, or of the first one that has to decide."""
     rnd = table.round
     if rnd is None or rnd.closed or rnd.findings:
         return ()
     step = current(game, rnd)
     if isinstance(step, Decide):
-        waiting = deciding(game, rnd, step)
-        seat = desk.seat or (waiting[0].seat if waiting else None)
+        seat = desk.seat or turn
         keys = letters(step)
         return tuple(
             _action(

@@ -102,6 +102,8 @@ class PrimaryAction(QWidget):
     """Shows the next action and tells when it is pressed, by finger, Space or the keypad's Enter."""
 
     pressed = Signal()
+    missed = Signal()
+    """The button said something else when the finger came up: nothing was pressed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,6 +139,8 @@ class PrimaryAction(QWidget):
         """Ask only for what the button said when the finger went down."""
         if self.button.text() == self._under_finger:
             self.pressed.emit()
+        else:
+            self.missed.emit()
 
     def _key(self) -> None:
         if self.button.isEnabled():

@@ -32,6 +32,8 @@ class SeatActions(QWidget):
 
     chosen = Signal(str)
     """Key of the action."""
+    missed = Signal()
+    """The choices changed under a finger: nothing was chosen."""
     more_asked = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -70,6 +72,7 @@ class SeatActions(QWidget):
         return tuple(self._choices)
 
     def _lay_out(self, actions: tuple[ActionView, ...]) -> None:
+        missed = any(old.isDown() for old in self._choices)
         for old in self._choices:
             self._row.removeWidget(old)
             old.hide()
@@ -78,6 +81,8 @@ class SeatActions(QWidget):
         for choice in self._choices:
             choice.clicked.connect(self._touched)
             self._row.addWidget(choice)
+        if missed:
+            self.missed.emit()
 
     def _touched(self) -> None:
         choice = self.sender()
