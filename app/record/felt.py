@@ -1,5 +1,7 @@
 """From the state of a table to what lies on the felt. A card that lies face down carries no face from here on."""
 
+from collections.abc import Mapping
+
 from app.table.records import hand_words
 from app.ui.felt_view import (
     AreaView,
@@ -24,7 +26,7 @@ from engine.jackpot import Meter
 from engine.jackpots.linked import Linked
 from engine.money import show
 from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step
-from engine.state import Box, Hand, Line, Round, Table
+from engine.state import Box, Hand, Line, Round, Table, Withholding
 from engine.terms import Terms
 
 UNCONFIRMED = "Unconfirmed"
@@ -74,10 +76,11 @@ def _seat(
     box = rnd.boxes.get(seat) if rnd else None
     player = table.occupants.get(seat)
     phase = phase_of(game, rnd)
+    kept = {each.wager: each for each in rnd.withholding if each.seat == seat} if rnd else {}
     return SeatView(
         number=seat,
         areas=tuple(
-            _area(game, terms, wager, box, phase, taken=(seat, wager.name) == taken)
+            _area(game, terms, wager, box, phase, taken=(seat, wager.name) == taken, kept=kept)
             for wager in game.wagers
             if _offered(terms, wager)
         ),
@@ -95,7 +98,16 @@ def _offered(terms: Terms, wager: Wager) -> bool:
     return not wager.progressive or terms.unit > 0
 
 
-def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase, *, taken: bool) -> AreaView:
+def _area(
+    game: Game,
+    terms: Terms,
+    wager: Wager,
+    box: Box | None,
+    phase: Phase,
+    *,
+    taken: bool,
+    kept: Mapping[str, Withholding],
+) -> AreaView:
     amount = box.wagers.get(wager.name, 0) if box else 0
     limit = terms.limits.get(wager.name)
     warning = ""
@@ -121,7 +133,9 @@ def _area(game: Game, terms: Terms, wager: Wager, box: Box | None, phase: Phase,
         selected=taken,
         lit=bool(amount) if wager.progressive else None,
         note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
-        settlement=tuple(badge for line in lines for badge in badges(line)) if not withdrawn else back,
+        settlement=tuple(badge for line in lines for badge in badges(line, kept.get(line.wager)))
+        if not withdrawn
+        else back,
     )
 
 
@@ -130,17 +144,21 @@ def _belongs(game: Game, line: Line, wager: Wager) -> bool:
     return beside.get(line.wager, line.wager.removesuffix("_refused")) == wager.name
 
 
-def badges(line: Line) -> tuple[SettlementBadge, ...]:
-    """What the dealer's hands do for one settled wager: take, pay, push, give back."""
+def badges(line: Line, kept: Withholding | None = None) -> tuple[SettlementBadge, ...]:
+    """What the dealer's hands do for one settled wager: take, pay, push, give back; what is withheld, they keep."""
+    win, stake = (kept.win, kept.stake) if kept is not None else (False, False)
     done: list[SettlementBadge] = []
     if line.outcome == "lose":
         done.append(SettlementBadge(Verb.TAKE, line.taken))
-    if line.outcome == "stand-off":
+    if line.outcome == "stand-off" and not stake:
         done.append(SettlementBadge(Verb.PUSH, line.returned))
-    if line.winnings:
+    if line.winnings and not win:
         done.append(SettlementBadge(Verb.PAY, line.winnings))
-    if line.returned and line.outcome in ("return", "lose"):
+    if line.returned and line.outcome in ("return", "lose") and not stake:
         done.append(SettlementBadge(Verb.RETURN, line.returned))
+    withheld = (line.winnings if win else 0) + (line.returned if stake else 0)
+    if withheld:
+        done.append(SettlementBadge(Verb.KEEP, withheld))
     return tuple(done)
 
 

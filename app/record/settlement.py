@@ -9,7 +9,7 @@ from engine.course import open_boxes
 from engine.games.game import Game
 from engine.money import chips
 from engine.settlement import pay_order
-from engine.state import Box, Line, Round, Table
+from engine.state import Box, Line, Round, Table, Withholding
 
 
 def settlement(table: Table, game: Game, *, explained: str | None) -> SettlementView | None:
@@ -36,7 +36,7 @@ def settlement(table: Table, game: Game, *, explained: str | None) -> Settlement
 
 def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
     hand = HandView(cards=cards(box.hand), name=called(game, box)) if box.hand.face_up else None
-    paid = sum(line.winnings for line in box.lines)
+    paid = sum(line.winnings for line in box.lines if not ((kept := _kept(rnd, line)) and kept.win))
     return SeatSettlement(
         seat=box.seat,
         lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line)),
@@ -56,23 +56,27 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
         pay_line=said.line,
         arithmetic=said.arithmetic,
     )
+    kept = _kept(rnd, line)
     return tuple(
         SettlementLine(
             key=f"{line.seat}/{line.wager}/{badge.verb.value}",
-            wager=f"{wager_title(game, line.wager)}{_withheld(rnd, line)}",
+            wager=f"{wager_title(game, line.wager)}{_withheld(line, kept)}",
             verb=badge.verb,
             amount=badge.amount,
             stake=line.stake,
             done=line.wager in box.withdrawn,
             why=why,
         )
-        for badge in badges(line)
+        for badge in badges(line, kept)
     )
 
 
-def _withheld(rnd: Round, line: Line) -> str:
+def _kept(rnd: Round, line: Line) -> Withholding | None:
+    return next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
+
+
+def _withheld(line: Line, kept: Withholding | None) -> str:
     """What of this wager stays with the house until somebody has decided, for whoever is about to pay it (R-42)."""
-    kept = next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
     if kept is None:
         return ""
     win, stake = kept.win and line.winnings, kept.stake and line.returned

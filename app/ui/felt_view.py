@@ -35,6 +35,7 @@ class Verb(StrEnum):
     PAY = "PAY"
     PUSH = "PUSH"
     RETURN = "RETURN"
+    KEEP = "KEEP"
 
 
 class CardView(msgspec.Struct, frozen=True):

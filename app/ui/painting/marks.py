@@ -27,8 +27,20 @@ class Mark(StrEnum):
 
 _Draw = Callable[[QPainter, QRectF, QColor], None]
 
-VERB_TONES = {Verb.TAKE: Tone.LOSE, Verb.PAY: Tone.WIN, Verb.PUSH: Tone.PUSH, Verb.RETURN: Tone.NEUTRAL}
-VERB_MARKS = {Verb.TAKE: Mark.DOWN, Verb.PAY: Mark.UP, Verb.PUSH: Mark.EQUAL, Verb.RETURN: Mark.BACK}
+VERB_TONES = {
+    Verb.TAKE: Tone.LOSE,
+    Verb.PAY: Tone.WIN,
+    Verb.PUSH: Tone.PUSH,
+    Verb.RETURN: Tone.NEUTRAL,
+    Verb.KEEP: Tone.WARN,
+}
+VERB_MARKS = {
+    Verb.TAKE: Mark.DOWN,
+    Verb.PAY: Mark.UP,
+    Verb.PUSH: Mark.EQUAL,
+    Verb.RETURN: Mark.BACK,
+    Verb.KEEP: Mark.WARNING,
+}
 TONE_MARKS = {
     Tone.NEUTRAL: Mark.DOT,
     Tone.WIN: Mark.UP,

@@ -5,9 +5,13 @@ import pytest
 from app.irregularity.build.measures import touched
 from app.irregularity.build.page import irregularity_view
 from app.irregularity.view import Draft, IrregularityView
+from app.record.felt import felt
+from app.record.settlement import settlement
+from app.ui.felt_view import Verb
 from app.ui.view import AskView
 from engine.games.catalogue import GAMES
 from engine.irregularities.measure import MEASURE_KINDS
+from tests.engine.felt import cards
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -132,3 +136,27 @@ def test_what_is_withheld_is_offered_by_round_position_and_wager(form: Form) -> 
 def test_other_outcomes_ask_for_no_measures(form: Form) -> None:
     form.draft = Draft(outcome="ruled-void")
     assert "measures" not in {each.name for each in form.view.asks}
+
+
+@pytest.mark.rule("R-42")
+@pytest.mark.parametrize(
+    ("measure", "kept", "others"),
+    [("withhold-win", 10_00, set()), ("withhold-stake", 10_00, {Verb.PAY}), ("withhold", 20_00, set())],
+)
+def test_the_felt_tells_nobody_to_pay_what_is_withheld(measure: str, kept: int, others: set[Verb]) -> None:
+    pit = Pit(X3, cards=cards("Kh Kd 4c Qs 7d 2c 5h 6s Th")).bet(1).deal()
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-so", measures=f"{measure} seat=1 wager=ante"))
+    pit.play()
+    (line,) = [each for each in pit.box(1).lines if each.wager == "ante"]
+    assert (line.outcome, line.winnings) == ("win", 10_00)
+    (seat,) = [each for each in felt(pit.table, X3).seats if each.number == 1]
+    (ante,) = [each for each in seat.areas if each.key == "ante"]
+    verbs = {each.verb: each.amount for each in ante.settlement if each.verb is Verb.KEEP}
+    assert verbs == {Verb.KEEP: kept}
+    assert {each.verb for each in ante.settlement} - {Verb.KEEP} == others
+    walk = settlement(pit.table, X3, explained=None)
+    assert walk is not None
+    lines = [each for each in walk.seats[0].lines if each.wager.startswith("Ante – WITHHOLD")]
+    assert Verb.KEEP in {each.verb for each in lines}
+    assert {each.verb for each in lines} == {Verb.KEEP} | others
