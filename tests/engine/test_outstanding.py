@@ -3,10 +3,12 @@
 import pytest
 
 from engine import commands as ask
+from engine.decide import decide
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities.measure import MEASURE_KINDS
-from tests.engine.felt import X3
+from engine.refusals import Refusal
+from tests.engine.felt import LR, M3, SS, X3
 from tests.engine.pit import RANKS, SHIFT, Pit
 
 
@@ -100,3 +102,33 @@ def test_a_stake_alone_is_withheld_and_is_paid_after_all_before_the_close() -> N
     pit.raised("other")
     pit.do(pit.ruling("ruled-so", measures="withhold-no-more seat=1 wager=ante"))
     assert [each.seat for each in pit.round.withholding] == [2]
+
+
+@pytest.mark.parametrize("game", [M3, X3, SS, LR], ids=lambda game: game.prefix)
+@pytest.mark.rule("R-42", "M3 5.1", "X3 5.1", "SS 5.1", "LR 5.1")
+def test_no_ruling_puts_a_card_where_it_would_lie_twice_and_one_that_was_taken_off_may_go_back(game) -> None:
+    pit = Pit(game).bet(1, 2).deal()
+    first = pit.box(1).hand.cards[0]
+    fresh = pit.deck[-1]
+    pit.raised("other")
+    no = pit.refused(pit.ruling("ruled-so", measures=f"put-card place=2 card={first}"))
+    assert no.rule == game.clauses.foreign_card
+    second = pit.box(2).hand.cards
+    both = f"take-card place=1 card=1; put-card place=1 card={first}"
+    other = f"take-card place=2 card=1; put-card place=2 card={fresh}"
+    pit.do(pit.ruling("ruled-so", measures=f"{both}; {other}"))
+    assert first in pit.box(1).hand.cards
+    assert set(pit.box(2).hand.cards) == {fresh, *second[1:]}
+
+
+@pytest.mark.parametrize("game", [M3, X3, SS, LR], ids=lambda game: game.prefix)
+@pytest.mark.rule("M3 5.1", "X3 5.1", "SS 5.1", "LR 5.1")
+def test_no_ruling_lets_a_round_go_on_in_which_one_card_lies_twice_for_everybody_to_see(game) -> None:
+    pit = Pit(game).bet(1, 2).deal()
+    one, two = pit.box(1).hand.cards, pit.box(2).hand.cards
+    pit.raised("other")
+    pit.lay(1, cards=one, shown=(0,))
+    pit.lay(2, cards=(*two[:-1], one[1]), shown=(len(two) - 1,))
+    assert not isinstance(decide(pit.table, pit.ruling("ruled-on")), Refusal)
+    pit.lay(2, cards=(*two[:-1], one[0]), shown=(len(two) - 1,))
+    assert pit.refused(pit.ruling("ruled-on")).rule == game.clauses.foreign_card

@@ -81,6 +81,7 @@ def test_a_supervisor_stops_the_jackpot_with_words_for_every_table() -> None:
     assert "already" in refused(stop(stopped, "again", by=SHIFT)).words
 
 
+@pytest.mark.rule("R-9")
 def test_the_jackpot_resumes_when_two_people_find_it_in_order() -> None:
     stopped = fold(opened(), facts(stop(opened(), "It does not reconcile.", by=None)))
     wrong = ("The displayed meter stands at 5, below its last logged value 7.",)

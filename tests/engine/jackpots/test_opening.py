@@ -145,6 +145,7 @@ def test_a_seed_that_returns_more_than_the_wager_is_refused_without_any_draw() -
     assert rules(settings(LR, seed=1_000_000_00)) == {"R-29"}
 
 
+@pytest.mark.rule("R-22")
 def test_a_set_up_is_changed_by_two_people_between_rounds() -> None:
     jackpot = opened()
     new = settings(seed=30_000_00)
@@ -179,3 +180,11 @@ def test_a_royal_of_any_suit_is_paid_the_whole_jackpot(suit: str) -> None:
         )
     )
     assert won.lines[1]["progressive"].winnings == felt.POT.amount
+
+
+@pytest.mark.rule("R-22")
+def test_a_jackpot_is_opened_between_the_rounds_of_its_tables() -> None:
+    no = refused(open_jackpot(Jackpot(), "J1", settings(), open_rounds=("T2",), reason="new", **TWO))
+    assert no.rule == "R-22"
+    assert "T2" in no.words
+    assert facts(open_jackpot(Jackpot(), "J1", settings(), open_rounds=(), reason="new", **TWO))
