@@ -17,7 +17,7 @@ from engine.procedure import Phase
 
 FOLDER = Path(__file__).parent / "declared"
 ON_ONE_LINE = 8
-NOT_PLAY = {"title", "short", "costs", "edition", "document"}
+NOT_PLAY = {"title", "short", "key", "shown", "said", "costs", "edition", "document"}
 """Names for people, and what a wager costs, decide nothing at the table."""
 
 
