@@ -16,9 +16,10 @@ from engine.events import ClaimAnswered
 from engine.evolve import fold
 from engine.games.game import Game
 from engine.in_play import is_alive
+from engine.irregularities.measure import read_measures
 from engine.jackpot import Meter
 from engine.notation.incidents import Attempt, attempts, together
-from engine.notation.sense import accepted
+from engine.notation.sense import accepted, lying
 from engine.notation.set_up import cards_of, occupied, terms_of
 from engine.notation.vector import Event, Seat, Vector
 from engine.procedure import Decide, Expose, Phase
@@ -60,11 +61,22 @@ class _Dealer:
         self._game = game
         self._games = games
         self._seats = {seat.seat: seat for seat in vector.seats}
-        self._incidents = [e for e in vector.events if e.type != "late_wager"]
+        self._miscounted = {s.seat: len(s.cards) - game.hand_cards for s in vector.seats if s.cards}
+        self._incidents = [self._as_dealt(e) for e in vector.events if e.type != "late_wager"]
         irregular = any(e.type != "late_withdrawal" for e in self._incidents)
         self._terms = terms_of(vector, game, automated=not irregular)
         self._meter = Meter(vector.jackpot.before, vector.jackpot.seed) if vector.jackpot else None
         self._table = occupied(vector)
+
+    def _as_dealt(self, event: Event) -> Event:
+        """A ruling on a hand that was dealt too many cards or too few: dealt by hand nobody counts them, it does."""
+        before: list[str] = []
+        ruled = (measure for written in event.measures for measure in read_measures(written) or ())
+        for place in dict.fromkeys(each.facts.get("place", "") for each in ruled):
+            more = self._miscounted.pop(int(place), 0) if place.isdecimal() else 0
+            before += [f"put-card place={place} card=?"] * more
+            before += [f"take-card place={place} card=1"] * -more
+        return replace(event, measures=(*before, *event.measures))
 
     def play(self) -> Played:
         """Walk the phases; every one of them ends, because each step asks for something that is then done."""
@@ -189,7 +201,7 @@ class _Dealer:
         self._decline()
         for box in open_boxes(self._game, self._round, progressives=False):
             if self._alive(box) and not box.declined and not box.hand.known:
-                cards = cards_of(self._seats[box.seat].cards)
+                cards = cards_of(lying(self._vector, self._seats[box.seat]))
                 self._ask(ask.EnterHand(place=str(box.seat), cards=cards))
         self._square()
         self._ask(ask.SettleSeats())

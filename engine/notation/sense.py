@@ -10,17 +10,19 @@ from msgspec.structs import replace
 from engine.cards import read_card, words
 from engine.counting_words import many
 from engine.games.game import Game, OnJackpot
-from engine.irregularities.measure import read_measures
+from engine.irregularities.measure import Measure, read_measures
 from engine.money import LARGEST, show
 from engine.notation.vector import DOLLARS, Event, Seat, Vector
 from engine.procedure import Burn, Deal, DealInTurn, Decide
 from engine.rulebook import meaning
-from engine.state import COMMUNITY, DEALER
+from engine.state import COMMUNITY, DEALER, place_of
 
 MOST_FIGURE: Final = 1_000_000
 """No pay table pays more to 1."""
 MOST_DOLLARS: Final = 10**10
 """No wager is larger; more is a slip of the pen."""
+_OUT: Final = frozenset({"return-position", "void-hand"})
+"""Measures of a ruling that take a hand out of play."""
 OUT_OF_PLAY: Final = frozenset({"return_hand", "invalidate_hand", "void_hand"})
 
 
@@ -77,12 +79,40 @@ def _taken_out(vector: Vector, seat: Seat) -> bool:
 def out_of_play(vector: Vector) -> frozenset[int]:
     """Seats whose hand an event takes out of play."""
     seats = {event.seat for event in vector.events if event.type in OUT_OF_PLAY}
+    ruled = (each for each in measures(vector) if each.kind.name in _OUT and _is_number(each, "seat"))
+    seats |= {int(each.facts["seat"]) for each in ruled}
     return frozenset(seats.union(*(event.withdraw for event in vector.events)))
 
 
 def is_void(vector: Vector) -> bool:
     """Say whether an event makes the whole round void."""
-    return any(event.type == "void_round" for event in vector.events)
+    ruled = any(each.kind.name == "return-all" for each in measures(vector))
+    return ruled or any(event.type == "void_round" for event in vector.events)
+
+
+def measures(vector: Vector) -> tuple[Measure, ...]:
+    """The measures of every ruling, in their order."""
+    written = chain.from_iterable(event.measures for event in vector.events if event.type == "ruling")
+    return tuple(chain.from_iterable(read_measures(each) or () for each in written))
+
+
+def lying(vector: Vector, seat: Seat) -> tuple[str, ...]:
+    """The cards of a seat as a ruling leaves them that takes a card off or puts one there (R-42)."""
+    cards = seat.cards
+    for each in measures(vector):
+        if each.facts.get("place") != place_of(seat.seat):
+            continue
+        if each.kind.name == "take-card" and _is_number(each, "card"):
+            number = int(each.facts["card"])
+            cards = (*cards[: max(0, number - 1)], *cards[number:])
+        elif each.kind.name == "put-card" and read_card(each.facts["card"]) is not None:
+            cards = (*cards, each.facts["card"])
+    return cards
+
+
+def _is_number(measure: Measure, name: str) -> bool:
+    written = measure.facts[name]
+    return written.isascii() and written.isdecimal() and len(written) < len("100")
 
 
 def _seats(vector: Vector, game: Game) -> Iterator[str]:
@@ -217,7 +247,7 @@ def _counts(vector: Vector, game: Game) -> Iterator[str]:
         yield f"{game.title} does not burn {many(len(vector.burned), 'card')}."
     for seat in vector.seats:
         due = game.hand_cards if accepted(vector, seat) else len(seat.cards)
-        if len(seat.cards) != due and seat.seat not in explained and not is_void(vector):
+        if len(lying(vector, seat)) != due and seat.seat not in explained and not is_void(vector):
             yield f"Seat {seat.seat} has {many(len(seat.cards), 'card')} instead of {due}, and no event explains it."
 
 

@@ -165,3 +165,41 @@ def test_a_hand_folded_by_mistake_is_reinstated_in_a_written_round() -> None:
 )
 def test_a_ruling_that_makes_no_sense_is_answered_with_a_sentence(event: dict, sentence: str) -> None:
     assert sentence in answer(changed(X3_ROUND, "events", [event])).error
+
+
+def miscounted(round_: dict, cards: list[str], measure: str) -> dict:
+    """The round with other cards on its first position, and what was ruled on them."""
+    number = round_["seats"][0]["seat"]
+    seats = [round_["seats"][0] | {"cards": cards}, *round_["seats"][1:]]
+    event = {"type": "ruling", "measures": [measure.format(number)]}
+    return round_ | {"seats": seats, "events": [*round_.get("events", ()), event]}
+
+
+ROUNDS = pytest.mark.parametrize("round_", [X3_ROUND, SS_ROUND, LR_ROUND, UK_ROUND], ids=lambda round_: round_["id"])
+
+
+@ROUNDS
+@pytest.mark.rule("R-42", "X3 5.7", "SS 5.7")
+def test_a_hand_of_too_many_or_too_few_cards_is_settled_as_a_ruling_leaves_it(round_: dict) -> None:
+    right, cards = answer(round_), round_["seats"][0]["cards"]
+    assert right.error == ""
+    for wrong, measure in (
+        ([*cards, "8c"], f"take-card place={{}} card={len(cards) + 1}"),
+        (["8c", *cards], "take-card place={} card=1"),
+        (cards[:-1], f"put-card place={{}} card={cards[-1]}"),
+    ):
+        given = answer(miscounted(round_, wrong, measure))
+        assert given.error == "", measure
+        assert given.seats == right.seats
+        assert given.jackpot_after == right.jackpot_after
+
+
+@ROUNDS
+@pytest.mark.rule("R-42")
+def test_a_position_with_a_wrong_hand_is_returned_by_a_ruling_and_not_without_one(round_: dict) -> None:
+    cards = [*round_["seats"][0]["cards"], "8c"]
+    given = answer(miscounted(round_, cards, "return-position seat={}"))
+    assert given.error == ""
+    assert {row.net for row in given.seats[0].wagers.values()} == {0}
+    for measure in ("play-on", "take-card place={} card=9", "put-card place={} card=?"):
+        assert "and no event explains it." in answer(miscounted(round_, cards, measure)).error
