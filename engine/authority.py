@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeVar, get_args
 from msgspec.structs import replace
 
 from engine import commands as ask
-from engine import keeping_asked, table_life_asked
+from engine import keeping_asked, slip_asked, table_life_asked
 from engine.actors import Rank, may_decide, may_sign
 from engine.asked import Asked
 from engine.refusals import Refusal
@@ -216,6 +216,9 @@ _TABLE: Final[Mapping[Act, Right]] = {
     ask.Correct: Right(
         does="approves a correction", signs=_SUPERVISOR, apart=True, depends="the house's limit for a rank"
     ),
+    slip_asked.LeaveClaimOpen: _signed("leaves a jackpot claim open on a slip", _SHIFT),
+    slip_asked.AnswerSlip: Right(does="The jackpot answers by itself, as soon as it can be reached", least=None),
+    slip_asked.PaySlip: _signed("has the prize of a slip paid", _SHIFT),
     keeping_asked.HoldTable: _device("holds the table"),
     keeping_asked.LiftHold: _signed("lifts a hold"),
     keeping_asked.ChangeMethod: _signed("changes the dealing method"),

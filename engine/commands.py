@@ -8,6 +8,7 @@ from engine.actors import Actor
 from engine.asked import Asked
 from engine.cards import Card
 from engine.keeping_asked import KeepingAsked
+from engine.slip_asked import SlipAsked
 from engine.table_life_asked import TableLifeAsked
 from engine.terms import Cents, PastLine, Terms
 
@@ -394,5 +395,5 @@ Command = (
     | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
     | AcknowledgeHandover | RuleOnClaim | Correct
-    | KeepingAsked | TableLifeAsked
+    | KeepingAsked | TableLifeAsked | SlipAsked
 )  # fmt: skip

@@ -232,12 +232,13 @@ def _done(game: Game, rnd: Round, step: Step) -> bool:  # noqa: C901 - one arm f
 
 
 def open_boxes(game: Game, rnd: Round, *, progressives: bool) -> tuple[Box, ...]:
-    """Boxes with a wager that this pass of settlement has to settle (R-25)."""
+    """Boxes with a wager that this pass of settlement has to settle (R-25); a claim on a slip waits apart (R-46)."""
     names = {wager.name for wager in game.wagers if wager.progressive}
+    left = {claim.seat for claim in rnd.waiting.claims} if progressives and rnd.slip and rnd.waiting else ()
     return tuple(
         box
         for box in rnd.boxes.values()
-        if any((name in names) is progressives for name in box.open_wagers)
+        if (box.seat not in left and any((name in names) is progressives for name in box.open_wagers))
         or (not progressives and any(f"{name}_refused" not in box.settled for name in box.refused))
     )
 

@@ -25,6 +25,7 @@ from engine.decisions import (
     restoring,
     seating,
     settling,
+    slips,
     table_life,
     terms_changing,
     undoing,
@@ -37,6 +38,7 @@ from engine.jackpot import Meter
 from engine.keeping_asked import KeepingAsked
 from engine.procedure import Phase
 from engine.refusals import Refusal
+from engine.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
 from engine.state import Table
 from engine.table_life_asked import TableLifeAsked
 
@@ -75,6 +77,7 @@ ALLOWED: Final[Mapping[type[Any], frozenset[Phase]]] = {
     ask.ViewDeclined: frozenset({P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING}),
     ask.SettleSeats: frozenset({P.SETTLING}),
     ask.SettleProgressives: frozenset({P.PROGRESSIVES}),
+    LeaveClaimOpen: frozenset({P.PROGRESSIVES}),
     ask.ReopenSettlement: frozenset({P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING}),
     ask.ConfirmRefund: _WITH_CARDS | {P.CLOSED},
     ask.CloseRound: frozenset({P.BETTING, P.DEALING, P.CLOSING}),
@@ -143,6 +146,7 @@ _ON_ROUND: Final[Mapping[type[Any], Callable[[Standing, Any], Decision]]] = {
     ask.AllOthers: deciding.all_others,
     ask.SettleSeats: settling.settle_seats,
     ask.SettleProgressives: settling.pay_progressives,
+    LeaveClaimOpen: slips.leave_open,
     ask.ReopenSettlement: settling.reopen,
     ask.ConfirmRefund: restoring.confirm_refund,
     ask.CloseRound: settling.close_round,
@@ -199,6 +203,8 @@ def _answer(
 ) -> Decision:
     if isinstance(command, TableLifeAsked):
         return table_life.live(table, game, command)
+    if isinstance(command, AnswerSlip | PaySlip):
+        return slips.on_slip(table, command, meter, games)
     between = _between_rounds(table, game, command, games)
     if between is not None:
         return between

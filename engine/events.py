@@ -13,6 +13,7 @@ from engine.jackpot import Prize
 from engine.keeping_facts import KeepingFact
 from engine.restoring_facts import RestoringFact
 from engine.ruling_facts import RulingFact
+from engine.slip_facts import SlipFact
 from engine.state import Finding, Line, Result, lines_of
 from engine.table_life_facts import TableLifeFact
 from engine.terms import Cents, Terms
@@ -438,5 +439,5 @@ TableEvent = (
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RoundClosed | Corrected
-    | KeepingFact | RestoringFact | RulingFact | TableLifeFact
+    | KeepingFact | RestoringFact | RulingFact | TableLifeFact | SlipFact
 )  # fmt: skip

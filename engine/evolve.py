@@ -15,7 +15,9 @@ from engine.keeping_evolve import kept, remembering
 from engine.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.ruling_evolve import ruled
-from engine.ruling_facts import RulingFact
+from engine.ruling_facts import PrizesTakenBack, RulingFact
+from engine.slip_evolve import keeping_slips, on_slip, without_undone
+from engine.slip_facts import SlipFact
 from engine.state import COMMUNITY, DEALER, Box, Correction, Finding, Hand, Round, Table
 from engine.table_life_evolve import lived
 from engine.table_life_facts import (
@@ -53,6 +55,8 @@ _KEEPS_UNDO = (
     LastRoundsTakenBack,
 )
 
+_UNDOES_A_CLAIM = (ev.ClaimWithdrawn, ev.RoundVoided, ev.HandReturned, PrizesTakenBack)
+
 _ROUND_ALONE = (
     ev.StepReached,
     ev.PacketDealt,
@@ -72,6 +76,8 @@ def fold(table: Table, events: Iterable[ev.TableEvent]) -> Table:
 def evolve(table: Table, event: ev.TableEvent) -> Table:
     """Follow one fact. The same facts give the same table, for ever."""
     after = _table(table, event)
+    if after.slips and isinstance(event, _UNDOES_A_CLAIM):
+        after = without_undone(after)
     if table.round is None or after.round is None or isinstance(event, _KEEPS_UNDO):
         return after
     if isinstance(event, UNDOABLE):
@@ -92,6 +98,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         return lived(table, event)
     if isinstance(event, RulingFact):
         return ruled(table, event)
+    if isinstance(event, SlipFact):
+        return on_slip(table, event)
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:
@@ -113,7 +121,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             if in_force is None:
                 raise ValueError("a round is opened at a table without terms")
             return replace(
-                table,
+                keeping_slips(table),
                 terms=in_force,
                 next_terms=None,
                 unannounced=False,
@@ -138,6 +146,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         case ev.DeviceRoundOpened(device_round=number):
             deck = replace(table.deck, shuffled=not table.deck.told, device_round=number)
             return replace(table, round=_on_round(_round(table), event), deck=deck)
+        case ev.ClaimWithdrawn(key=key) if key.round != _round(table).number:
+            return replace(table, slips=tuple(each for each in table.slips if each.waiting.key != key))
         case ev.HandoverAcknowledged(dealer=dealer):
             return replace(table, answerable=dealer)
         case ev.Found() if not _round(table).findings:
@@ -276,7 +286,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
         case ev.ClaimAsked(key=key, claims=claims):
             return replace(rnd, waiting=Waiting(key, claims), attempts=key.attempt)
         case ev.ClaimWithdrawn():
-            return replace(rnd, waiting=None)
+            return replace(rnd, waiting=None, slip=0)
         case ev.ClaimAnswered(prizes=prizes) | ev.JackpotWon(prizes=prizes):
             return replace(rnd, waiting=None, prizes=(*rnd.prizes, *prizes))
         case ev.SettlementReopened(seats=seats):

@@ -18,7 +18,9 @@ def violations(game: Game, table: Table) -> tuple[str, ...]:
     for due in rnd.restitutions:
         found += _restitution(rnd, due)
     if rnd.closed:
-        found += [f"position {box.seat} is closed with open wagers" for box in rnd.boxes.values() if box.open_wagers]
+        left = {claim.seat for claim in rnd.waiting.claims} if rnd.slip and rnd.waiting else set[int]()
+        unpaid = [box.seat for box in rnd.boxes.values() if box.open_wagers and box.seat not in left]
+        found += [f"position {seat} is closed with open wagers" for seat in unpaid]
     return tuple(found)
 
 

@@ -79,9 +79,17 @@ def claimed(game: Game, rnd: Round, meter: Meter | None, *, under_minimum: froze
 
 
 def settle_progressives(
-    game: Game, rnd: Round, meter: Meter | None, *, under_minimum: frozenset[int], given: Answer | None = None
+    game: Game,
+    rnd: Round,
+    meter: Meter | None,
+    *,
+    under_minimum: frozenset[int],
+    given: Answer | None = None,
+    left: frozenset[int] = frozenset(),
 ) -> Progressives:
     """Settle every progressive wager that is still open; `given` is the answer that the jackpot has given already.
+
+    `left` are positions that stay open: their claim waits on a slip (R-46).
 
     `meter` is the linked jackpot as displayed when settlement begins; `under_minimum` are the occupants who have
     had their one settled wager under the minimum (5.13). Raises JackpotOutOfReach when a percentage was won and
@@ -91,7 +99,7 @@ def settle_progressives(
     now = _pass(game, rnd, under_minimum)
     if now is None:
         return Progressives(lines={}, prizes=(), after=meter)
-    waiting = _open(now)
+    waiting = [box for box in _open(now) if box.seat not in left]
     alone = {box.seat: _without_cards(now, box) for box in waiting}
     hands = [_read_hand(now, box) for box in waiting if alone[box.seat] is None]
     answered = (given.prizes, Meter(given.after, meter.seed if meter else 0)) if given else None

@@ -7,7 +7,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine import house_facts as house
 from engine import keeping_asked as keep
-from engine import keeping_facts, pit_facts
+from engine import keeping_facts, pit_facts, slip_asked, slip_facts
 from engine import ruling_facts as ruled
 from engine import table_life_asked as life
 from engine import table_life_facts as lived
@@ -73,6 +73,8 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     lived.TermsChanged: (_Field("approved_by", ask.SetTerms),),
     lived.BarSigned: (_Field("approved_by", life.BarPlayer),),
     lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
+    slip_facts.ClaimLeftOpen: (_Field("approved_by", slip_asked.LeaveClaimOpen),),
+    slip_facts.SlipPaid: (_Field("approved_by", slip_asked.PaySlip),),
     keeping_facts.HoldLifted: (_Field("approved_by", keep.LiftHold),),
     keeping_facts.MethodChanged: (_Field("approved_by", keep.ChangeMethod),),
     keeping_facts.DeckChanged: (_Field("approved_by", keep.ChangeDeck),),

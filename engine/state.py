@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.cards import DECK, Card
-from engine.claim_key import Waiting
+from engine.claim_key import Answer, Waiting
 from engine.jackpot import Prize
 from engine.keeping import Deck, Hold, Withdrawn
 from engine.terms import Cents, Terms
@@ -289,6 +289,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         prizes_drawn: the system's draw was made, whatever came of it (LR 4.3, 4.4).
         waiting: the question to the jackpot that has no answer yet.
         attempts: how many times the jackpot was asked about this round.
+        slip: the number of the slip on which that question is left open; 0 without one (R-46).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told that the round was undone, and have and gave what they had to.
         corrections: amounts that were put right after the round was closed.
@@ -327,6 +328,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     prizes_drawn: bool = False
     waiting: Waiting | None = None
     attempts: int = 0
+    slip: int = 0
     prizes: tuple[Prize, ...] = ()
     findings: tuple[Finding, ...] = ()
     findings_made: int = 0
@@ -367,6 +369,44 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+class Slip(msgspec.Struct, frozen=True, kw_only=True):
+    """A jackpot claim that was left open because the jackpot could not be reached, until its prize is paid (R-46).
+
+    Attributes:
+        number: running number at its table.
+        waiting: the question to the jackpot.
+        asked_us: when it was first asked, in UTC microseconds.
+        under_minimum: occupants who had had their one settled wager under the minimum then (5.13).
+        round: the round that it came from, once the next one was opened; None while it is the table's last.
+        answer: what the jackpot answered; None while it waits.
+
+    """
+
+    number: int
+    waiting: Waiting
+    asked_us: int
+    approved_by: str
+    reason: str
+    under_minimum: tuple[int, ...] = ()
+    round: Round | None = None
+    answer: Answer | None = None
+
+    @property
+    def name(self) -> str:
+        """What stands on the paper: "T1-S3"."""
+        return f"{self.waiting.key.table}-S{self.number}"
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The positions that claim."""
+        return tuple(claim.seat for claim in self.waiting.claims)
+
+    @property
+    def owed(self) -> Cents:
+        """What the jackpot pays on it, in cents; nothing while it waits."""
+        return sum(prize.amount for prize in self.answer.prizes) if self.answer else 0
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One table: its terms, its occupants and its current or last round.
 
@@ -383,6 +423,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         approved: "round/staff number" -> cents that this person has approved for that round in all.
         answerable: the dealer who knows of the open findings: who sat there at the first, or took them over.
         withheld: amounts of closed rounds that the house keeps until somebody has decided.
+        slips: jackpot claims of its rounds that were left open and are not paid yet; `slips_made` counts them all.
         holds: what bars the next round.
         deck: the deck in play, as far as it is known.
         misread: device -> how many cards it misread since it was last put right.
@@ -407,6 +448,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     answerable: str = ""
     approved: Mapping[str, Cents] = msgspec.field(default_factory=dict)
     withheld: tuple[Withheld, ...] = ()
+    slips: tuple[Slip, ...] = ()
+    slips_made: int = 0
     holds: tuple[Hold, ...] = ()
     deck: Deck = Deck()
     misread: Mapping[str, int] = msgspec.field(default_factory=dict)
@@ -417,6 +460,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def terms_in_force(self) -> Terms | None:
         """Those of the round while it is open, else those under which the next one would be opened."""
         return self.round.terms if self.round is not None and not self.round.closed else self.terms
+
+    def round_of(self, slip: Slip) -> Round:
+        """The round that a slip came from."""
+        found = slip.round or self.round
+        if found is None:
+            raise ValueError("a slip stands without its round")
+        return found
 
     @property
     def currency(self) -> str:

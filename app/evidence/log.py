@@ -26,11 +26,14 @@ from devices.drivers import OWN, Drivers
 from engine import commands as ask
 from engine import events as ev
 from engine.decide import decide
+from engine.decisions.slips import as_asked
 from engine.evolve import fold
 from engine.first_form import UNNAMED
-from engine.jackpots.following import Head, follow
+from engine.jackpots.following import Head, follow, touched
+from engine.jackpots.linked import Linked
 from engine.keeping_facts import DeckNoted
 from engine.refusals import Refusal
+from engine.slip_facts import ClaimLeftOpen, SlipAnswered
 from engine.staffing import TOP
 from engine.state import Round, Table
 
@@ -50,6 +53,7 @@ class LogDerivation:
         self._people = People()
         self._jackpots = Jackpots(self._people, self._rounds)
         self._devices = Devices(drivers)
+        self._asked: dict[str, int] = {}
         self._run: list[Entry] = []
         self._last = (0, b"")
 
@@ -104,6 +108,7 @@ class LogDerivation:
         stream = run[0].stream
         if stream.startswith(TABLE):
             name = stream.removeprefix(TABLE)
+            deque(self._first_asked(name, run), maxlen=0)
             self._tables[name] = fold(self._tables.get(name) or Table(id=name), map(table_event, _events(run)))
         elif stream.startswith(JACKPOT):
             self._jackpots.believe(run)
@@ -140,6 +145,7 @@ class LogDerivation:
         except TypeError:
             yield Flaw(run[0].seq, "it is no fact of a table")
             return
+        yield from self._first_asked(name, run)
         place = 0
         while place < len(run):
             table = self._tables.get(name) or Table(id=name)
@@ -152,9 +158,17 @@ class LogDerivation:
             yield from self._believe(name, table, run[place : place + count], facts[place : place + count], answer)
             place += count
 
+    def _first_asked(self, name: str, run: Sequence[Entry]) -> Iterator[Flaw]:
+        """A slip says when the jackpot was first asked: that entry has its time."""
+        for entry in run:
+            if isinstance(entry.event, ev.ClaimAsked):
+                self._asked[name] = entry.at_us
+            elif isinstance(entry.event, ClaimLeftOpen) and entry.event.asked_us != self._asked.get(name, 0):
+                yield Flaw(entry.seq, f"{_named(entry)}: the jackpot was first asked at another time")
+
     def _answer(self, table: Table, first: Entry, facts: Sequence[ev.TableEvent]) -> Answer:
         """What the rules answer, asked by a person or, for `by` a device, by what it has said."""
-        meter = self._jackpots.meter(table)
+        meter = self._meter(table, facts[0])
         if not first.by.startswith(BY_DEVICE):
             asked = chain(questions(table, facts, self._people.ranks), unread(facts), told(facts))
             return answered(self._before(table, facts[0]), facts, asked, meter)
@@ -178,6 +192,18 @@ class LogDerivation:
         asked = chain(told(facts), questions(table, facts, self._people.ranks))
         found = answered(table, facts, asked, meter)
         return found if found.whole else max(best, found, key=lambda each: each.fits)
+
+    def _meter(self, table: Table, fact: ev.TableEvent) -> Linked | None:
+        """The jackpot that is asked: that of the table, or of the slip that it answers.
+
+        One that could not be reached leaves no fact of that; that a claim was left open says so.
+        """
+        if isinstance(fact, ClaimLeftOpen):
+            meter = self._jackpots.meter(table)
+            return replace(meter, lost=True) if meter is not None else None
+        slips = (each for each in table.slips if isinstance(fact, SlipAnswered) and each.number == fact.slip)
+        slip = next(slips, None)
+        return self._jackpots.meter(as_asked(table, slip) if slip else table)
 
     def _before(self, table: Table, fact: ev.TableEvent) -> Table:
         """A table that has no staff to ask, or was never played on, may be set up once more.
@@ -214,7 +240,7 @@ class LogDerivation:
                 yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the table as it stood")
             return
         self._tables[name] = after
-        jackpot = after.round.terms.jackpot if after.round is not None else None
+        jackpot = touched(table, facts, after)
         if jackpot is None:
             return
         head = Head(run[-1].seq, run[-1].hash.hex())

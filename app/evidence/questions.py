@@ -13,6 +13,8 @@ from engine import keeping_asked as keep
 from engine import keeping_facts as kept
 from engine import restoring_facts as back
 from engine import ruling_facts as ruled
+from engine import slip_asked as slips
+from engine import slip_facts as slip
 from engine import table_life_asked as life
 from engine import table_life_facts as lived
 from engine.actors import LINE, Actor, Rank
@@ -160,6 +162,15 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
                 yield ask.ViewDeclined(seat=seat, viewed_by=by, viewer_rank=rank)
         case ev.ClaimAsked() | ev.ClaimWithdrawn():
             yield ask.SettleProgressives()
+            yield from (slips.AnswerSlip(slip=each.number) for each in table.slips)
+        case slip.ClaimLeftOpen(approved_by=by, reason=reason, asked_us=asked):
+            for rank in ranks(by):
+                yield slips.LeaveClaimOpen(approved_by=by, approver_rank=rank, reason=reason, asked_us=asked)
+        case slip.SlipAnswered(slip=number):
+            yield slips.AnswerSlip(slip=number)
+        case slip.SlipPaid(slip=number, approved_by=by, reason=reason):
+            for rank in ranks(by):
+                yield slips.PaySlip(slip=number, approved_by=by, approver_rank=rank, reason=reason)
         case ev.SettlementReopened(seats=seats, approved_by=by, reason=reason):
             for rank in ranks(by):
                 yield ask.ReopenSettlement(seats=seats, approved_by=by, approver_rank=rank, reason=reason)

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from app.felt.build.collecting import COUNT
-from app.felt.build.seat_menu import CARD
+from app.felt.build.seat_menu import CARD, SLIP
 from app.felt.card_correction import CardCorrection
 from app.felt.keys import Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, What
 from app.felt.panels.chip_count import ChipCount
@@ -165,7 +165,9 @@ class TableControl(SigningControl):
 
     def _open_more(self, line: MenuLine) -> None:
         """Ask for what the line needs: the cards as they lie, or the facts of an irregularity."""
-        if line.opens == CARD:
+        if line.opens == SLIP:
+            self.screen.show_refusal(RefusalView("", self.claim.print_slip(int(line.place))), None)
+        elif line.opens == CARD:
             self.card.start(line.place)
         else:
             self.flow.open(line.opens, int(line.place))

@@ -15,7 +15,7 @@ from app.record.jackpot_book import Book, Source, read_book
 from app.record.jackpot_records import jackpot_stream
 from engine import events as ev
 from engine.jackpots.facts import JackpotEvent
-from engine.jackpots.following import Head, follow
+from engine.jackpots.following import Head, follow, touched
 from engine.jackpots.linked import Linked, linked
 from engine.jackpots.settings import JackpotSettings
 from engine.refusals import Refusal
@@ -106,7 +106,7 @@ class JackpotLink:
             EnvironmentFault: the jackpot cannot be read, and something must be written to it.
 
         """
-        if after.round is None or after.round.terms.jackpot != self._name:
+        if touched(before, events, after) != self._name:
             return
         head = Head(w.head.count, w.head.hash.hex())
         facts = follow(self._now.jackpot, before, events, after, by=by, head=head)

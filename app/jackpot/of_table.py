@@ -15,6 +15,7 @@ from app.journal.journal import Journal
 from app.journal.writing import Writing
 from app.record.jackpot_book import Source
 from engine import events as ev
+from engine.jackpots.following import touched
 from engine.jackpots.linked import Linked, version_of
 from engine.state import Table
 
@@ -65,7 +66,7 @@ class TableJackpot:
             EnvironmentFault: the jackpot cannot be read, and something must be written to it.
 
         """
-        name = after.round.terms.jackpot if after.round is not None else None
+        name = touched(before, events, after)
         if name is None:
             return
         self._begin(w)

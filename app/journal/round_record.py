@@ -112,7 +112,8 @@ class RuledAmount(msgspec.Struct, frozen=True, kw_only=True):
     """An amount beside the wagers, by a free ruling (R-42, R-43), in cents.
 
     ``kind``: "goodwill" is paid; "withheld" is kept, and then "released" or "seized"; "outstanding" could not be got
-    back from the player.
+    back from the player; "claim-waits" is the stake of a jackpot claim left open on a slip, whose prize is then
+    "claim-owed" and at last "claim-paid" (R-46).
     """
 
     id: str

@@ -32,6 +32,10 @@ from engine.terms import Terms
 UNCONFIRMED = "Unconfirmed"
 
 
+UNANSWERED = "WAITING"
+"""On a progressive wager whose jackpot claim was left open on a slip."""
+
+
 def felt(
     table: Table,
     game: Game,
@@ -80,7 +84,16 @@ def _seat(
     return SeatView(
         number=seat,
         areas=tuple(
-            _area(game, terms, wager, box, phase, taken=(seat, wager.name) == taken, kept=kept)
+            _area(
+                game,
+                terms,
+                wager,
+                box,
+                phase,
+                kept=kept,
+                taken=(seat, wager.name) == taken,
+                left=wager.progressive and _left_open(rnd, seat),
+            )
             for wager in game.wagers
             if _offered(terms, wager)
         ),
@@ -98,6 +111,11 @@ def _offered(terms: Terms, wager: Wager) -> bool:
     return not wager.progressive or terms.unit > 0
 
 
+def _left_open(rnd: Round | None, seat: int) -> bool:
+    """The claim of this position waits on a slip (R-46)."""
+    return bool(rnd and rnd.slip and rnd.waiting and any(claim.seat == seat for claim in rnd.waiting.claims))
+
+
 def _area(
     game: Game,
     terms: Terms,
@@ -107,6 +125,7 @@ def _area(
     *,
     taken: bool,
     kept: Mapping[str, Withholding],
+    left: bool,
 ) -> AreaView:
     amount = box.wagers.get(wager.name, 0) if box else 0
     limit = terms.limits.get(wager.name)
@@ -132,11 +151,15 @@ def _area(
         accepts=phase is Phase.BETTING and not wager.follows,
         selected=taken,
         lit=bool(amount) if wager.progressive else None,
-        note=f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
+        note=UNANSWERED if left else f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
         settlement=tuple(badge for line in lines for badge in badges(line, kept.get(line.wager)))
         if not withdrawn
         else back,
     )
+
+
+def _units(terms: Terms, wager: Wager, amount: int) -> str:
+    return f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else ""
 
 
 def _belongs(game: Game, line: Line, wager: Wager) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from app.files.spreadsheet import csv_of
 from app.journal.entry import Entry
@@ -27,6 +28,7 @@ from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.ruling_facts import WagerReturned
+from engine.slip_facts import SlipAnswered
 from engine.state import COMMUNITY, DEALER, Hand, Line, Round
 from engine.terms import Terms
 
@@ -213,16 +215,25 @@ def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
 
 
 def _settlements(record: WholeRound, entries: Iterable[Entry], currency: str) -> tuple[WagerSettled, ...]:
-    game, worked = GAMES.get(record.line.game), _worked_out(entries)
-    return tuple(_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
+    game, worked = GAMES.get(record.line.game), _worked_out(entries, record.line.number)
+    settled = (_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
+    late = {(each.seat, each.wager): each.reason for each in record.ruled if each.kind == "claim-owed"}
+    return tuple(
+        replace(each, why=Why(rules=("R-46",), words=f"Answered by the jackpot after the round. {reason}"))
+        if not each.why.words and (reason := late.get((each.seat, each.wager)))
+        else each
+        for each in settled
+    )
 
 
-def _worked_out(entries: Iterable[Entry]) -> dict[tuple[int, str], Line]:
+def _worked_out(entries: Iterable[Entry], number: int) -> dict[tuple[int, str], Line]:
     """The results as the entries of a round have them: of a wager that was settled anew, the last one counts."""
     found: dict[tuple[int, str], Line] = {}
     for entry in entries:
         match entry.event:
             case ev.SeatSettled(lines=lines) | ev.HandReturned(lines=lines) | WagerReturned(lines=lines):
+                found |= {(line.seat, line.wager): line for line in lines}
+            case SlipAnswered(lines=lines, answer=answer) if answer.key.round == number:
                 found |= {(line.seat, line.wager): line for line in lines}
             case ev.RoundVoided(lines=by_seat):
                 found |= {(line.seat, line.wager): line for lines in by_seat.values() for line in lines}

@@ -15,7 +15,17 @@ RULED_KINDS = {
     "released": "Released",
     "seized": "Seized",
     "outstanding": "Outstanding from the player",
+    "claim-waits": "Stake of a jackpot claim left open on a slip",
+    "claim-owed": "Jackpot prize owed on a slip",
+    "claim-paid": "Jackpot prize paid on a slip",
 }
+
+
+def beside_the_figures(kind: str, title: str) -> str:
+    """How an amount stands beside the figures of a shift: the prize of a slip counts with its own round, once."""
+    if kind.startswith("claim-"):
+        return f"{title}; counted with the round of the claim"
+    return f"{title}, by ruling; in no figure above"
 
 
 def ruled_facts(ruled: RuledAmount, game: Game | None, currency: str, person: Callable[[str], str]) -> tuple[Fact, ...]:

@@ -60,7 +60,7 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
     return tuple(
         SettlementLine(
             key=f"{line.seat}/{line.wager}/{badge.verb.value}",
-            wager=f"{wager_title(game, line.wager)}{_withheld(line, kept)}",
+            wager=f"{wager_title(game, line.wager)}{_withheld(line, kept)}{_on_slip(rnd, line)}",
             verb=badge.verb,
             amount=badge.amount,
             stake=line.stake,
@@ -73,6 +73,12 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
 
 def _kept(rnd: Round, line: Line) -> Withholding | None:
     return next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
+
+
+def _on_slip(rnd: Round, line: Line) -> str:
+    """The prize of a claim that was left open is paid on its slip, and not by this walk (R-46)."""
+    owed = rnd.slip and any(each.seat == line.seat and each.line in line.lines for each in rnd.prizes)
+    return f" – OWED ON SLIP {rnd.slip}" if owed else ""
 
 
 def _withheld(line: Line, kept: Withholding | None) -> str:

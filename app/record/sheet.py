@@ -112,11 +112,12 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
     seats = sorted({*players, *(line.seat for line in whole.settlements), *(each.seat for each in whole.corrections)})
     order = _in_order(game)
     corrected = corrected_by_line(whole.corrections)
+    slips = {(each.seat, each.wager): each.reason for each in whole.ruled if each.kind == "claim-waits"}
     found = []
     for seat in seats:
         lines = [_result(line, hands, game) for line in whole.settlements if line.seat == seat]
         lines += [
-            _waiting(seat, laid.wager, laid.stake, game)
+            _waiting(seat, laid.wager, laid.stake, game, slips.get((seat, laid.wager), ""))
             for laid in whole.wagers
             if laid.seat == seat and (seat, laid.wager) not in settled
         ]
@@ -251,17 +252,19 @@ def _past(
     )
 
 
-def _waiting(seat: int, wager: str, stake: int, game: Game | None) -> WagerResult:
+def _waiting(seat: int, wager: str, stake: int, game: Game | None, slip: str = "") -> WagerResult:
     return WagerResult(
         key=f"{seat}/{wager}",
         name=wager,
         title=wager_title(game, wager),
-        outcome="Not settled",
+        outcome="Waiting" if slip else "Not settled",
         stake=stake,
         returned=0,
         winnings=0,
         net=0,
-        why=WhyView(reason="This wager has no result yet.", rule=""),
+        why=WhyView(reason=f"Waits for the jackpot. {slip}", rule="R-46")
+        if slip
+        else WhyView(reason="This wager has no result yet.", rule=""),
     )
 
 

@@ -8,6 +8,7 @@ from engine.counting_words import positions
 from engine.decide import decide
 from engine.decisions.closing_table import first_to_bet_on, rounds_left
 from engine.decisions.restoring import to_restore
+from engine.money import show
 from engine.procedure import Phase
 from engine.state import Table
 
@@ -20,10 +21,20 @@ _LEAVE = "The players leave; no more bets are taken"
 def notices(table: Table) -> tuple[str, ...]:
     """What is told to everybody who looks at the table: terms that come, and that it closes."""
     if table.shut:
-        return ("TABLE CLOSED – no bets are taken",)
+        return ("TABLE CLOSED – no bets are taken", *slips(table))
     lines = coming(table)
     terms = (f"FROM THE NEXT ROUND – {in_short(lines)}",) if lines else ()
-    return (*terms, *_closing(table))
+    return (*terms, *_closing(table), *slips(table))
+
+
+def slips(table: Table) -> tuple[str, ...]:
+    """Jackpot claims that were left open and are not paid yet (R-46)."""
+    return tuple(
+        f"OWED ON SLIP {each.name} – {show(each.owed, table.round_of(each).terms.currency)}, {positions(each.seats)}"
+        if each.answer
+        else f"JACKPOT CLAIM ON SLIP {each.name} – {positions(each.seats)}, waits for the jackpot"
+        for each in table.slips
+    )
 
 
 def _closing(table: Table) -> tuple[str, ...]:

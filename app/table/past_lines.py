@@ -1,29 +1,50 @@
 """Lines of past rounds as the records hold them: what became of each, what was put right since, what it could be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Value
+from app.journal.entry import Entry
 from app.table.asking import Rows
 from app.table.records import round_id
 from engine import commands as ask
 from engine.correcting import past_line, unknown
+from engine.events import ClaimAsked
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
 from engine.returns import refused_name
+from engine.slip_asked import LeaveClaimOpen
 from engine.terms import PastLine, Terms
 
 
-def as_recorded(there: Rows, table: str, command: ask.Command) -> ask.Command | Refusal:
+class Log(Rows, Protocol):
+    """A log that is read: its rows, and what stands behind them."""
+
+    def entries(self, stream: str, after: int = 0) -> Iterable[Entry]:
+        """The entries of a stream after a number, in order."""
+        ...
+
+
+def as_recorded(there: Log, table: str, command: ask.Command) -> ask.Command | Refusal:
     """A correction with the line that it is about, or why there is none; every other question as it is."""
+    if isinstance(command, LeaveClaimOpen):
+        return replace(command, asked_us=_first_asked(there, table))
     if not isinstance(command, ask.Correct):
         return command
     line = line_in(there, table, command.round_number, command.seat, command.wager)
     settled = there.rows("rounds", id=round_id(table, command.round_number))
     past = bool(settled) and settled[0]["closed_at"] is not None
     return unknown(command) if line is None and past else replace(command, line=line)
+
+
+def _first_asked(there: Log, table: str) -> int:
+    """When the jackpot was first asked what the last question of the table is about, in UTC microseconds."""
+    opened = max((_whole(row["opened_seq"]) for row in there.rows("rounds", table_id=table, outcome="open")), default=0)
+    entries = there.entries(f"table:{table}", opened)
+    return max((entry.at_us for entry in entries if isinstance(entry.event, ClaimAsked)), default=0)
 
 
 def line_in(there: Rows, table: str, number: int, seat: int, wager: str) -> PastLine | None:

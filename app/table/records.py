@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from app.journal.changes import Change, Drop, Put, Value
 from engine import events as ev
@@ -12,7 +13,8 @@ from engine.course import playing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.restoring_facts import RestitutionMade, RestitutionsListed
-from engine.ruling_facts import AmountWithheld, GoodwillGiven, RulingFact, WagerReturned, WithheldDecided
+from engine.ruling_facts import AmountWithheld, GoodwillGiven, WagerReturned, WithheldDecided
+from engine.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
 from engine.table_life_facts import TermsChanged
 from engine.terms import HouseSettings, Terms
@@ -59,7 +61,7 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
         case ev.Corrected():
             return (_corrected(after, event, at),)
         case _:
-            return _ruled(after, event, at) if isinstance(event, RulingFact) else ()
+            return _on_slip(before, after, event, at) if isinstance(event, SlipFact) else _ruled(after, event, at)
 
 
 def _opened(table: Table, number: int, at: At) -> tuple[Put, Put]:
@@ -269,7 +271,7 @@ def _corrected(table: Table, event: ev.Corrected, at: At) -> Put:
     )
 
 
-def _ruled(table: Table, event: RulingFact, at: At) -> tuple[Change, ...]:
+def _ruled(table: Table, event: ev.TableEvent, at: At) -> tuple[Change, ...]:
     """What a free ruling has changed of a closed round, and amounts beside the wagers, each with its round (R-42)."""
     match event:
         case WagerReturned():
@@ -284,6 +286,46 @@ def _ruled(table: Table, event: RulingFact, at: At) -> tuple[Change, ...]:
             return (_amount(table, kept, at, kind=kind, by=by, reason=reason), *_looked_into(table, at))
         case _:
             return ()
+
+
+def _on_slip(before: Table, after: Table, event: SlipFact, at: At) -> tuple[Change, ...]:
+    """What waits, is owed or was paid on a slip, each with its round; the answer settles the wagers there (R-46)."""
+    slip = next(each for each in (*after.slips, *before.slips) if each.number == event.slip)
+    rnd = (before if isinstance(event, SlipPaid) else after).round_of(slip)
+    lines = {line.seat: line for line in _lines(rnd) if line.wager == _progressive(rnd)}
+    kind, by, why = _said_on_slip(event)
+    amounts = []
+    for seat in slip.seats:
+        box = rnd.boxes[seat]
+        due = lines[seat].winnings if seat in lines else box.wagers.get(_progressive(rnd), 0)
+        kept = Withheld(number=rnd.number, seat=seat, wager=_progressive(rnd), player=box.player, win=due, stake=0)
+        row = _amount(after, kept, at, kind=kind, by=by or at.by, reason=f"Slip {slip.name}. {why}".strip())
+        amounts.append(replace(row, key={"id": f"{round_id(after.id, rnd.number)}/{seat}/{at.seq}"}))
+    settled = _settled_late(after, rnd, event) if isinstance(event, SlipAnswered) and rnd.closed else ()
+    last = after.round is not None and after.round.number == rnd.number
+    return (*amounts, *settled, *(_looked_into(after, at) if last else ()))
+
+
+def _said_on_slip(event: SlipFact) -> tuple[str, str, str]:
+    """The kind of the amount, who stands for it, and why."""
+    match event:
+        case ClaimLeftOpen(approved_by=by, reason=why):
+            return "claim-waits", by, why
+        case SlipAnswered():
+            return "claim-owed", "", ""
+        case SlipPaid(approved_by=by, reason=why):
+            return "claim-paid", by, why
+
+
+def _settled_late(table: Table, rnd: Round, event: SlipAnswered) -> tuple[Put, ...]:
+    name = round_id(table.id, rnd.number)
+    totals = Put("rounds", {"id": name}, {**_totals(_lines(rnd))})
+    return (totals, *_settlements(name, rnd, event.lines))
+
+
+def _progressive(rnd: Round) -> str:
+    game = GAMES.get(rnd.terms.game)
+    return game.progressive.name if game and game.progressive else ""
 
 
 def _amount(table: Table, of: Withheld, at: At, *, kind: str, by: str, reason: str = "") -> Put:

@@ -36,17 +36,19 @@ from engine import events as ev
 from engine.actors import Actor
 from engine.decide import decide
 from engine.decisions.keeping import deck_refused
+from engine.decisions.slips import as_asked
 from engine.evolve import evolve
 from engine.jackpot import Meter
 from engine.jackpots.linked import reachable
 from engine.keeping_asked import ChangeDeck, NoteMisread
 from engine.names import unwritable
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.slip_asked import AnswerSlip
+from engine.state import Slip, Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 7
+STATE_VERSION = 8
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)
@@ -217,7 +219,7 @@ class TableService:
         return written
 
     def answer(self, *, by: str = SYSTEM) -> Written | None:
-        """Let the jackpot answer what it was asked about the open round; None while nothing waits, or it cannot.
+        """Let the jackpot answer what it was asked, a slip or the open round; None while nothing waits, or it cannot.
 
         The answer is a transaction of its own after that of the question: a program that ends between the two asks
         again under the same key when the table is opened.
@@ -226,6 +228,9 @@ class TableService:
             EnvironmentFault: the log could not be written; the question waits.
 
         """
+        slip = next((each for each in self._table.slips if each.answer is None), None)
+        if slip is not None:
+            return self._answer_slip(slip)
         rnd = self._table.round
         if rnd is None or rnd.waiting is None or not reachable(self.meter):
             return None
@@ -234,6 +239,18 @@ class TableService:
             if isinstance(answer, Refusal):
                 return None
             entries, after = self._append(w, self._table, answer, by=by)
+        return self._believe(w, entries, after)
+
+    def _answer_slip(self, slip: Slip) -> Written | None:
+        """Enter the oldest claim that was left open, if its jackpot can be reached again (R-46)."""
+        if self._jackpot is None:
+            return None
+        with self._writing() as w:
+            meter = self._jackpot.catch_up(w, as_asked(self._table, slip))
+            answer = decide(self._table, AnswerSlip(slip=slip.number), meter=meter)
+            if isinstance(answer, Refusal):
+                return None
+            entries, after = self._append(w, self._table, answer, by=SYSTEM)
         return self._believe(w, entries, after)
 
     def take_device_events(self, events: Sequence[dev.CardEvent]) -> Written | None:

@@ -1,6 +1,6 @@
 """The facts of a table as short lines for people. No line names a card that lies face down."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Final, assert_never
@@ -11,6 +11,7 @@ from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
 from engine import events as ev
 from engine.cards import Card, glyphs
+from engine.claim_key import Claimed
 from engine.counting_words import many, positions
 from engine.games.game import Game
 from engine.jackpot import Prize
@@ -29,6 +30,7 @@ from engine.ruling_facts import (
     WithheldDecided,
     WithholdingRuled,
 )
+from engine.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table_life_facts import TableLifeFact
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
@@ -129,6 +131,8 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
             return f"{_where(player, sits)} {what}{f', signed by {by}' if by else ''}"
         case ev.DealerSeated(dealer=dealer):
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
+        case _ if isinstance(event, SlipFact):
+            return slip_words(event, currency)
         case _ if isinstance(event, RulingFact):
             return ruled_words(event, currency, game)
         case _:
@@ -145,6 +149,20 @@ def _restored(made: RestitutionMade, currency: str) -> str:
     back, collected = show(made.back, currency), show(made.collected, currency)
     owed = f", {show(made.outstanding, currency)} outstanding, kept by {made.approved_by}" if made.outstanding else ""
     return f"{made.seat}: told, {back} given back, {collected} collected again{owed}"
+
+
+def slip_words(event: SlipFact, currency: str) -> str:
+    """What became of a jackpot claim that was left open on a slip (R-46)."""
+    match event:
+        case ClaimLeftOpen(slip=number, claims=claims, approved_by=by):
+            return f"Jackpot claim left open on slip {number} by {by}: {_claimed(claims)}"
+        case SlipAnswered(slip=number, answer=answer):
+            won = "; ".join(prize_words(prize, currency) for prize in answer.prizes)
+            return f"Slip {number} entered, round {answer.key.round}: {won} – owed to the player"
+        case SlipPaid(slip=number, amount=amount, approved_by=by):
+            return f"Slip {number} paid: {show(amount, currency)}, approved by {by}"
+        case _:
+            assert_never(event)
 
 
 def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # noqa: C901 - one arm for each fact
@@ -183,8 +201,7 @@ def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # 
 def _jackpot(event: ev.ClaimAsked | ev.ClaimWithdrawn | ev.ClaimAnswered | ev.JackpotWon, currency: str) -> str:
     match event:
         case ev.ClaimAsked(claims=claims):
-            hands = "; ".join(f"position {each.seat}, {each.line.replace('_', ' ')}" for each in claims)
-            return f"Jackpot asked: {hands}"
+            return f"Jackpot asked: {_claimed(claims)}"
         case ev.ClaimWithdrawn(seats=seats):
             return f"{_seats(seats)}: jackpot claim withdrawn"
         case ev.ClaimAnswered(prizes=prizes, after=after) | ev.JackpotWon(prizes=prizes, after=after):
@@ -196,6 +213,10 @@ def drawn_words(card: Card | None, seat: int | None) -> str:
     """What the system has drawn (LR 4.3, 4.4): "Magic Card 7♠, Lucky Player 3"; "" where nothing came of it."""
     drawn = (f"Magic Card {glyphs(card)}" if card else "", f"Lucky Player {seat}" if seat else "")
     return ", ".join(words for words in drawn if words)
+
+
+def _claimed(claims: Sequence[Claimed]) -> str:
+    return "; ".join(f"position {each.seat}, {each.line.replace('_', ' ')}" for each in claims)
 
 
 def prize_words(prize: Prize, currency: str) -> str:

@@ -31,7 +31,7 @@ def restoring(
 
     A correction of the round was paid or taken as well: it is undone with the wager, by an entry of its own.
     """
-    listed = undone(at, effect, decided.rule)
+    listed = undone(at, effect, decided.rule, unpaid=_owed_on_slips(at))
     seats = {due.seat for each in listed for due in each.positions}
     corrections = [each for each in at.round.corrections if each.seat in seats]
     return (*_corrections_undone(at.round, corrections, decided), *listed)
@@ -111,6 +111,11 @@ def _may_not_stay_out(at: Standing, due: Restitution, command: ask.ConfirmRefund
     if not command.approved_by or not may_sign(command.approver_rank, Rank.GAMING_SHIFT_MANAGER):
         return Refusal("R-43", "A Gaming Shift Manager keeps an amount as outstanding.")
     return None if command.reason.strip() else Refusal("R-43", "Give the reason in words.")
+
+
+def _owed_on_slips(at: Standing) -> frozenset[int]:
+    """Positions of this round to which a prize is owed on a slip and was never paid: nobody has it to give back."""
+    return frozenset(seat for slip in at.table.slips if slip.round is None and slip.answer for seat in slip.seats)
 
 
 def _undone(before: Round, after: Round) -> tuple[int, ...]:

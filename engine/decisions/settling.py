@@ -12,6 +12,7 @@ from engine.decisions.claims import answered, asked
 from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import reopened
 from engine.decisions.restoring import not_restored, undone
+from engine.decisions.slips import all_others
 from engine.evolve import evolve
 from engine.games.game import AgainstDealer
 from engine.in_play import is_alive
@@ -123,6 +124,12 @@ def _faces_matter(at: Standing, box: Box) -> bool:
     return bool(read) or bonus or (bool(alive) and qualifies(at.game, at.game.compare(at.round.dealer.faces)))
 
 
+_OUT_OF_REACH: Final = (
+    "The jackpot was asked and cannot be reached. Leave the cards until it is back, or have the claim left open on a "
+    "slip: menu of its position."
+)
+
+
 def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     """Second pass: the progressives, after the community cards are turned (3.10.1, 3.18).
 
@@ -138,6 +145,8 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     read = (box for box in unsettled if not box.declined)
     if miscounted := next(filter(None, (_wrong_count(at, box) for box in read)), None):
         return miscounted
+    if at.round.slip:
+        return all_others(at)
     used_up = frozenset(at.table.under_minimum)
     claims = claimed(at.game, at.round, at.meter, under_minimum=used_up)
     waiting = at.round.waiting
@@ -147,7 +156,7 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
         withdrawn = ev.ClaimWithdrawn(key=waiting.key, seats=tuple(each.seat for each in waiting.claims))
         return (withdrawn, *(asked(at, claims) if claims else _settled(at, used_up)))
     if not reachable(at.meter):
-        return Refusal("", "The jackpot was asked and cannot be reached. Leave the cards until it is back.")
+        return Refusal("R-46", _OUT_OF_REACH)
     return _settled(at, used_up, waiting.key)
 
 

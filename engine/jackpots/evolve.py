@@ -37,6 +37,8 @@ def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901
         case fact.PrizePaid():
             return _paid(jackpot, event)
         case fact.AnswerGiven(answer=answer):
+            if _is_past(jackpot, answer.key.table, answer.key.round):
+                return replace(jackpot, late=(*jackpot.late, answer))
             share = jackpot.share(answer.key.table, answer.key.round)
             kept = replace(share, answers=(*share.answers, answer))
             return _with_share(jackpot, answer.key.table, kept)
@@ -114,7 +116,9 @@ def _taken_back(jackpot: Jackpot, event: fact.PrizeTakenBack) -> Jackpot:
     taken = tuple(each for each in share.taken if each.at != event.at)
     totals = _hit(jackpot.totals, -event.to_meter, -1)
     totals = replace(totals, seeds=totals.seeds.minus(event.seed.movement))
-    return _with_share(replace(jackpot, pools=event.after, totals=totals), event.at.table, replace(share, taken=taken))
+    claims = tuple(each for each in jackpot.claims if not event.decided_by or each.number != event.claim)
+    moved = replace(jackpot, pools=event.after, totals=totals, claims=claims)
+    return _with_share(moved, event.at.table, replace(share, taken=taken))
 
 
 def _hit(totals: Totals, amount: Cents, hits: int) -> Totals:
@@ -125,5 +129,13 @@ def _adjusted(totals: Totals, by_how_much: Pools) -> Totals:
     return replace(totals, adjusted=totals.adjusted.plus(by_how_much), adjustments=totals.adjustments + 1)
 
 
+def _is_past(jackpot: Jackpot, table: str, number: int) -> bool:
+    last = jackpot.shares.get(table)
+    return last is not None and last.round > number
+
+
 def _with_share(jackpot: Jackpot, table: str, share: TableShare) -> Jackpot:
+    """Keep what a round did here; one that was paid on a slip after a later one had fed cannot be undone (R-46)."""
+    if _is_past(jackpot, table, share.round):
+        return jackpot
     return replace(jackpot, shares={**jackpot.shares, table: share})

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import events as ev
 from engine.claim_key import Answer
 from engine.decisions.claims import CLAIM
+from engine.evolve import fold as fold_table
 from engine.games.catalogue import GAMES
 from engine.in_play import has_its_base
 from engine.jackpots.contributing import contribute, reverse
@@ -17,7 +19,8 @@ from engine.jackpots.paying import pay, refuse, release, take_back
 from engine.jackpots.state import Fed, Jackpot
 from engine.refusals import Refusal
 from engine.ruling_facts import PrizesTakenBack
-from engine.state import Box, Round, Table
+from engine.slip_facts import SlipAnswered, SlipPaid
+from engine.state import Box, Round, Slip, Table
 from engine.terms import Cents
 
 Facts = tuple[JackpotEvent, ...]
@@ -30,6 +33,18 @@ class Head(msgspec.Struct, frozen=True):
     hash: str = ""
 
 
+def touched(before: Table, events: Sequence[ev.TableEvent], after: Table) -> str | None:
+    """The jackpot that these facts of a table can mean something for: that of the round, or of the slip."""
+    slip = _slip(before, events)
+    rnd = before.round_of(slip) if slip else after.round
+    return rnd.terms.jackpot if rnd is not None else None
+
+
+def _slip(before: Table, events: Sequence[ev.TableEvent]) -> Slip | None:
+    about = next((each.slip for each in events if isinstance(each, SlipAnswered | SlipPaid)), 0)
+    return next((each for each in before.slips if each.number == about), None)
+
+
 def follow(
     jackpot: Jackpot, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str, head: Head
 ) -> Facts | Refusal:
@@ -39,8 +54,11 @@ def follow(
     to go back, the jackpot holds its share or does not (R-26).
     """
     rnd = after.round
-    if rnd is None or rnd.terms.jackpot != jackpot.id:
+    if rnd is None or touched(before, events, after) != jackpot.id:
         return ()
+    slip = _slip(before, events)
+    if slip is not None:
+        return _follow_slip(jackpot, replace(before, round=before.round_of(slip)), events, by=by, head=head)
     earlier = before.round if before.round is not None and before.round.number == rnd.number else None
     books = _Books(jackpot)
     if earlier is not None:
@@ -112,10 +130,25 @@ def _walk(event: ev.FindingResolved) -> Walk:
     )
 
 
+def _follow_slip(jackpot: Jackpot, at: Table, events: Sequence[ev.TableEvent], *, by: str, head: Head) -> Facts:
+    """Enter the claim of a slip, and release it when it is paid; `at` is the table with the round of the slip."""
+    books, number = _Books(jackpot), at.round.number if at.round else 0
+    for event in events:
+        if isinstance(event, SlipAnswered):
+            answer = event.answer
+            settled = fold_table(at, (ev.SeatSettled(seat=s, results=each) for s, each in event.results.items()))
+            asked = ev.ClaimAnswered(key=answer.key, prizes=answer.prizes, before=answer.before, after=answer.after)
+            _answer(books, settled, asked, by=by, head=head)
+        elif isinstance(event, SlipPaid):
+            walk = Walk(cards_shown=False, rest_counted=0, rest_in_order=False, signatures=(by, event.approved_by))
+            books.write(release(books.jackpot, at.id, number, by=event.approved_by, rank=event.rank, walk=walk))
+    return tuple(books.facts)
+
+
 def _answer(books: _Books, after: Table, event: ev.ClaimAnswered, *, by: str, head: Head) -> None:
     """Keep the answer under its key, and pay by it; a question that was answered before is not paid again."""
     answer = Answer(key=event.key, prizes=event.prizes, before=event.before, after=event.after)
-    if answer in books.jackpot.share(event.key.table, event.key.round).answers:
+    if answer in (*books.jackpot.share(event.key.table, event.key.round).answers, *books.jackpot.late):
         return
     _pay(books, after, event, by=by, head=head)
     books.write((AnswerGiven(answer=answer),))

@@ -19,7 +19,7 @@ class Linked(Meter, frozen=True, kw_only=True):
         stopped: why no progressive wager is taken; "" while they are.
         lost: it cannot be read, and what is told of it may be old.
         claims: what was claimed and waits for its release, at whatever table.
-        answers: what it has answered about the last round of each table.
+        answers: what it has answered about the last round of each table, and about slips.
 
     """
 
@@ -49,7 +49,7 @@ def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool 
         stopped=jackpot.stopped or stopped,
         lost=lost,
         claims=jackpot.claims,
-        answers=tuple(answer for share in jackpot.shares.values() for answer in share.answers),
+        answers=(*(answer for share in jackpot.shares.values() for answer in share.answers), *jackpot.late),
     )
 
 

@@ -115,6 +115,7 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
         shares: by table, what its last round did here.
         claims: entered and not ruled on, in the order of entry.
         claims_made: how many were ever entered.
+        late: what it has answered about rounds that were not the last of their table any more (R-46).
         stopped: why no progressive wager is taken; "" while they are.
 
     """
@@ -129,6 +130,7 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
     shares: Mapping[str, TableShare] = msgspec.field(default_factory=dict)
     claims: tuple[OpenClaim, ...] = ()
     claims_made: int = 0
+    late: tuple[Answer, ...] = ()
     stopped: str = ""
 
     @property

@@ -8,6 +8,7 @@ from engine.actors import LINE, Rank, may_decide
 from engine.authority import COMMANDS as ASKED
 from engine.authority import RIGHTS, Deed, alone, may_ask, may_do, signed, signed_by
 from engine.keeping_asked import HoldTable, NoteDeck, NoteMisread
+from engine.slip_asked import AnswerSlip
 
 COMMANDS = ask.Command.__args__
 LOOKS_AND_TENDS = (Rank.SURVEILLANCE, Rank.TECHNICIAN)
@@ -55,7 +56,7 @@ def test_a_technician_speaks_for_devices_and_for_nothing_else(command: type) -> 
 
 
 @pytest.mark.parametrize("rank", LINE)
-@pytest.mark.parametrize("command", [each for each in COMMANDS if each is not ask.DrawPrizes])
+@pytest.mark.parametrize("command", [each for each in COMMANDS if each not in (ask.DrawPrizes, AnswerSlip)])
 def test_a_dealer_and_whoever_stands_above_does_the_work_of_the_table(rank: Rank, command: type) -> None:
     assert may_ask(rank, a(command)) is None
 
@@ -63,6 +64,7 @@ def test_a_dealer_and_whoever_stands_above_does_the_work_of_the_table(rank: Rank
 @pytest.mark.parametrize("rank", Rank)
 def test_nobody_chooses_what_the_system_draws(rank: Rank) -> None:
     assert may_ask(rank, ask.DrawPrizes()) is not None
+    assert may_ask(rank, AnswerSlip(slip=1)) is not None
 
 
 def test_a_question_that_takes_a_rank_names_who_agreed() -> None:

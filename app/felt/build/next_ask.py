@@ -92,7 +92,7 @@ def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
 
 def _progressives(rnd: Round) -> tuple[str, ask.Command, str]:
     if rnd.waiting:
-        return "Ask the jackpot again", ask.SettleProgressives(), "It has not answered yet: leave the cards"
+        return "Ask the jackpot again", ask.SettleProgressives(), "Leave the cards; or a slip: menu of the position"
     return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
 
 

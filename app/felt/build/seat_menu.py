@@ -13,11 +13,15 @@ from engine.decisions.barring import seats_with_chips
 from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
 from engine.jackpot import Meter
+from engine.money import show
+from engine.slip_asked import LeaveClaimOpen, PaySlip
 from engine.state import COMMUNITY, DEALER, Box, Hand, Table
 
 TOP = Rank.GAMING_SHIFT_MANAGER.value
 ENDS = "It ends when the player leaves or the table closes."
 """Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
+SLIP = "slip"
+"""Prints the slip of a jackpot claim that was left open."""
 CARD = "card"
 """Opens the picker of cards, to put a card on record right."""
 
@@ -48,11 +52,34 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
         look = ask.ViewDeclined(seat=seat, viewed_by="", viewer_rank="")
         words = "Look at the cards not exposed"
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
+    lines += _slips(table, seat)
     lines += [*_chips_too_late(table, seat), *_wrong_cards(table, seat)]
     where = f"Position {seat}, table {table.id}."
     return tuple(
-        replace(line, what=f"{where} {line.what}".strip(), refusal=_refusal(table, line.ask, meter)) for line in lines
+        replace(
+            line,
+            what=f"{where} {line.what}".strip(),
+            refusal=None if line.opens == SLIP else _refusal(table, line.ask, meter),
+        )
+        for line in lines
     )
+
+
+def _slips(table: Table, seat: int) -> list[MenuLine]:
+    """A jackpot claim of this position: left open while the jackpot cannot be reached, paid once it has answered."""
+    waiting = table.round.waiting if table.round is not None and not table.round.slip else None
+    leave = LeaveClaimOpen(approved_by="", approver_rank="", reason="")
+    lines = []
+    if waiting is not None and any(claim.seat == seat for claim in waiting.claims):
+        what = "The round goes on; the claim is entered when the jackpot can be reached, after those entered before."
+        lines.append(MenuLine(label="Leave the claim open on a slip", ask=leave, what=what, needed=TOP, rule="R-46"))
+    for slip in (each for each in table.slips if seat in each.seats):
+        owed = show(slip.owed, table.round_of(slip).terms.currency) if slip.answer else "not answered yet"
+        pay = PaySlip(slip=slip.number, approved_by="", approver_rank="", reason="")
+        what = f"{owed}, round {slip.waiting.key.round}."
+        lines.append(MenuLine(label=f"Slip {slip.name} is paid: {owed}", ask=pay, what=what, needed=TOP, rule="R-46"))
+        lines.append(MenuLine(label=f"Print slip {slip.name}", ask=pay, opens=SLIP, place=str(slip.number)))
+    return lines
 
 
 def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:

@@ -39,6 +39,10 @@ class ClaimControl(OverTable):
         self.desk.open()
         self.bring_up()
 
+    def print_slip(self, number: int) -> str:
+        """Write the slip of a claim that was left open as a PDF, and say where it lies."""
+        return write_claims(self.folder, self.desk.slips(number))
+
     @Slot()
     def _print(self) -> None:
         """Write the evidence as PDF files into the documents of this user, and say where."""

@@ -64,7 +64,7 @@ def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
     paper.paragraph(view.title, TITLE)
     paper.paragraph(view.subject, SUBJECT)
     paper.gap(20)
-    paper.paragraph(_HOW, QUIET)
+    paper.paragraph(view.how or _HOW, QUIET)
     paper.heading("The claim")
     for fact in view.claim:
         paper.pair(fact.name, fact.value, share=0.3)
@@ -87,9 +87,10 @@ def _verification(paper: Paper, view: ClaimPaper) -> None:
         for fact in view.ruling:
             paper.pair(fact.name, fact.value, share=0.3)
         return
-    paper.heading("The verification", keep=len(_SIGNED) * 120 + 140)
-    paper.paragraph(_STEPS, QUIET)
-    for words in _SIGNED:
+    signed = view.signed or _SIGNED
+    paper.heading("The verification", keep=len(signed) * 120 + 140)
+    paper.paragraph(view.steps or _STEPS, QUIET)
+    for words in signed:
         paper.gap(56)
         paper.pair(words, "_" * 48, share=0.36)
 

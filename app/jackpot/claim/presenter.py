@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.felt.presenter import TableDesk
 from app.jackpot.claim.file import ClaimFile
 from app.jackpot.claim.printed import ClaimPaper, claim_paper
+from app.jackpot.claim.slip import slip_paper
 from app.jackpot.claim.view import (
     RULES_ON_IT,
     SIGNED,
@@ -87,6 +88,11 @@ class ClaimDesk(QObject):
         people = {each.key: each.name for each in self._people}
         files = (ClaimFile(jackpot=name, currency=currency, entered=each) for each in self._entered)
         return tuple(claim_paper(each, people) for each in files)
+
+    def slips(self, number: int) -> tuple[ClaimPaper, ...]:
+        """The slip of this number as it is printed; nothing once it was paid."""
+        table = self._desk.table
+        return tuple(slip_paper(table, each) for each in table.slips if each.number == number)
 
     @Slot()
     def open(self) -> None:

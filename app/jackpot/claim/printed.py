@@ -37,7 +37,10 @@ class SeatPaper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ClaimPaper(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything on the paper, in its order. `ruling` is empty while the claim waits: then there is room to sign."""
+    """Everything on the paper, in its order. `ruling` is empty while the claim waits: then there is room to sign.
+
+    `how`, `steps` and `signed` take the place of what a paper says of itself, of the verification, and of who signs.
+    """
 
     id: str
     title: str
@@ -46,6 +49,9 @@ class ClaimPaper(msgspec.Struct, frozen=True, kw_only=True):
     board: tuple[tuple[str, tuple[str, ...]], ...]
     seats: tuple[SeatPaper, ...]
     log: Fact
+    how: str = ""
+    steps: str = ""
+    signed: tuple[str, ...] = ()
     ruling: tuple[Fact, ...] = ()
 
 
@@ -82,8 +88,8 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
             *((Fact("Magic Card", glyphs(Card(frozen.magic_card))),) if frozen.magic_card else ()),
             *((Fact("Lucky Player", f"position {frozen.lucky_player}"),) if frozen.lucky_player else ()),
         ),
-        board=tuple((name, cards) for name, cards in _board(frozen.dealer_cards, frozen.community) if cards),
-        seats=tuple(_seat(game, seat, currency) for seat in seats if seat.wagers or seat.cards),
+        board=tuple((name, cards) for name, cards in board_of(frozen.dealer_cards, frozen.community) if cards),
+        seats=tuple(seat_paper(game, seat, currency) for seat in seats if seat.wagers or seat.cards),
         log=Fact("Head of the log just before the claim", f"entry {frozen.log_count:,}, hash {frozen.log_hash}"),
         ruling=tuple(_ruling(file, names)),
     )
@@ -121,11 +127,12 @@ def _ruling(file: ClaimFile, names: Names) -> Iterator[Fact]:
     yield Fact("Signed by", ", ".join(walk.signatures) or "nobody")
 
 
-def _board(dealer: tuple[str, ...], community: tuple[str, ...]) -> Iterable[tuple[str, tuple[str, ...]]]:
+def board_of(dealer: tuple[str, ...], community: tuple[str, ...]) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """The cards in the middle, each place by its name."""
     return (("Dealer", dealer), ("Community", community))
 
 
-def _seat(game: Game, seat: SeatEvidence, currency: str) -> SeatPaper:
+def seat_paper(game: Game, seat: SeatEvidence, currency: str) -> SeatPaper:
     """One position; whatever was settled before the claim stands there with its result and its reason."""
     laid = (Fact(f"Staked on {wager_title(game, name)}", show(cents, currency)) for name, cents in seat.wagers.items())
     return SeatPaper(

@@ -8,6 +8,7 @@ import msgspec
 from app.dispute.view import DisputeRow
 from app.files.spreadsheet import Amount, Cell, Moment, SavedFile, Sheet, cells_of, csv_table
 from app.record.register import RegisterLine
+from app.record.ruled_amounts import beside_the_figures
 from app.shift.build import columns as shift_columns
 from app.shift.build.columns import Column
 from app.shift.build.figures import CorrectionLine, PoolLine, ShiftFigures, ShiftLine
@@ -174,7 +175,7 @@ def _sums(figures: ShiftFigures) -> tuple[tuple[str, Cell], ...]:
             for what, cents in (("fed", -pool.fed), ("seed put in", -pool.seeded), ("paid out", pool.paid))
         ),
         ("Result with the jackpots kept apart", Amount(figures.kept)),
-        *((f"{line.title}, by ruling; in no figure above", Amount(line.amount)) for line in figures.ruled),
+        *((beside_the_figures(line.kind, line.title), Amount(line.amount)) for line in figures.ruled),
         ("Theoretical win", None if total.theoretical is None else Amount(total.theoretical)),
         ("Luck", None if total.luck is None else Amount(total.luck)),
     )

@@ -12,6 +12,7 @@ import msgspec
 from app.dispute.view import DisputeRow
 from app.journal.shift_sums import Period
 from app.record.register import RegisterLine
+from app.record.ruled_amounts import beside_the_figures
 from app.shift.build.columns import Column, column, gain, in_words, ledger
 from app.shift.build.figures import Breakdown, ShiftFigures, ShiftLine
 from app.ui.view import Fact
@@ -120,7 +121,7 @@ def account(figures: ShiftFigures) -> tuple[Fact, ...]:
             Fact(f"Paid out of {pool.title}", money(pool.paid)),
         )),
         *((Fact("Result with the jackpots kept apart", money(figures.kept)),) if figures.pools else ()),
-        *(Fact(f"{line.title}, by ruling; in no figure above", laid(line.amount)) for line in figures.ruled),
+        *(Fact(beside_the_figures(line.kind, line.title), laid(line.amount)) for line in figures.ruled),
     )  # fmt: skip
 
 

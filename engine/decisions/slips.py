@@ -1,0 +1,110 @@
+"""A claim that the jackpot cannot be asked about is left open on a numbered slip, entered later, and paid (R-46)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from engine import slip_asked as ask
+from engine import slip_facts as ev
+from engine.authority import unsigned
+from engine.claim_key import Answer
+from engine.decisions.decision import Decision, Standing
+from engine.events import ClaimWithdrawn, SeatSettled
+from engine.games.game import Game
+from engine.in_play import pay_order
+from engine.jackpot import Meter
+from engine.jackpots.linked import answer_under, reachable
+from engine.progressives import settle_progressives
+from engine.refusals import Refusal
+from engine.state import Slip, Table, results_of
+
+RULE = "R-46"
+
+
+def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
+    """Leave the claim open on a slip, and settle every other progressive wager of the round."""
+    waiting = at.round.waiting
+    if waiting is None or at.round.slip:
+        return Refusal(RULE, "No jackpot claim waits for its answer here.")
+    if reachable(at.meter):
+        return Refusal(RULE, "The jackpot can be reached: ask it again.")
+    low = unsigned(command, rule=RULE)
+    if low:
+        return low
+    if not command.reason.strip():
+        return Refusal(RULE, "Give the reason in words.")
+    left = ev.ClaimLeftOpen(
+        slip=at.table.slips_made + 1,
+        key=waiting.key,
+        claims=waiting.claims,
+        asked_us=command.asked_us,
+        approved_by=command.approved_by,
+        reason=command.reason.strip(),
+    )
+    return (left, *all_others(at))
+
+
+def all_others(at: Standing) -> tuple[SeatSettled, ...]:
+    """The progressive wagers of a round that no claim is made on: the jackpot has no say in them."""
+    left = frozenset(claim.seat for claim in at.round.waiting.claims) if at.round.waiting else frozenset[int]()
+    used_up = frozenset(at.table.under_minimum)
+    paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up, left=left)
+    seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
+    return tuple(
+        SeatSettled(seat=seat, results=results_of((paid.lines[seat],)), together=seat != seats[0]) for seat in seats
+    )
+
+
+def on_slip(
+    table: Table, command: ask.AnswerSlip | ask.PaySlip, meter: Meter | None, games: Mapping[str, Game]
+) -> Decision:
+    """Answer what is asked about a slip, whatever the table does meanwhile."""
+    slip = next((each for each in table.slips if each.number == command.slip), None)
+    if slip is None:
+        return Refusal(RULE, f"There is no open slip {command.slip} at this table.")
+    game = games.get(table.round_of(slip).terms.game)
+    if game is None:
+        return Refusal(RULE, f"Slip {slip.name}: its game is not known here.")
+    if isinstance(command, ask.AnswerSlip):
+        return _answer(table, slip, meter, game)
+    return _pay(slip, command)
+
+
+def as_asked(table: Table, slip: Slip) -> Table:
+    """The table with the round of a slip still open: so its jackpot is found, under the settings that it keeps."""
+    return replace(table, round=replace(table.round_of(slip), closed=False))
+
+
+def _answer(table: Table, slip: Slip, meter: Meter | None, game: Game) -> Decision:
+    if slip.answer is not None:
+        return Refusal(RULE, f"Slip {slip.name} has its answer.")
+    if meter is None or not reachable(meter):
+        return Refusal(RULE, f"Slip {slip.name}: the jackpot cannot be reached.")
+    rnd = table.round_of(slip)
+    given = answer_under(meter, slip.waiting.key)
+    paid = settle_progressives(game, rnd, meter, under_minimum=frozenset(slip.under_minimum), given=given)
+    if not paid.prizes or paid.after is None:
+        return (ClaimWithdrawn(key=slip.waiting.key, seats=slip.seats),)
+    before = given.before if given else meter.amount
+    answer = Answer(key=slip.waiting.key, prizes=paid.prizes, before=before, after=paid.after.amount)
+    results = {seat: results_of((line,)) for seat, line in paid.lines.items()}
+    return (ev.SlipAnswered(slip=slip.number, answer=answer, results=results),)
+
+
+def _pay(slip: Slip, command: ask.PaySlip) -> Decision:
+    if slip.answer is None:
+        return Refusal(RULE, f"Slip {slip.name} has no answer yet: the jackpot cannot be reached.")
+    low = unsigned(command, rule=RULE)
+    if low:
+        return low
+    if not command.reason.strip():
+        return Refusal(RULE, "Give the reason in words.")
+    return (
+        ev.SlipPaid(
+            slip=slip.number,
+            amount=slip.owed,
+            approved_by=command.approved_by,
+            rank=command.approver_rank,
+            reason=command.reason.strip(),
+        ),
+    )

@@ -1,0 +1,313 @@
+"""A jackpot claim that cannot be entered is left open on a slip, entered when contact is back, and paid once (R-46)."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.faults import DiskFull, EnvironmentFault
+from app.felt.build.seat_menu import seat_menu
+from app.jackpot.claim.slip import slip_paper
+from app.jackpot.of_table import TableJackpot
+from app.journal.codec import Codec
+from app.journal.history import History
+from app.journal.journal import Journal
+from app.journal.verify import verify
+from app.journal.writing import Writing
+from app.record.felt import felt
+from app.record.table_life import notices
+from app.table.service import SYSTEM, TableService, replay
+from engine import commands as ask
+from engine import slip_facts as fact
+from engine.invariants import violations
+from engine.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
+from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, done
+from tests.engine.jackpots.books import DEALER
+
+pytestmark = pytest.mark.rule("R-46")
+LEAVE = LeaveClaimOpen(approved_by="G1", approver_rank="gaming-shift-manager", reason="the jackpot is out of reach")
+PAY = PaySlip(slip=1, approved_by="G1", approver_rank="gaming-shift-manager", reason="shown to the player")
+
+
+@pytest.fixture
+def floor(tmp_path: Path) -> Iterator[Floor]:
+    floor = Floor(tmp_path / "data", busy_ms=50).opened()
+    yield floor
+    assert floor.desk.check("J1").wrong == ()
+    assert verify(floor.database, None, Codec(ALL_FACTS), HouseProjector).problems == ()
+    floor.close()
+
+
+class Reach:
+    """Whether the jackpot can be read."""
+
+    def __init__(self) -> None:
+        self.cut = False
+
+
+@pytest.fixture
+def reach(monkeypatch: pytest.MonkeyPatch) -> Reach:
+    """Cut, the log gives table T1 no fact of its jackpot."""
+    reach, entries, written = Reach(), Journal.entries, Writing.entries
+
+    def cut(stream: str | None) -> None:
+        if reach.cut and stream is not None and stream.startswith("jackpot:"):
+            raise EnvironmentFault("The jackpot cannot be read.", "Wait.")
+
+    def read(journal: Journal, stream: str | None = None, after: int = 0) -> object:
+        cut(stream)
+        return entries(journal, stream, after)
+
+    def read_within(w: Writing, stream: str | None = None, after: int = 0) -> object:
+        cut(stream)
+        return written(w, stream, after)
+
+    monkeypatch.setattr(Journal, "entries", read)
+    monkeypatch.setattr(Writing, "entries", read_within)
+    return reach
+
+
+def claiming(floor: Floor, reach: Reach, *others: str) -> AtTable:
+    """Table T1 before its progressives: a straight flush lies open, and the jackpot goes out of reach once asked."""
+    seats = tuple(range(1, 2 + len(others)))
+    table = floor.table().bet(*seats).close_bets().deal(STRAIGHT_FLUSH, *others)
+    table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
+    with cut_after_asking(table, reach):
+        table.do(ask.SettleProgressives())
+    table.service.look()
+    return table
+
+
+@contextmanager
+def cut_after_asking(table: AtTable, reach: Reach) -> Iterator[None]:
+    answer = table.service.answer
+    table.service.answer = lambda **_: setattr(reach, "cut", True)  # type: ignore[method-assign, assignment]
+    yield
+    table.service.answer = answer  # type: ignore[method-assign]
+
+
+def left_open(floor: Floor, reach: Reach) -> AtTable:
+    table = claiming(floor, reach)
+    table.do(LEAVE, ask.CloseRound())
+    return table
+
+
+def told(floor: Floor, *kinds: type) -> list[object]:
+    return [e.event for e in floor.journal.entries("table:T1") if isinstance(e.event, kinds)]
+
+
+def ruled(floor: Floor) -> dict[str, int]:
+    whole = History(floor.database).round("T1-000001")
+    assert whole is not None
+    return {each.kind: each.amount for each in whole.ruled}
+
+
+def test_a_round_is_closed_with_its_claim_on_a_slip_and_every_other_wager_settled(floor: Floor, reach: Reach) -> None:
+    table = claiming(floor, reach, "Ac 9d 7s")
+    assert "slip" in table.refused(ask.SettleProgressives()).words
+    table.do(LEAVE)
+    assert table.round.boxes[1].open_wagers == {"progressive": 500}
+    assert table.round.boxes[2].open_wagers == {}
+    table.do(ask.CloseRound())
+    (slip,) = table.service.table.slips
+    assert (slip.name, slip.seats, slip.approved_by, slip.owed) == ("T1-S1", (1,), "G1", 0)
+    (asked,) = [e for e in floor.journal.entries("table:T1") if e.kind == "claim-asked/1"]
+    assert slip.asked_us == asked.at_us
+    assert violations(table.game, table.service.table) == ()
+    assert ruled(floor) == {"claim-waits": 500}
+    shown = felt(table.service.table, table.game).seats[0].areas
+    assert "WAITING" in [area.note for area in shown]
+    assert notices(table.service.table) == ("JACKPOT CLAIM ON SLIP T1-S1 – position 1, waits for the jackpot",)
+    reach.cut = False
+
+
+def test_contact_back_enters_the_claim_behind_a_later_one_of_another_table_to_the_cent(
+    floor: Floor, reach: Reach
+) -> None:
+    table = left_open(floor, reach)
+    _plain_round(table)
+    reach.cut = False
+    other = floor.table("T2").win(STRAIGHT_FLUSH)
+    first = other.round.prizes[0].amount
+    other.do(other.ruling())
+    left = floor.jackpot.pools.displayed
+    written = table.service.answer()
+    assert written is not None
+    (answered,) = told(floor, fact.SlipAnswered)
+    assert isinstance(answered, fact.SlipAnswered)
+    (prize,) = answered.answer.prizes
+    assert (prize.percent, prize.amount) == (10, left // 10)
+    assert prize.amount < first
+    assert floor.jackpot.pools.displayed == left - prize.amount
+    assert [(each.at.table, each.at.round) for each in floor.jackpot.claims] == [("T1", 1)]
+    assert table.service.answer() is None
+    assert table.service.table.slips[0].owed == prize.amount
+    assert ruled(floor) == {"claim-waits": 500, "claim-owed": prize.amount}
+    whole = History(floor.database).round("T1-000001")
+    assert whole is not None
+    paid = [line.winnings for line in whole.settlements if line.wager == "progressive"]
+    assert paid == [prize.amount]
+    assert whole.line.won == sum(line.winnings for line in whole.settlements)
+
+
+def _plain_round(table: AtTable) -> None:
+    """A round without a progressive wager, while the jackpot cannot be reached."""
+    table.bet(1, progressive=0).close_bets().deal(NOTHING)
+    table.do(ask.TurnCards(), ask.SettleSeats())
+    table.finish()
+
+
+def test_no_progressive_wager_is_taken_while_the_jackpot_cannot_be_reached(floor: Floor, reach: Reach) -> None:
+    table = left_open(floor, reach)
+    table.do(ask.PlaceYourBets())
+    assert "cannot be read" in table.refused(ask.PlaceWager(seat=1, wager="progressive", amount=500)).words
+    reach.cut = False
+
+
+def test_a_claim_that_is_entered_while_a_later_round_feeds_the_jackpot_leaves_that_round_as_it_is(
+    floor: Floor, reach: Reach
+) -> None:
+    table = left_open(floor, reach)
+    reach.cut = False
+    answer = table.service.answer
+    table.service.answer = lambda **_: None  # type: ignore[method-assign, assignment]
+    table.bet(2).close_bets()
+    fed = floor.jackpot.share("T1", 2).fed
+    assert fed
+    table.service.answer = answer  # type: ignore[method-assign]
+    assert table.service.answer() is not None
+    assert floor.jackpot.share("T1", 2).fed == fed
+    table.deal(NOTHING).settle().finish()
+    table.do(PAY)
+    assert floor.jackpot.claims == ()
+    assert [each.key.round for each in floor.jackpot.late] == [1]
+
+
+def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(floor: Floor, reach: Reach) -> None:
+    table = left_open(floor, reach)
+    assert "no answer yet" in table.refused(PAY).words
+    reach.cut = False
+    table.service.answer()
+    owed = table.service.table.slips[0].owed
+    assert notices(table.service.table)[0].startswith("OWED ON SLIP T1-S1 – $")
+    lines = {line.label: line for line in seat_menu(table.service.table, 1, table.service.meter)}
+    (label,) = [each for each in lines if each.startswith("Slip T1-S1 is paid")]
+    assert lines[label].needed == "gaming-shift-manager"
+    table.refused(PaySlip(slip=1, approved_by=DEALER.id, approver_rank="dealer", reason="alone"))
+    before = floor.sums
+    table.do(PAY)
+    assert table.service.table.slips == ()
+    assert floor.jackpot.claims == ()
+    assert "no open slip" in table.refused(PAY).words
+    assert ruled(floor) == {"claim-waits": 500, "claim-owed": owed, "claim-paid": owed}
+    after = floor.sums
+    assert (after.rounds, after.wagers) == (before.rounds, before.wagers)
+    assert {each.kind: each.amount for each in after.ruled} == ruled(floor)
+    assert table.service.table == replay(floor.journal, "T1")
+
+
+def test_a_claim_is_left_open_by_a_gaming_shift_manager_alone_and_only_out_of_reach(floor: Floor, reach: Reach) -> None:
+    table = claiming(floor, reach)
+    low = LeaveClaimOpen(approved_by="P1", approver_rank="pit-manager", reason="no contact")
+    assert "Gaming Shift Manager" in table.refused(low).words
+    reach.cut = False
+    table.service._jackpot.look(table.service.table)  # type: ignore[union-attr]
+    table.refused(AnswerSlip(slip=1))
+    table.do(ask.SettleProgressives())
+    assert table.refused(LEAVE).words
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_claim_whose_round_turns_out_to_be_void_leaves_no_slip(floor: Floor, reach: Reach, answered: bool) -> None:
+    table = left_open(floor, reach)
+    reach.cut = False
+    table.do(*_foreign_card(table, answered=answered))
+    table.do(table.decided("void"))
+    assert table.service.table.slips == ()
+    assert table.service.answer() is None
+    assert floor.jackpot.figures.hits == 0
+    assert floor.jackpot.claims == ()
+    (due,) = table.round.restitutions
+    assert due.back == {"progressive": 500}
+    assert "progressive" not in due.collect
+
+
+def _foreign_card(table: AtTable, *, answered: bool) -> tuple[ask.Command, ...]:
+    """Report it, before the jackpot has answered or after."""
+    if answered:
+        table.service.answer()
+    return (ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)),)
+
+
+class EndsAfter(Journal):
+    """A log that can take so many more transactions."""
+
+    left = 0
+
+    @contextmanager
+    def writing(self) -> Iterator[Writing]:
+        with super().writing() as w:
+            yield w
+            if self.left == 0:
+                raise DiskFull(Path("log"))
+            self.left -= 1
+
+
+@pytest.mark.case("C17")
+@pytest.mark.parametrize("more", range(5))
+def test_a_program_that_ends_between_any_two_facts_goes_on_where_the_log_stands(
+    tmp_path: Path, floor: Floor, reach: Reach, more: int
+) -> None:
+    claiming(floor, reach)
+    journal = EndsAfter(floor.database, Codec(ALL_FACTS), SystemClock(), tmp_path / "data" / "head.json")
+    journal.left = more
+    _to_the_payment(TableService("T1", journal, TableJackpot), reach, stops=True)
+    reach.cut = reach.cut and not told(floor, fact.SlipAnswered)
+    again = TableService("T1", floor.journal, TableJackpot)
+    assert again.table == replay(floor.journal, "T1")
+    _to_the_payment(again, reach, stops=False)
+    assert len(told(floor, fact.ClaimLeftOpen)) == len(told(floor, fact.SlipAnswered)) == 1
+    assert len(told(floor, fact.SlipPaid)) == floor.jackpot.figures.hits == 1
+    assert again.table.slips == ()
+
+
+def _to_the_payment(service: TableService, reach: Reach, *, stops: bool) -> None:
+    """Whatever is still to be done, in its order."""
+    try:
+        if service.table.slips_made == 0:
+            done(service.handle(LEAVE, DEALER))
+        if service.table.round is not None and not service.table.round.closed:
+            done(service.handle(ask.CloseRound(), DEALER))
+        reach.cut = False
+        service.answer()
+        if service.table.slips:
+            done(service.handle(PAY, DEALER))
+    except EnvironmentFault:
+        assert stops
+
+
+def test_the_slip_says_when_it_was_first_asked_and_that_a_later_claim_may_stand_before_it(
+    floor: Floor, reach: Reach
+) -> None:
+    table = left_open(floor, reach)
+    (slip,) = table.service.table.slips
+    paper = slip_paper(table.service.table, slip)
+    said = {each.name: each.value for each in paper.claim}
+    assert said["Claimed"] == "straight flush at position 1"
+    assert said["First asked"]
+    assert "may then stand before it" in paper.how
+    assert [seat.cards for seat in paper.seats] == [("9h", "8h", "7h")]
+    reach.cut = False
+
+
+def test_the_jackpot_answers_a_slip_and_nobody_else_does(floor: Floor, reach: Reach) -> None:
+    table = left_open(floor, reach)
+    reach.cut = False
+    assert "by itself" in table.refused(AnswerSlip(slip=1)).words
+    table.service.answer()
+    (entry,) = [e for e in floor.journal.entries("table:T1") if isinstance(e.event, fact.SlipAnswered)]
+    assert entry.by == SYSTEM
