@@ -56,7 +56,9 @@ def _left_open(table: Table, event: ClaimLeftOpen) -> Table:
 
 
 def _answered(table: Table, event: SlipAnswered) -> Table:
-    found = next(each for each in table.slips if each.number == event.slip)
+    found = next((each for each in table.slips if each.number == event.slip), None)
+    if found is None:
+        raise ValueError("a slip has an answer that was never left open")
     rnd = table.round_of(found)
     boxes = dict(rnd.boxes)
     for line in event.lines:

@@ -290,7 +290,9 @@ def _ruled(table: Table, event: ev.TableEvent, at: At) -> tuple[Change, ...]:
 
 def _on_slip(before: Table, after: Table, event: SlipFact, at: At) -> tuple[Change, ...]:
     """What waits, is owed or was paid on a slip, each with its round; the answer settles the wagers there (R-46)."""
-    slip = next(each for each in (*after.slips, *before.slips) if each.number == event.slip)
+    slip = next((each for each in (*after.slips, *before.slips) if each.number == event.slip), None)
+    if slip is None:
+        raise ValueError("what is paid on a slip was never left open")
     rnd = (before if isinstance(event, SlipPaid) else after).round_of(slip)
     lines = {line.seat: line for line in _lines(rnd) if line.wager == _progressive(rnd)}
     kind, by, why = _said_on_slip(event)

@@ -1,8 +1,10 @@
 """A jackpot claim that cannot be entered is left open on a slip, entered when contact is back, and paid once (R-46)."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from app.felt.build.seat_menu import seat_menu
 from app.jackpot.claim.slip import slip_paper
 from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
+from app.journal.database import FILE_NAME
 from app.journal.history import History
 from app.journal.journal import Journal
 from app.journal.verify import verify
@@ -27,6 +30,7 @@ from engine.invariants import violations
 from engine.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, done
 from tests.engine.jackpots.books import DEALER
+from tests.forger import Forger
 
 pytestmark = pytest.mark.rule("R-46")
 LEAVE = LeaveClaimOpen(approved_by="G1", approver_rank="gaming-shift-manager", reason="the jackpot is out of reach")
@@ -311,3 +315,33 @@ def test_the_jackpot_answers_a_slip_and_nobody_else_does(floor: Floor, reach: Re
     table.service.answer()
     (entry,) = [e for e in floor.journal.entries("table:T1") if isinstance(e.event, fact.SlipAnswered)]
     assert entry.by == SYSTEM
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [
+        ("claim-left-open", lambda fields: fields.update(asked_us=fields["asked_us"] - 1)),
+        ("slip-answered", lambda fields: fields["answer"]["prizes"][0].update(amount=9_000_000)),
+        ("slip-answered", lambda fields: fields["answer"].update(after=0)),
+        ("slip-paid", lambda fields: fields.update(amount=1)),
+    ],
+)
+def test_what_is_changed_of_a_slip_afterwards_is_found_and_named(
+    tmp_path: Path, floor: Floor, reach: Reach, kind: str, change: Callable[[dict[str, Any]], None]
+) -> None:
+    table = left_open(floor, reach)
+    reach.cut = False
+    table.service.answer()
+    table.do(PAY)
+    copy = tmp_path / "forged"
+    copy.mkdir()
+    with (
+        closing(sqlite3.connect(tmp_path / "data" / FILE_NAME)) as log,
+        closing(sqlite3.connect(copy / FILE_NAME)) as to,
+    ):
+        log.backup(to)
+    forger = Forger(copy)
+    (entry,) = forger.of(kind)
+    change(entry["payload"])
+    forger.forge()
+    assert entry["seq"] in [problem.seq for problem in forger.found(rows=False)]
