@@ -247,6 +247,37 @@ def _foreign_card(table: AtTable, *, answered: bool) -> tuple[ask.Command, ...]:
     return (ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)),)
 
 
+@pytest.mark.case("B13")
+def test_a_settlement_that_is_taken_back_takes_its_slip_with_it_and_the_next_one_has_a_new_number(
+    floor: Floor, reach: Reach
+) -> None:
+    table = claiming(floor, reach)
+    table.do(LEAVE)
+    again = ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank="pit-supervisor", reason="wrong chips")
+    table.do(again)
+    assert table.service.table.slips == ()
+    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.do(LEAVE, ask.CloseRound())
+    assert [slip.name for slip in table.service.table.slips] == ["T1-S2"]
+    reach.cut = False
+    assert table.service.answer() is not None
+    assert floor.jackpot.figures.hits == 1
+
+
+def test_another_wager_that_is_settled_beside_the_slip_can_be_taken_back_and_settled_again(
+    floor: Floor, reach: Reach
+) -> None:
+    table = claiming(floor, reach, "Ac 9d 7s")
+    table.do(LEAVE)
+    settled = table.round.boxes[2].lines
+    table.do(ask.Undo())
+    assert table.round.boxes[2].open_wagers == {"progressive": 500}
+    table.do(ask.SettleProgressives(), ask.CloseRound())
+    assert table.round.boxes[2].lines == settled
+    assert len(table.service.table.slips) == 1
+    reach.cut = False
+
+
 class EndsAfter(Journal):
     """A log that can take so many more transactions."""
 
