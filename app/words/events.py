@@ -131,10 +131,8 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
             return f"{_where(player, sits)} {what}{f', signed by {by}' if by else ''}"
         case ev.DealerSeated(dealer=dealer):
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
-        case _ if isinstance(event, SlipFact):
-            return slip_words(event, currency)
-        case _ if isinstance(event, RulingFact):
-            return ruled_words(event, currency, game)
+        case _ if isinstance(event, SlipFact | RulingFact):
+            return slip_words(event, currency) if isinstance(event, SlipFact) else ruled_words(event, currency, game)
         case _:
             return life_words(event) if isinstance(event, TableLifeFact) else ""
 
