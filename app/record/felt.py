@@ -151,7 +151,11 @@ def _area(
         accepts=phase is Phase.BETTING and not wager.follows,
         selected=taken,
         lit=bool(amount) if wager.progressive else None,
-        note=UNANSWERED if left else f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else "",
+        note=UNANSWERED
+        if left
+        else f"{amount // terms.unit} units"
+        if wager.progressive and terms.unit and amount > terms.unit
+        else "",
         settlement=tuple(badge for line in lines for badge in badges(line, kept.get(line.wager)))
         if not withdrawn
         else back,

@@ -256,7 +256,7 @@ def test_a_settlement_that_is_taken_back_takes_its_slip_with_it_and_the_next_one
     again = ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank="pit-supervisor", reason="wrong chips")
     table.do(again)
     assert table.service.table.slips == ()
-    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.do(ask.ConfirmRefund(seat=1), ask.SettleSeats(), ask.SettleProgressives())
     table.do(LEAVE, ask.CloseRound())
     assert [slip.name for slip in table.service.table.slips] == ["T1-S2"]
     reach.cut = False
