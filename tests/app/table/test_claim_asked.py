@@ -150,7 +150,7 @@ def test_a_settlement_that_is_taken_back_withdraws_its_claim_and_asks_anew(floor
     table.do(table.ruling(release=False))
     (withdrawn,) = told(floor, ev.ClaimWithdrawn)
     assert withdrawn == ev.ClaimWithdrawn(key=KEY, seats=(1,))
-    table.do(ask.SettleSeats(), ask.SettleProgressives())
+    table.do(ask.ConfirmRefund(seat=1), ask.SettleSeats(), ask.SettleProgressives())
     assert [each.key.attempt for each in told(floor, ev.ClaimAsked)] == [1, 2]  # type: ignore[attr-defined]
     assert [each.answer.key.attempt for each in given(floor)] == [1, 2]
     assert floor.jackpot.figures.hits == 1
