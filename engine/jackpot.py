@@ -8,6 +8,7 @@ from math import floor
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.money import divide_down, share
 from engine.terms import Cents
@@ -16,10 +17,14 @@ WHOLE = 100
 
 
 class Meter(msgspec.Struct, frozen=True):
-    """What a jackpot shows, and what it goes back to after the whole of it was paid, in cents."""
+    """What a jackpot shows, and what it goes back to after the whole of it was paid, in cents.
+
+    `cut`: shares are cut down to the cent before they are added, as some logs of the first form have it.
+    """
 
     amount: Cents
     seed: Cents
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +116,7 @@ def _by_line(claims: Iterable[Claim]) -> list[list[Claim]]:
 
 def _fixed(claim: Claim, meter: Meter, how: Division) -> tuple[Prize, Meter]:
     borne = min(claim.figure, meter.amount) if how.fixed_from_meter else 0
-    left = Meter(amount=meter.amount - borne, seed=meter.seed)
+    left = replace(meter, amount=meter.amount - borne)
     prize = Prize(
         seat=claim.seat,
         line=claim.line,
@@ -127,7 +132,7 @@ def _fixed(claim: Claim, meter: Meter, how: Division) -> tuple[Prize, Meter]:
 def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Prize], Meter]:
     percent = winners[0].figure
     share_of = meter.seed if how.later_shares_of_seed else None
-    taken = shares(meter.amount, percent, len(winners), share_of=share_of)
+    taken = shares(meter.amount, percent, len(winners), share_of=share_of, cut=meter.cut)
     pool = sum((each.taken for each in taken), Fraction(0))
     each = divide_down(pool, len(winners))
     left = meter.amount - each * len(winners)
@@ -146,16 +151,17 @@ def _pooled(winners: list[Claim], meter: Meter, how: Division) -> tuple[list[Pri
         )
         for claim in winners
     ]
-    return prizes, Meter(amount=left, seed=meter.seed)
+    return prizes, replace(meter, amount=left)
 
 
-def shares(meter: Cents, percent: int, winners: int, *, share_of: Cents | None) -> tuple[Share, ...]:
+def shares(meter: Cents, percent: int, winners: int, *, share_of: Cents | None, cut: bool = False) -> tuple[Share, ...]:
     """Take a share of the meter for each winner: the first of all of it, each further one of `share_of` or the rest."""
     remaining = Fraction(meter)
     taken: list[Share] = []
     for turn in range(winners):
         basis = min(Fraction(share_of), remaining) if turn and share_of is not None else remaining
-        taken.append(Share(basis, share(basis, percent)))
+        exact = share(basis, percent)
+        taken.append(Share(basis, Fraction(floor(exact)) if cut else exact))
         remaining -= taken[-1].taken
     return tuple(taken)
 
@@ -179,4 +185,4 @@ def _whole(winners: list[Claim], meter: Meter) -> tuple[list[Prize], Meter]:
         )
         for claim in winners
     ]
-    return prizes, Meter(amount=left, seed=meter.seed)
+    return prizes, replace(meter, amount=left)

@@ -39,11 +39,14 @@ NO_ANSWER = Answer(None, 0)
 
 def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.Command], meter: Meter | None) -> Answer:
     """The question whose answer these facts begin with, or the one that comes nearest."""
-    best = NO_ANSWER
+    best: Answer = NO_ANSWER
+    meters: tuple[Meter | None, ...] = (meter,)
     if any(isinstance(fact, ev.JackpotWon) for fact in facts):
         table = _as_if_asked(table, meter)
-    for question in asked:
-        answer = decide(table, question, meter=meter)
+        cut = msgspec.structs.replace(meter, cut=True) if meter is not None else None
+        meters = (meter, cut)
+    for question, showing in ((each, under) for each in asked for under in meters):
+        answer = decide(table, question, meter=showing)
         if isinstance(answer, Refusal):
             continue
         due = _as_written(answer, facts, table)
