@@ -60,7 +60,7 @@ def test_each_font_lies_beside_its_licence(licence: str, says: str) -> None:
 BARE = """
 from PySide6.QtGui import QFontDatabase, QFontMetrics
 from PySide6.QtWidgets import QApplication
-from app.gui import fonts
+from app.ui import fonts
 app = QApplication([])
 print(sorted(set(QFontDatabase.families()) - {"Sans Serif", "Serif", "Monospace"}))
 fonts.load(app)

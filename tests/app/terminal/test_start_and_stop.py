@@ -26,7 +26,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from app.front import start
+from app.terminal import start
 from app.terminal.terminal import Terminal
 from app.settings import DataFolder
 
