@@ -16,6 +16,7 @@ from typing import Final
 from app.settings import DataFolder
 
 LOG: Final = logging.getLogger("cutcard")
+LOG.addHandler(logging.NullHandler())  # where nobody keeps it, it is not printed: a command answers in one sentence
 SIZE: Final = 1_000_000
 """Bytes of one file; so many are kept besides the one that is written."""
 KEPT: Final = 4

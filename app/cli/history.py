@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from pathlib import Path
+from typing import NotRequired, TypedDict
 
 import msgspec
 import typer
@@ -41,7 +43,8 @@ class Report(msgspec.Struct, frozen=True):
     """The answer of `verify`.
 
     `profile`: the settings of the house that the log has on record, each as JSON, since the entry `profile_since` (0:
-    since the beginning). `profile_now`: those of its file, None where that cannot be read.
+    since the beginning). `profile_now`: those of its file, None where that cannot be read, for the reason that
+    `profile_fault` tells.
     """
 
     ok: bool
@@ -54,6 +57,14 @@ class Report(msgspec.Struct, frozen=True):
     profile: Mapping[str, str] = {}
     profile_since: int = 0
     profile_now: Mapping[str, str] | None = None
+    profile_fault: str = ""
+
+
+class _Now(TypedDict):
+    """What the file of the profile says, or why nobody can say."""
+
+    profile_now: Mapping[str, str] | None
+    profile_fault: NotRequired[str]
 
 
 class _Reached:
@@ -71,11 +82,12 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
 
     With `go_on` what was verified before is only followed. Stopped by Ctrl-C it keeps how far it came.
     """
-    seen, odd = _of_witness(folder)
     mark, reached = read_mark(folder.mark_file) if go_on else None, _Reached()
     try:
         with open_to_read(folder.path, folder.head_file) as database:
             total = _newest(database)
+            journal = Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file)
+            seen, odd = _of_witnesses(folder, journal)
             with shown(total, reached, quiet=as_json) as watch:
                 result = verify(
                     database,
@@ -87,7 +99,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
                     watch=watch,
                 )
             result = msgspec.structs.replace(result, problems=(*result.problems, *odd))
-            profile = _profile(Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file), result)
+            profile = _profile(journal, result)
     except (Ended, KeyboardInterrupt):
         _stopped(folder, reached.head)
         raise
@@ -103,18 +115,20 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
         house=result.house.hex(),
         problems=result.problems,
         restored=result.restored,
-        verified_before=mark.head.count if mark else 0,
+        verified_before=result.begun.count,
         profile=profile.settings,
         profile_since=profile.since,
-        profile_now=_now(folder),
+        **_now(folder),
     )
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())
     else:
         typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
         typer.echo(f"house: {report.house or '–'}")
-        if mark:
+        if mark and result.begun.count:
             typer.echo(f"from entry {mark.head.count + 1} on; up to there it was verified on {mark.at}")
+        elif mark:
+            typer.echo(f"from the beginning: what was verified on {mark.at} is not what the log holds now")
         for line in _profile_words(report):
             typer.echo(line)
         for problem in (*result.restored, *result.problems):
@@ -142,18 +156,32 @@ def _keep(folder: DataFolder, head: Head) -> None:
         keep_mark(folder.mark_file, head)
 
 
-def _of_witness(folder: DataFolder) -> tuple[tuple[Head, ...], tuple[Problem, ...]]:
-    """The heads that the witness of the house keeps, and what is not in order about it."""
-    try:
-        file = witness_of(profile_of(folder))
-        lines = tuple(witnessed(file)) if file is not None else ()
-    except ProfileDamaged:
-        return (), ()
-    except EnvironmentFault as fault:
-        return (), (Problem(None, f"nothing could be compared with the witness: {fault.what}"),)
-    odd = tuple(number for number, head in lines if head is None)
-    told = tuple(Problem(None, f"line {number} of the witness {file} keeps no head") for number in odd)
-    return tuple(head for _, head in lines if head is not None), told
+def _of_witnesses(folder: DataFolder, journal: Journal) -> tuple[tuple[Head, ...], tuple[Problem, ...]]:
+    """The heads that the witnesses of the house keep, and what is not in order about them."""
+    heads, told = list[Head](), list[Problem]()
+    for file in dict.fromkeys((*_witness_now(folder), *_witness_on_record(journal))):
+        try:
+            lines = tuple(witnessed(file))
+        except EnvironmentFault as fault:
+            told.append(Problem(None, f"nothing could be compared with the witness: {fault.what}"))
+            continue
+        heads += [head for _, head in lines if head is not None]
+        odd = [number for number, head in lines if head is None]
+        told += [Problem(None, f"line {number} of the witness {file} keeps no head") for number in odd]
+    return tuple(heads), tuple(told)
+
+
+def _witness_now(folder: DataFolder) -> Iterator[Path]:
+    with suppress(ProfileDamaged):
+        if (file := witness_of(profile_of(folder))) is not None:
+            yield file
+
+
+def _witness_on_record(journal: Journal) -> Iterator[Path]:
+    """The one that the log names: whoever takes the profile away, or writes another, takes no witness away."""
+    with suppress(EnvironmentFault, ValueError, msgspec.MsgspecError):  # what cannot be read is found by verifying it
+        if named := msgspec.json.decode(in_force(journal.entries(HOUSE)).settings["witness"], type=str):
+            yield Path(named)
 
 
 def _profile(journal: Journal, found: Verified) -> InForce:
@@ -161,11 +189,11 @@ def _profile(journal: Journal, found: Verified) -> InForce:
     return in_force(journal.entries(HOUSE)) if found.ok else InForce({})
 
 
-def _now(folder: DataFolder) -> Mapping[str, str] | None:
+def _now(folder: DataFolder) -> _Now:
     try:
-        return settings_of(profile_of(folder))
-    except EnvironmentFault:
-        return None
+        return _Now(profile_now=settings_of(profile_of(folder)))
+    except EnvironmentFault as fault:
+        return _Now(profile_now=None, profile_fault=fault.what)
 
 
 def _profile_words(report: Report) -> Iterator[str]:
@@ -175,7 +203,7 @@ def _profile_words(report: Report) -> Iterator[str]:
     since = f"since entry {report.profile_since}" if report.profile_since else "since the beginning"
     yield f"profile {since}: {', '.join(f'{name} {value}' for name, value in report.profile.items())}"
     if report.profile_now is None:
-        yield "profile.json cannot be read now."
+        yield report.profile_fault
     elif report.profile_now != report.profile:
         yield "profile.json says something else now; the next start of a table or of the pit writes that down."
 

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Sequence
+from os.path import realpath
 from pathlib import Path
 from typing import Annotated, Any, Final, get_type_hints
 
 import msgspec
 
 from app.faults import EnvironmentFault
+from app.journal.own_file import read_plain
 from app.record.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
 from devices.drivers import Drivers, find_drivers
@@ -23,6 +25,8 @@ _WITNESS: Final = msgspec.Meta(
     description='the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""',
     pattern=r"^(/[^\x00\n]*[^/\x00\n])?\Z",
 )
+_LARGEST: Final = 1_000_000
+"""More bytes than this are no profile."""
 _LONGEST: Final = 60
 """So many letters of what stands in the file are repeated to whoever has to put it right."""
 
@@ -81,13 +85,21 @@ def profile_of(folder: DataFolder) -> Profile:
 
     """
     try:
-        return read_profile(folder.profile_file.read_bytes())
+        return _elsewhere(read_profile(read_plain(folder.profile_file, _LARGEST)), folder)
     except FileNotFoundError:
         return Profile()
     except OSError as wrong:
         raise ProfileDamaged(folder.profile_file, wrong.strerror or str(wrong)) from wrong
     except NotAProfile as wrong:
         raise ProfileDamaged(folder.profile_file, str(wrong)) from wrong
+
+
+def _elsewhere(profile: Profile, folder: DataFolder) -> Profile:
+    """A profile whose witness does not lie with the log: whoever has the one would have the other."""
+    witness = witness_of(profile)
+    if witness is not None and Path(realpath(witness)).is_relative_to(realpath(folder.path)):
+        raise NotAProfile(f"“witness” is {profile.witness}, in the data folder itself, and must lie on another disk")
+    return profile
 
 
 def read_profile(written: bytes) -> Profile:

@@ -72,7 +72,8 @@ class Verified(msgspec.Struct, frozen=True):
     """The outcome: ``entries`` in the log, their ``head``, how far the copied head lags, and what is wrong.
 
     ``house`` is the identity of the house: the hash of its first entry, empty before there is one. ``restored`` tells
-    where the log was put back from a backup.
+    where the log was put back from a backup. ``begun`` is the head up to which entries were only followed, since the
+    log was verified up to there before.
     """
 
     entries: int
@@ -81,6 +82,7 @@ class Verified(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...]
     house: bytes = b""
     restored: tuple[Problem, ...] = ()
+    begun: Head = Head()
 
     @property
     def ok(self) -> bool:
@@ -115,7 +117,7 @@ def verify(
     """
     copy = read_copy(head_file) if head_file is not None else None  # read before the log, so that it cannot lead
     known = [*heads, *([since] if since is not None else []), *(read_kept(head_file) if head_file is not None else ())]
-    walk = _Walk(watch)
+    walk, begun = _Walk(watch), Head()
     problems: list[Problem] = []
     try:
         with database.reading() as connection, _scratch(database) as scratch:
@@ -136,7 +138,7 @@ def verify(
     if head_file is not None and copy is None and walk.head.count:
         problems.append(Problem(None, "there is no copy of the head to compare the end of the log with"))
     lag = 0 if copy is None else max(0, walk.head.count - copy.count)
-    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, tuple(walk.restored))
+    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, tuple(walk.restored), begun)
 
 
 def _begun(connection: sa.Connection, since: Head | None) -> Head:

@@ -4,8 +4,10 @@ It is only ever added to. Whoever rebuilds the log afterwards would have to reac
 cannot be written lags and holds nothing up; what it lacks is read from the log and added later.
 """
 
+import errno
 import fcntl
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -17,11 +19,14 @@ import sqlalchemy as sa
 from app.faults import EnvironmentFault
 from app.journal.database import Database
 from app.journal.head import Head, head_on_paper
+from app.journal.own_file import read_plain
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
 
 _TAIL: Final = 4096
 """The last line lies within so many bytes of the end."""
+_LARGEST: Final = 2_000_000_000
+"""Ten million rounds."""
 _SECOND: Final = 1_000_000
 
 
@@ -63,7 +68,7 @@ def witnessed(file: Path) -> Iterator[tuple[int, Head | None]]:
 
     """
     try:
-        lines = file.read_bytes().decode("utf-8", "replace").splitlines()
+        lines = read_plain(file, _LARGEST).decode("utf-8", "replace").splitlines()
     except OSError as error:
         raise WitnessFault(file, error.strerror or str(error)) from error
     return ((number, head_on_paper(line)) for number, line in enumerate(lines, start=1) if line.strip())
@@ -72,8 +77,10 @@ def witnessed(file: Path) -> Iterator[tuple[int, Head | None]]:
 @contextmanager
 def _adding(file: Path) -> Iterator[int]:
     """The file, opened so that nothing but its end can be written, by one program at a time."""
-    handle = os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    handle = os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
     try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "it is no plain file")
         with suppress(OSError):  # not every share can lock: two programs then add a line twice, which does no harm
             fcntl.flock(handle, fcntl.LOCK_EX)
         yield handle

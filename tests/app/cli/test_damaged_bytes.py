@@ -1,5 +1,6 @@
 """Whatever byte of a log is changed, every command that reads it says so in a sentence, and nothing of what stands there."""
 
+import logging
 import os
 import shutil
 import sqlite3
@@ -12,6 +13,7 @@ import pytest
 
 from app.__main__ import main
 from app.journal.database import FILE_NAME
+from app.technician_log import LOG
 from tests.app.past_rounds import house_with
 
 READING = (
@@ -86,3 +88,11 @@ def test_a_text_that_is_none_is_not_printed(
     if command == "verify":
         assert status == 1
         assert "NOT SOUND" in out
+
+
+def test_what_is_meant_for_the_technician_is_not_printed_where_no_technician_log_is_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    LOG.warning("an error of our own")
+    assert capsys.readouterr().err == ""

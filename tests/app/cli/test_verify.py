@@ -106,6 +106,8 @@ def test_what_was_verified_before_and_is_another_now_is_found(tmp_path: Path) ->
     answer = verify(tmp_path, "--go-on")
     assert answer.exit_code == 1
     assert "is not the one whose head was kept" in answer.stdout
+    assert "from the beginning: what was verified on 20" in answer.stdout
+    assert json.loads(verify(tmp_path, "--go-on", "--json").stdout)["verified_before"] == 0
 
 
 def test_a_settlement_before_the_mark_is_found_by_a_full_verification_whatever_the_mark_says(tmp_path: Path) -> None:

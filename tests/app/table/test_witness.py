@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from os import mkfifo
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ from typer.testing import CliRunner, Result
 
 from app.bootstrap import House, open_house
 from app.cli.commands import app
+from app.house.profile import ProfileDamaged, profile_of
+from app.house.profile_trace import traced_profile
 from app.journal.head import head_on_paper
-from app.journal.witness import WitnessFault, catch_up
+from app.journal.witness import WitnessFault, catch_up, witnessed
 from app.settings import DataFolder
 from app.table.witness import WitnessThread
 from tests.app.past_rounds import house_with
@@ -116,3 +119,47 @@ def test_it_tells_what_is_left_before_it_ends(house: House, witness: Path) -> No
     thread.start()
     thread.stop(60)
     assert len(witness.read_text().splitlines()) == ROUNDS
+
+
+@pytest.mark.parametrize("profile", ["", None, '{"witness": ""}'])
+def test_whoever_spoils_or_takes_away_the_profile_takes_no_witness_away(
+    house: House, witness: Path, tmp_path: Path, profile: str | None
+) -> None:
+    catch_up(house.database, witness)
+    house.folder.profile_file.write_text(json.dumps({"witness": str(witness)}))
+    traced_profile(house.folder, house.journal)
+    house.close()
+    forger = Forger(tmp_path / "house")
+    for entry in forger.entries:
+        entry["at_us"] += 3 * 3600 * 1_000_000
+    forger.forge().found()
+    house.folder.profile_file.unlink()
+    if profile is not None:
+        house.folder.profile_file.write_text(profile)
+    answer = CliRunner().invoke(app, ["verify", "--data", str(house.folder.path)])
+    assert answer.exit_code == 1
+    assert "is not the one whose head was kept" in answer.stdout
+
+
+def test_a_profile_that_cannot_be_read_is_told_with_its_reason(house: House) -> None:
+    house.folder.profile_file.write_text('{"witness": "here.txt"}')
+    answer = CliRunner().invoke(app, ["verify", "--data", str(house.folder.path)])
+    assert 'line 1: “witness” is "here.txt", and must be the whole path' in answer.stdout
+
+
+@pytest.mark.parametrize("name", ["cutcard.sqlite", "head.json", "witness.txt"])
+def test_a_witness_with_the_log_itself_is_none(house: House, name: str) -> None:
+    house.folder.profile_file.write_text(json.dumps({"witness": str(house.folder.path / name)}))
+    with pytest.raises(ProfileDamaged, match="must lie on another disk"):
+        profile_of(house.folder)
+
+
+def test_a_pipe_or_device_in_the_place_of_a_witness_or_profile_is_not_read(house: House, witness: Path) -> None:
+    mkfifo(witness)
+    with pytest.raises(WitnessFault, match="no plain file"):
+        catch_up(house.database, witness)
+    with pytest.raises(WitnessFault, match="no plain file"):
+        witnessed(witness)
+    house.folder.profile_file.symlink_to("/dev/zero")
+    with pytest.raises(ProfileDamaged, match="no plain file"):
+        profile_of(house.folder)
