@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, SLIP
 from app.felt.card_correction import CardCorrection
-from app.felt.keys import Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, What
+from app.felt.keys import Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
 from app.felt.panels.chip_count import ChipCount
 from app.felt.presenter import TableDesk
 from app.felt.screen import TableScreen
@@ -81,6 +81,8 @@ class TableControl(SigningControl):
                 self._act(key)
             case OpenMenu(seat):
                 self.screen.show_menu(seat, self.desk.menu(seat))
+            case Touch(seats):
+                self.desk.touch(seats)
             case What.CARDS:
                 self.enter_cards()
             case What() if deed in _ASKED:

@@ -27,6 +27,7 @@ class What(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     NEXT = "next"
+    ROW = "row"
     CARDS = "cards"
     TERMS = "terms"
     EVENTS = "events"
@@ -75,7 +76,13 @@ class OpenMenu(msgspec.Struct, frozen=True):
     seat: int
 
 
-Deed = What | PickSeat | PickChip | PressArea | TakeUp | MakeChoice | OpenMenu
+class Touch(msgspec.Struct, frozen=True):
+    """The chips of these positions are taken, paid and pushed."""
+
+    seats: tuple[int, ...]
+
+
+Deed = What | Touch | PickSeat | PickChip | PressArea | TakeUp | MakeChoice | OpenMenu
 """One thing that a hand did."""
 
 
@@ -147,7 +154,8 @@ def _betting(view: TableView) -> Iterator[Binding]:
 
 def _settling(view: TableView) -> Iterator[Binding]:
     if view.settlement is not None:
-        yield Binding("N", What.NEXT, "Next position of the walk")
+        yield Binding("N", What.NEXT, "This position is done: the next one of the walk")
+        yield Binding("W", What.ROW, "The whole row is done")
 
 
 class Keyboard(QObject):

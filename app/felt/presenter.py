@@ -25,6 +25,7 @@ from app.felt.words import (
 )
 from app.jackpot.view import MeterDisplay, players_see
 from app.journal.entry import Entry
+from app.record.deeds import NOTHING, deeds
 from app.record.table_life import last_round_lines
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
@@ -34,6 +35,7 @@ from engine import commands as ask
 from engine import events as ev
 from engine.actors import Actor
 from engine.cards import Card
+from engine.decide import game_of
 from engine.jackpot import Meter
 from engine.jackpots.linked import Linked
 from engine.procedure import Phase
@@ -160,8 +162,10 @@ class TableDesk(QObject):
             match entry.event:
                 case ev.ProgressivesCollected(collected=collected):
                     self._desk = replace(self._desk, collected=collected)
-                case ev.BetsClosed() | ev.RoundOpened():
+                case ev.BetsClosed():
                     self._desk = replace(self._desk, collected=None)
+                case ev.RoundOpened():
+                    self._desk = replace(self._desk, collected=None, touched=NOTHING)
                 case _:
                     pass
 
@@ -348,8 +352,16 @@ class TableDesk(QObject):
         """Put down whatever is in hand: chip, seat, move, warning."""
         self._forget_refusal()
         self._picked, self._doubted = False, None
-        self._desk = Desk(asked=self._desk.asked, explained=self._desk.explained, collected=self._desk.collected)
+        self._desk = replace(self._desk, chip=None, seat=None, moving=False, taken=None)
         self._show()
+
+    @Slot(object)
+    def touch(self, seats: tuple[int, ...]) -> None:
+        """The chips of these positions are taken, paid and pushed; what is settled there later is to be done again."""
+        rnd, game = self._table.round, game_of(self._table)
+        if rnd is not None and game is not None:
+            now = {seat: deeds(game, rnd, rnd.boxes[seat]) for seat in seats if seat in rnd.boxes}
+            self._hold(touched={**self._desk.touched, **now})
 
     @Slot(str)
     def explain(self, key: str) -> None:

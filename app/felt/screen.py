@@ -15,6 +15,7 @@ from app.felt.keys import (
     PickSeat,
     PressArea,
     TakeUp,
+    Touch,
     What,
     bindings,
 )
@@ -137,6 +138,7 @@ class TableScreen(QWidget):
             row.undo_asked.connect(self._undo)
             row.redo_asked.connect(self._redo)
         self.side.walk.why_asked.connect(self.why_asked)
+        self.side.walk.touched.connect(self._touched)
         self.irregularity.clicked.connect(self._irregularity)
         self.help_button.clicked.connect(self.show_help)
         self.menu_button.clicked.connect(self.main_menu_wanted)
@@ -219,6 +221,8 @@ class TableScreen(QWidget):
             case What.NEXT:
                 self._turn(WALK)
                 self.side.walk.next_seat()
+            case What.ROW:
+                self.side.walk.whole_row()
             case What.IRREGULARITY:
                 self.irregularity_wanted.emit()
             case What.DEALER:
@@ -265,6 +269,9 @@ class TableScreen(QWidget):
 
     def _act(self, key: str) -> None:
         self.did.emit(MakeChoice(key))
+
+    def _touched(self, seats: tuple[int, ...]) -> None:
+        self.did.emit(Touch(seats))
 
     def _repeat(self) -> None:
         self.did.emit(What.REPEAT)

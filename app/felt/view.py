@@ -3,6 +3,7 @@
 import msgspec
 
 from app.felt.build.collecting import CollectingView
+from app.record.deeds import NOTHING, Touched
 from app.ui.felt_view import FeltView
 from app.ui.view import (
     BannerView,
@@ -93,6 +94,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
         moving: the next touch takes chips up, or puts them down where `taken` is known.
         taken: the area (position and wager) whose chips are being moved.
         collected: the progressive chips as they were counted in this round, in cents.
+        touched: the positions where the chips were taken, paid and pushed, and what that was.
 
     """
 
@@ -103,3 +105,4 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     moving: bool = False
     taken: tuple[int, str] | None = None
     collected: int | None = None
+    touched: Touched = NOTHING

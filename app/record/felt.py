@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
+from app.record.deeds import NOTHING, Touched, badges, chips_gone, position_done
 from app.table.records import hand_words
 from app.ui.felt_view import (
     AreaView,
@@ -44,17 +47,21 @@ def felt(
     taken: tuple[int, str] | None = None,
     meter: Meter | None = None,
     collected: int | None = None,
+    touched: Touched = NOTHING,
 ) -> FeltView:
     """The whole table as the dealer sees it.
 
-    `taken` is the area whose chips are being moved, `collected` the progressive chips as counted, in cents.
+    `taken` is the area whose chips are being moved, `collected` the progressive chips as counted, in cents; `touched`
+    what the dealer has done at the positions.
     """
     rnd, terms = table.round, table.terms_in_force
     if terms is None:
         return FeltView(seats=(), denominations=())
     steps = game.procedures[terms.method].steps
     return FeltView(
-        seats=tuple(_seat(table, game, terms, seat, selected=selected, taken=taken) for seat in terms.positions),
+        seats=tuple(
+            _seat(table, game, terms, seat, selected=selected, taken=taken, touched=touched) for seat in terms.positions
+        ),
         denominations=terms.denominations,
         dealer=_dealer(game, rnd) if game.has_dealer else None,
         community=_community(rnd) if _has_community(steps) else None,
@@ -74,12 +81,19 @@ def _has_community(steps: tuple[Step, ...]) -> bool:
 
 
 def _seat(
-    table: Table, game: Game, terms: Terms, seat: int, *, selected: int | None, taken: tuple[int, str] | None
+    table: Table,
+    game: Game,
+    terms: Terms,
+    seat: int,
+    *,
+    selected: int | None,
+    taken: tuple[int, str] | None,
+    touched: Touched,
 ) -> SeatView:
     rnd = table.round
     box = rnd.boxes.get(seat) if rnd else None
     player = table.occupants.get(seat)
-    phase = phase_of(game, rnd)
+    done = rnd is not None and box is not None and position_done(game, rnd, box, touched)
     kept = {each.wager: each for each in rnd.withholding if each.seat == seat} if rnd else {}
     return SeatView(
         number=seat,
@@ -89,10 +103,11 @@ def _seat(
                 terms,
                 wager,
                 box,
-                phase,
+                rnd,
                 kept=kept,
                 taken=(seat, wager.name) == taken,
                 left=wager.progressive and _left_open(rnd, seat),
+                done=done,
             )
             for wager in game.wagers
             if _offered(terms, wager)
@@ -103,7 +118,7 @@ def _seat(
         selected=seat == selected,
         attention=_attention(game, rnd, seat),
         closed=player in table.barred and not (box and box.wagers),
-        settled=bool(box and box.lines and not box.open_wagers),
+        settled=done,
     )
 
 
@@ -121,13 +136,16 @@ def _area(
     terms: Terms,
     wager: Wager,
     box: Box | None,
-    phase: Phase,
+    rnd: Round | None,
     *,
     taken: bool,
     kept: Mapping[str, Withholding],
     left: bool,
+    done: bool,
 ) -> AreaView:
-    amount = box.wagers.get(wager.name, 0) if box else 0
+    staked = box.wagers.get(wager.name, 0) if box else 0
+    gone = rnd is not None and chips_gone(game, rnd, wager.name)
+    amount = 0 if gone else staked
     limit = terms.limits.get(wager.name)
     warning = ""
     if limit and 0 < amount < limit.minimum:
@@ -137,7 +155,7 @@ def _area(
     elif amount and wager.needs and box and not any(name in box.wagers for name in wager.needs):
         warning = f"Needs {game.needed_beside(wager)}"
     withdrawn = box is not None and wager.name in box.withdrawn
-    back = (SettlementBadge(Verb.RETURN, amount, done=True),)
+    back = (SettlementBadge(Verb.RETURN, staked, done=True),)
     lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
     return AreaView(
         key=wager.name,
@@ -148,15 +166,13 @@ def _area(
         maximum=limit.maximum if limit else None,
         warning=warning,
         out_of_limit=bool(warning),
-        accepts=phase is Phase.BETTING and not wager.follows,
+        accepts=phase_of(game, rnd) is Phase.BETTING and not wager.follows,
         selected=taken,
-        lit=bool(amount) if wager.progressive else None,
-        note=UNANSWERED
-        if left
-        else f"{amount // terms.unit} units"
-        if wager.progressive and terms.unit and amount > terms.unit
-        else "",
-        settlement=tuple(badge for line in lines for badge in badges(line, kept.get(line.wager)))
+        lit=bool(staked) if wager.progressive else None,
+        note=UNANSWERED if left else _units(terms, wager, staked),
+        settlement=tuple(
+            replace(badge, done=done) for line in lines for badge in badges(line, kept.get(line.wager), gone=gone)
+        )
         if not withdrawn
         else back,
     )
@@ -169,24 +185,6 @@ def _units(terms: Terms, wager: Wager, amount: int) -> str:
 def _belongs(game: Game, line: Line, wager: Wager) -> bool:
     beside = {bonus.name: bonus.beside for bonus in game.bonuses}
     return beside.get(line.wager, line.wager.removesuffix("_refused")) == wager.name
-
-
-def badges(line: Line, kept: Withholding | None = None) -> tuple[SettlementBadge, ...]:
-    """What the dealer's hands do for one settled wager: take, pay, push, give back; what is withheld, they keep."""
-    win, stake = (kept.win, kept.stake) if kept is not None else (False, False)
-    done: list[SettlementBadge] = []
-    if line.outcome == "lose":
-        done.append(SettlementBadge(Verb.TAKE, line.taken))
-    if line.outcome == "stand-off" and not stake:
-        done.append(SettlementBadge(Verb.PUSH, line.returned))
-    if line.winnings and not win:
-        done.append(SettlementBadge(Verb.PAY, line.winnings))
-    if line.returned and line.outcome in ("return", "lose") and not stake:
-        done.append(SettlementBadge(Verb.RETURN, line.returned))
-    withheld = (line.winnings if win else 0) + (line.returned if stake else 0)
-    if withheld:
-        done.append(SettlementBadge(Verb.KEEP, withheld))
-    return tuple(done)
 
 
 def _player_hand(game: Game, box: Box | None) -> HandView:

@@ -1,7 +1,8 @@
 """From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
 
-from app.record.felt import badges, begun, called, cards
-from app.ui.felt_view import HandView
+from app.record.deeds import NOTHING, Touched, badges, chips_gone, deeds, kept_of, position_done
+from app.record.felt import begun, called, cards
+from app.ui.felt_view import HandView, Verb
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
 from app.words.wagers import wager_title
 from app.words.working import why_of
@@ -12,7 +13,7 @@ from engine.settlement import pay_order
 from engine.state import Box, Line, Round, Table, Withholding
 
 
-def settlement(table: Table, game: Game, *, explained: str | None) -> SettlementView | None:
+def settlement(table: Table, game: Game, *, explained: str | None, touched: Touched = NOTHING) -> SettlementView | None:
     """The walk in pay order (R-25), or None while nothing is settled.
 
     Whoever has won a share of the jackpot comes after all others, whoever has won the whole of it last (3.18.2).
@@ -22,7 +23,7 @@ def settlement(table: Table, game: Game, *, explained: str | None) -> Settlement
         return None
     shares = {prize.seat: place for place, prize in enumerate(rnd.prizes, 1) if prize.percent}
     order = sorted(pay_order(rnd), key=lambda seat: shares.get(seat, 0))
-    seats = tuple(_seat(game, rnd, rnd.boxes[seat]) for seat in order if rnd.boxes[seat].lines)
+    seats = tuple(_seat(game, rnd, rnd.boxes[seat], touched) for seat in order if rnd.boxes[seat].lines)
     waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
     current = next((seat for seat in pay_order(rnd) if seat in waiting), None)
     return SettlementView(
@@ -34,19 +35,24 @@ def settlement(table: Table, game: Game, *, explained: str | None) -> Settlement
     )
 
 
-def _seat(game: Game, rnd: Round, box: Box) -> SeatSettlement:
+def _seat(game: Game, rnd: Round, box: Box, touched: Touched) -> SeatSettlement:
     hand = HandView(cards=cards(box.hand), name=called(game, box)) if box.hand.face_up else None
-    paid = sum(line.winnings for line in box.lines if not ((kept := _kept(rnd, line)) and kept.win))
+    paid = sum(line.winnings for line in box.lines if not ((kept := kept_of(rnd, line)) and kept.win))
+    done = position_done(game, rnd, box, touched)
+    due = deeds(game, rnd, box)
+    slip = {line.wager for line in box.lines if _on_slip(rnd, line)}
     return SeatSettlement(
         seat=box.seat,
-        lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line)),
+        lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line, done=done)),
+        take=sum(badge.amount for _, badge in due if badge.verb is Verb.TAKE),
+        pay=sum(badge.amount for name, badge in due if badge.verb is Verb.PAY and name not in slip),
         hand=hand,
         balance=chips(paid, rnd.terms.denominations)[1],
-        done=not box.open_wagers,
+        done=done,
     )
 
 
-def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine, ...]:
+def _lines(game: Game, rnd: Round, box: Box, line: Line, *, done: bool) -> tuple[SettlementLine, ...]:
     said = why_of(line, game, rnd.terms.currency)
     why = WhyView(
         reason=said.words,
@@ -56,7 +62,7 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
         pay_line=said.line,
         arithmetic=said.arithmetic,
     )
-    kept = _kept(rnd, line)
+    kept = kept_of(rnd, line)
     return tuple(
         SettlementLine(
             key=f"{line.seat}/{line.wager}/{badge.verb.value}",
@@ -64,15 +70,11 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line) -> tuple[SettlementLine
             verb=badge.verb,
             amount=badge.amount,
             stake=line.stake,
-            done=line.wager in box.withdrawn,
+            done=done or line.wager in box.withdrawn,
             why=why,
         )
-        for badge in badges(line, kept)
+        for badge in badges(line, kept, gone=chips_gone(game, rnd, line.wager))
     )
-
-
-def _kept(rnd: Round, line: Line) -> Withholding | None:
-    return next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
 
 
 def _on_slip(rnd: Round, line: Line) -> str:

@@ -29,13 +29,14 @@ class Tone(StrEnum):
 
 
 class Verb(StrEnum):
-    """What the dealer's hands do with the chips of a wager."""
+    """What the dealer's hands do with the chips of a wager; LOST where none lie there any more."""
 
     TAKE = "TAKE"
     PAY = "PAY"
     PUSH = "PUSH"
     RETURN = "RETURN"
     KEEP = "KEEP"
+    LOST = "LOST"
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -68,7 +69,10 @@ class HandView(msgspec.Struct, frozen=True):
 
 
 class SettlementBadge(msgspec.Struct, frozen=True):
-    """What to do with one wager's chips: the verb and how much, in cents; ``done`` once it has been done."""
+    """What to do with one wager's chips: the verb and how much, in cents; ``done`` once it has been done.
+
+    LOST has no amount: nothing is to be done.
+    """
 
     verb: Verb
     amount: int

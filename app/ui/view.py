@@ -156,12 +156,17 @@ class SettlementLine(msgspec.Struct, frozen=True):
 
 
 class SeatSettlement(msgspec.Struct, frozen=True):
-    """All lines of one seat in the order they are done; ``balance`` is what chips cannot make (R-40)."""
+    """All lines of one seat in the order they are done; ``balance`` is what chips cannot make (R-40).
+
+    ``take`` and ``pay`` are all that is taken of the chips that lie there, and all that is paid, in cents.
+    """
 
     seat: int
     lines: tuple[SettlementLine, ...]
     hand: HandView | None = None
     balance: int = 0
+    take: int = 0
+    pay: int = 0
     done: bool = False
 
 

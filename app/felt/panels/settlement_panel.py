@@ -27,6 +27,8 @@ class SettlementPanel(QWidget):
 
     why_asked = Signal(str)
     """Key of the line to be explained, or "" to close the explanation."""
+    touched = Signal(object)
+    """The positions, a tuple of numbers, whose chips the dealer has taken, paid and pushed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,6 +42,8 @@ class SettlementPanel(QWidget):
         self._hand = FittedText(size=_HAND, align=CENTRE)
         self._cards = QWidget()
         self.back, self.next = FittedButton("Back", width=64), FittedButton("Next", "N", width=64)
+        self.row = FittedButton("Whole row done", "W", width=160)
+        self.row.clicked.connect(self.whole_row)
         self.back.clicked.connect(self.seat_before)
         self.next.clicked.connect(self.next_seat)
         self._walk = QHBoxLayout()
@@ -55,7 +59,7 @@ class SettlementPanel(QWidget):
         self._walk.addWidget(self.back)
         self._walk.addWidget(self._cards, 1)
         self._walk.addWidget(self.next)
-        for button in (self.back, self.next):
+        for button in (self.back, self.next, self.row):
             button.setFixedHeight(TOUCH)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -64,6 +68,7 @@ class SettlementPanel(QWidget):
         column.addLayout(self._walk)
         column.addWidget(self._hand)
         column.addWidget(self._page, 1)
+        column.addWidget(self.row)
 
     def show_settlement(self, view: SettlementView) -> None:
         """Show the settlement; when the walk has moved on, the panel goes with it."""
@@ -93,7 +98,8 @@ class SettlementPanel(QWidget):
         self._progress.say(_progress(stop, view))
         self._show_hand(stop.hand if stop is not None else None)
         turn_page(self._page, page)
-        self.next.setEnabled(self._beside(view, 1) is not None)
+        self.next.setEnabled(self._beside(view, 1) is not None or (stop is not None and not stop.done))
+        self.row.setEnabled(any(not each.done for each in view.seats))
         self.back.setEnabled(self._beside(view, -1) is not None)
 
     def _show_hand(self, hand: HandView | None) -> None:
@@ -115,6 +121,8 @@ class SettlementPanel(QWidget):
             row = SettlementRow(line, view.denominations, explained=line.key == view.explained)
             row.why_asked.connect(self.why_asked)
             column.addWidget(row)
+        if stop.take or stop.pay:
+            column.addWidget(Text(_total(stop), role="strong").wrapped())
         if stop.balance:
             note = Text(f"▲ Balance by cash-desk slip: {show(stop.balance, '')}", role="strong").wrapped()
             mark(note, tone=Tone.WARN.value)
@@ -136,8 +144,17 @@ class SettlementPanel(QWidget):
         return order[at] if 0 <= at < len(order) else None
 
     def next_seat(self) -> None:
-        """Walk on to the next seat in pay order; at the end stay there."""
+        """Say that the seat on show is done, and walk on to the next one in pay order; at the end stay there."""
+        stop = None if self._view is None else self._stop(self._view)
+        if stop is not None and not stop.done:
+            self.touched.emit((stop.seat,))
         self._step(1)
+
+    def whole_row(self) -> None:
+        """Say that every seat is done."""
+        left = tuple(each.seat for each in self._view.seats if not each.done) if self._view is not None else ()
+        if left:
+            self.touched.emit(left)
 
     def seat_before(self) -> None:
         """Walk one seat back."""
@@ -151,6 +168,13 @@ class SettlementPanel(QWidget):
     def _go(self, seat: int) -> None:
         self._looked_at = seat
         self._draw()
+
+
+def _total(stop: SeatSettlement) -> str:
+    """Return all that is taken and all that is paid here."""
+    parts = (("Take", stop.take), ("pay", stop.pay))
+    words = ", ".join(f"{verb} {show(amount, '')}" for verb, amount in parts if amount)
+    return f"{words[0].upper()}{words[1:]} in all"
 
 
 def _head(stop: SeatSettlement | None, view: SettlementView) -> str:

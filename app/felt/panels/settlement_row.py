@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.ui import fonts, theme
 from app.ui.felt_view import SettlementBadge
 from app.ui.fitted_button import FittedButton
-from app.ui.painting.badge_art import paint_settlement
+from app.ui.painting.badge_art import deed_words, paint_settlement
 from app.ui.painting.chip_art import chip_label, paint_stacks
 from app.ui.painting.lettering import LEFT, Letters, fits, write_block, write_wrapped
 from app.ui.stylesheet import mark
@@ -28,7 +28,11 @@ class Deed(QWidget):
         self._line = line
         self._stacks, self._rest = chips(line.amount, denominations)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{line.wager}: {line.verb.value} {show(line.amount, '')}, {self.chip_words()}")
+        self.setAccessibleName(
+            ", ".join(
+                part for part in (f"{line.wager}: {deed_words(line.verb, line.amount)}", self.chip_words()) if part
+            )
+        )
 
     def sizeHint(self) -> QSize:
         """Grow with the text scale."""
@@ -92,7 +96,7 @@ class SettlementRow(QWidget):
         mark(self.why, kind="quiet")
         if line.why is None:
             self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
-        self.why.setAccessibleName(f"Why {line.verb.value} {show(line.amount, '')}?")
+        self.why.setAccessibleName(f"Why {deed_words(line.verb, line.amount)}?")
         self.why.clicked.connect(self._ask)
         head.addWidget(self.why)
         column = QVBoxLayout(self)

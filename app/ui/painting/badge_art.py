@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.ui import fonts
-from app.ui.felt_view import SettlementBadge, Tone
+from app.ui.felt_view import SettlementBadge, Tone, Verb
 from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, fitting, width_of, write
 from app.ui.painting.marks import TONE_MARKS, VERB_MARKS, VERB_TONES, Mark, paint_mark
 from app.ui.theme import Theme
@@ -17,9 +17,14 @@ def paint_badge(painter: QPainter, rect: QRectF, text: str, tone: Tone, theme: T
     marked_line(painter, rect.adjusted(6, 0, -6, 0), TONE_MARKS[tone], text, _ink(rect, theme))
 
 
+def deed_words(verb: Verb, amount: int) -> str:
+    """What is to be done, in words: "TAKE 25"; a wager whose chips are gone already is lost, and that is all."""
+    return verb.value if verb is Verb.LOST else f"{verb.value} {show(amount, '')}"
+
+
 def paint_settlement(painter: QPainter, rect: QRectF, badges: tuple[SettlementBadge, ...], theme: Theme) -> None:
     """Paint what to do with a wager's chips: one badge as verb above amount, several as one line each."""
-    if len(badges) == 1 and rect.height() >= 30:
+    if len(badges) == 1 and rect.height() >= 30 and badges[0].verb is not Verb.LOST:
         _tall(painter, rect, badges[0], theme)
         return
     height = rect.height() / max(1, len(badges))
@@ -51,11 +56,16 @@ def _verb(painter: QPainter, rect: QRectF, badge: SettlementBadge, letters: Lett
 
 def _row(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:
     _ground(painter, rect, theme.tone(VERB_TONES[badge.verb]), done=badge.done)
-    money = show(badge.amount, "")
+    money = "" if badge.verb is Verb.LOST else show(badge.amount, "")
     letters = Letters(size=min(theme.px(24), rect.height() * 0.76), least=10, weight=fonts.BOLD,
                       colour=_badge_ink(badge, theme))  # fmt: skip
     room = rect.width() - 10 - letters.size
-    wording = first_that_fits((f"{badge.verb.value} {money}", money), width=room, height=rect.height(), letters=letters)
+    wording = first_that_fits(
+        (deed_words(badge.verb, badge.amount), money or badge.verb.value),
+        width=room,
+        height=rect.height(),
+        letters=letters,
+    )
     marked_line(painter, rect.adjusted(4, 0, -4, 0), _mark(badge), wording, letters)
 
 

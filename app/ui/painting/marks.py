@@ -33,6 +33,7 @@ VERB_TONES = {
     Verb.PUSH: Tone.PUSH,
     Verb.RETURN: Tone.NEUTRAL,
     Verb.KEEP: Tone.WARN,
+    Verb.LOST: Tone.LOSE,
 }
 VERB_MARKS = {
     Verb.TAKE: Mark.DOWN,
@@ -40,6 +41,7 @@ VERB_MARKS = {
     Verb.PUSH: Mark.EQUAL,
     Verb.RETURN: Mark.BACK,
     Verb.KEEP: Mark.WARNING,
+    Verb.LOST: Mark.CROSS,
 }
 TONE_MARKS = {
     Tone.NEUTRAL: Mark.DOT,

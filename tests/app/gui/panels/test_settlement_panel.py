@@ -59,8 +59,31 @@ def test_next_seat_walks_in_pay_order_and_stops_at_the_end(panel: SettlementPane
         panel.next.click()
         shown.append(panel.shown_seat())
     assert shown == [3, 2, 1, 1]
-    assert not panel.next.isEnabled()
     assert panel.back.isEnabled()
+    done = tuple(msgspec.structs.replace(each, done=True) for each in VIEW.seats)
+    panel.show_settlement(msgspec.structs.replace(VIEW, seats=done))
+    panel.look_at(1)
+    assert not panel.next.isEnabled()
+    assert not panel.row.isEnabled()
+
+
+def test_the_touch_that_walks_on_says_that_the_position_is_done_and_one_touch_says_it_of_all(panel) -> None:
+    said = []
+    panel.touched.connect(said.append)
+    panel.next.click()
+    panel.back.click()
+    panel.row.click()
+    left = tuple(each.seat for each in VIEW.seats if not each.done)
+    assert said == [(4,), left]
+    panel.look_at(7)
+    panel.next.click()
+    assert said == [(4,), left]
+
+
+def test_the_walk_says_what_is_taken_and_paid_in_all(panel: SettlementPanel) -> None:
+    stop = msgspec.structs.replace(VIEW.seats[2], take=5_00, pay=525_40)
+    panel.show_settlement(msgspec.structs.replace(VIEW, seats=(stop,)))
+    assert "Take 5, pay 525.40 in all" in [label.text() for label in panel.findChildren(QLabel)]
 
 
 def test_back_walks_back(panel: SettlementPanel) -> None:
