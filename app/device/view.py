@@ -100,7 +100,7 @@ class DevicePanelView(msgspec.Struct, frozen=True, kw_only=True):
 
 def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, now: float = 0.0) -> DevicePanelView:
     """The view. `rank`: of whoever acts at the table; `now`: monotonic seconds, for what the last hour brought."""
-    words, what_now = _MAY_NOT_DEAL if link.ready and _barred(table) else _STATES[link.state]
+    words, what_now = _state(table, link)
     deck = table.deck
     due = _count_due(table)
     counted = f"{many(deck.since_count, 'round')} since the deck was last counted."
@@ -114,7 +114,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
         holds=tuple(
             HoldLine(hold.kind, hold.words, hold.rule, refused(table, lift(hold.kind), rank)) for hold in table.holds
         ),
-        barred=_barred_by_deck(table),
+        barred=_barred_by_deck(table) or _unheard(table, link),
         methods=_methods(table, link, rank),
         deck=(
             Fact("Deck", deck.name or deck.number or "not named"),
@@ -167,6 +167,19 @@ def reminder(table: Table, link: LinkStatus) -> str:
     if table.deck.withdrawn:
         return "The deck is out of use. Put another one in: Menu, Shuffler."
     return _count_due(table) or (_left(table) if _rounds_left(table) == 1 else "")
+
+
+def _state(table: Table, link: LinkStatus) -> tuple[str, str]:
+    """The device in words, and what to do: nothing only where nothing bars the next round."""
+    if link.ready and _barred(table):
+        return _MAY_NOT_DEAL
+    held = table.holds[0].words if table.holds else _barred_by_deck(table)
+    return (_MAY_NOT_DEAL[0], held) if link.ready and held else _STATES[link.state]
+
+
+def _unheard(table: Table, link: LinkStatus) -> str:
+    """That no round can be dealt by a shuffler that does not answer, or has a fault; "" where cards can come."""
+    return "" if link.ready or not _automated(table) else " ".join(_STATES[link.state])
 
 
 def _barred_by_deck(table: Table) -> str:

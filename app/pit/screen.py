@@ -15,6 +15,7 @@ from app.ui.pages import DISPUTES, HISTORY, SHIFT
 from app.ui.refusal_note import RefusalNote
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import BannerView, NoticeView, RefusalView
+from engine.counting_words import many
 
 _PAGES = {HISTORY: "History", SHIFT: "Shift report", DISPUTES: "Disputes"}
 _ALERTS = 0.32
@@ -85,7 +86,7 @@ class PitScreen(BehindTable):
         self._banner.show_banner(BannerView(texts=view.notices))
         needing = sum(tile.state == NEEDS_YOU for tile in view.tiles)
         tables = f"{len(view.tiles)} table{'' if len(view.tiles) == 1 else 's'}"
-        self._title.say(f"Pit · {tables} · {needing or 'none'} need{'s' if needing == 1 else ''} you")
+        self._title.say(f"Pit · {tables} · {_calls(needing, len(view.alerts))}")
 
     def show_signed(self, name: str) -> None:
         """Say in whose name alerts are acknowledged."""
@@ -110,3 +111,10 @@ class PitScreen(BehindTable):
         """Give the alerts their part of the width."""
         super().resizeEvent(event)
         self.alerts.setFixedWidth(round(event.size().width() * _ALERTS))
+
+
+def _calls(needing: int, alerts: int) -> str:
+    """What waits for whoever looks: tables that need somebody, or else alerts that nobody has acknowledged."""
+    if needing:
+        return f"{needing} need{'s' if needing == 1 else ''} you"
+    return f"{many(alerts, 'alert')} to acknowledge" if alerts else "none need you"

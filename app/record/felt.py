@@ -272,13 +272,22 @@ def _jackpot(
     drawn = drawn_words(playing.magic_card, playing.lucky_player) if playing else ""
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
-        meter=meter.amount,
+        meter=linked.shown if linked else meter.amount,
         currency=terms.currency,
         accepted=sum(map(bool, stakes)),
         due=sum(stakes) // unit if unit else 0,
         collected=collected // unit if unit and collected is not None else None,
-        note="Stopped – no progressive wager" if linked and linked.stopped else drawn,
+        note=_jackpot_note(linked) or drawn,
     )
+
+
+def _jackpot_note(linked: Linked | None) -> str:
+    """What goes on with the jackpot: what is played for while a claim waits, or that it takes no wagers."""
+    if linked is None:
+        return ""
+    if linked.stopped:
+        return "Stopped – no progressive wager"
+    return f"Claim pending – {show(linked.amount, linked.settings.currency)} once it is paid" if linked.claims else ""
 
 
 def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge | None:

@@ -29,7 +29,11 @@ def pending_words(meter: Linked, table: str) -> tuple[str, ...]:
         words = f"{len(claims)} JACKPOT CLAIMS PENDING – at {where}"
     else:
         words = f"JACKPOT CLAIM PENDING – {claim_words(claims[0], meter.settings.currency)}"
-    return (words if any(claim.at.table == table for claim in claims) else f"{words} – play on with the new meter",)
+    return (
+        words
+        if any(claim.at.table == table for claim in claims)
+        else f"{words} – play on with the new meter, {show(meter.amount, meter.settings.currency)}",
+    )
 
 
 def claim_words(claim: OpenClaim, currency: str) -> str:

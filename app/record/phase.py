@@ -12,7 +12,6 @@ from engine.qualification import qualifies
 from engine.state import Finding, Round, Table
 
 _ANNOUNCEMENTS = {
-    Phase.CLOSED: "The table is ready for the next round",
     Phase.BETTING: "Place your bets, please",
     Phase.COLLECTING: "No more bets – collect the progressive chips",
     Phase.DEALING: "No more bets – dealing",
@@ -59,7 +58,14 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
     if rnd is not None and phase is Phase.SETTLING:
         said = _said_of_dealer(game, rnd)
         return f"{f'“{said}” – settlement' if said else 'Settlement'} from the dealer's {first_paid(rnd)}"
-    return announcement(table, phase) or _ANNOUNCEMENTS[phase]
+    return announcement(table, phase) or (_between(table) if phase is Phase.CLOSED else _ANNOUNCEMENTS[phase])
+
+
+def _between(table: Table) -> str:
+    """What comes between two rounds: what holds the next one, or that it can be called."""
+    before = f"Round {table.round.number} is closed" if table.round is not None else "No round was played yet"
+    held = table.holds[0].words if table.holds else ""
+    return f"{before} – the next one is held: {held}" if held else f"{before} – the table is ready for the next one"
 
 
 def _said_of_dealer(game: Game, rnd: Round) -> str:

@@ -66,7 +66,7 @@ RESULT_WORDS = {
     ResultCode.BAD_LENGTH: "The shuffler could not read the request.",
     ResultCode.UNKNOWN: "The shuffler does not know this request.",
     ResultCode.BAD_ARGUMENT: "The shuffler does not accept these values.",
-    ResultCode.NOT_NOW: "The shuffler cannot do this now.",
+    ResultCode.NOT_NOW: "The shuffler is busy and is asked again.",
     ResultCode.BUSY: "The shuffler is busy.",
     ResultCode.LOCKED: "The shuffler is locked.",
     ResultCode.LISTEN_ONLY: "The shuffler takes no requests from this table.",

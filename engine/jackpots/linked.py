@@ -7,7 +7,7 @@ from engine.jackpot import Meter
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
 from engine.state import Round
-from engine.terms import Terms
+from engine.terms import Cents, Terms
 
 
 class Linked(Meter, frozen=True, kw_only=True):
@@ -30,6 +30,11 @@ class Linked(Meter, frozen=True, kw_only=True):
     lost: bool = False
     claims: tuple[OpenClaim, ...] = ()
     answers: tuple[Answer, ...] = ()
+
+    @property
+    def shown(self) -> Cents:
+        """What players are shown: until a claim is verified, what the meter showed when it was entered (3.17)."""
+        return self.claims[0].basis if self.claims else self.amount
 
 
 def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool = False) -> Linked | None:

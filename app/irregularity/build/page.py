@@ -46,7 +46,6 @@ from engine.state import Finding, Restitution, Round, Table
 NOWHERE = "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
 GOT_BACK = "got-back"
 KEPT_OUT = "Sign: Gaming Shift Manager or higher"
-CLOSED = "The round is closed. The table is ready for the next one."
 _ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
 
 
@@ -287,7 +286,8 @@ def _named(at: Standing, wagers: Mapping[str, int]) -> str:
 
 def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
     held = bool(at.round.findings)
-    on = CLOSED if at.round.closed else f"The round goes on: {announced(at.table, at.game, at.phase)}."
+    now = announced(at.table, at.game, at.phase).rstrip(".")
+    on = f"{now}." if at.round.closed else f"The round goes on: {now}."
     return IrregularityView(
         page=Page.DONE,
         title="Decided",

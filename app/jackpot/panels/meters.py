@@ -138,7 +138,7 @@ def _meters(screen: JackpotScreen) -> QWidget:
     )
     for name, amount in amounts:
         column.addWidget(TermLine(name, show(amount, currency)))
-    column.addWidget(TermLine("Hits", str(figures.hits)))
+    column.addWidget(TermLine("Prizes paid from the meter", str(figures.hits)))
     return widget
 
 

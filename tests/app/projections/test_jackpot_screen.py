@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from app.jackpot.build.screen import JackpotWatch, evidence_of
 from app.jackpot.view import MeterDisplay, PrizeLine, players_see, returns
 from app.journal.changes import Put
+from app.record.felt import felt
 from engine import commands as ask
 from engine.jackpots.linked import linked
 from engine.jackpots.pools import Pools
+from engine.money import show
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import LR, PARTS, SUPERVISOR, UK, settings
 
@@ -148,7 +150,7 @@ def test_a_watch_sees_what_another_table_wrote_at_its_next_look(floor: Floor) ->
 def test_the_players_see_the_meter_the_prizes_and_a_pending_claim(floor: Floor) -> None:
     floor.table().win(STRAIGHT_FLUSH)
     shown = display(floor)
-    assert (shown.title, shown.amount) == ("Mega", "$18,001.13")
+    assert (shown.title, shown.amount) == ("Mega", "$20,001.25")
     assert shown.notices == ("Straight flush at table T1, position 1: $2,000.12, claim pending.",)
     assert shown.prizes["Megalink Let It Ride"][:3] == (
         PrizeLine("Royal flush", "100 % of the jackpot"),
@@ -190,3 +192,23 @@ def test_the_set_up_shows_what_a_wager_returns_at_the_seed_and_now() -> None:
     line_at = {line.game: line for line in returns(settings(LR, UK), 100_000_00)}
     ride = line_at["Megalink Let It Ride"]
     assert (ride.at_seed, ride.at_meter) == ("42.45 %", "65.84 %")
+
+
+@pytest.mark.rule("X3 3.17")
+def test_the_meter_stays_where_it_was_until_the_claim_is_verified_and_says_what_follows(floor: Floor) -> None:
+    before = display(floor).amount
+    table = floor.table("T1").win(STRAIGHT_FLUSH)
+    waiting = linked(floor.jackpot)
+    assert waiting is not None
+    basis = floor.jackpot.claims[0].basis
+    assert waiting.shown == basis > waiting.amount
+    shown = felt(table.service.table, table.game, meter=waiting).jackpot
+    assert shown is not None
+    assert (shown.meter, shown.note) == (basis, f"Claim pending – {show(waiting.amount, '$')} once it is paid")
+    assert display(floor).amount == show(basis, "$") != before
+    assert f"Once it is paid the jackpot stands at {show(waiting.amount, '$')}." in display(floor).notices
+    table.do(table.ruling())
+    after = linked(floor.jackpot)
+    assert after is not None
+    assert after.shown == after.amount
+    assert display(floor).amount == show(after.amount, "$")

@@ -1,0 +1,68 @@
+"""Two statements about one thing are derived from one state: no screen says one and the other."""
+
+import pytest
+from msgspec.structs import replace
+
+from app.cli.scenes import Stage
+from app.device.view import device_panel
+from app.pit.screen import PitScreen
+from app.pit.view import IN_ORDER, NEEDS_YOU, AlertLine, PitView, TerminalView, TileView
+from app.table.link_status import LinkStatus
+from app.table.opening import demonstration_terms
+from app.ui.felt_view import Tone
+from devices.cdl.frames import RESULT_WORDS, ResultCode
+from engine import keeping_asked as keep
+from engine.games.catalogue import GAMES
+from engine.keeping import Hold
+from engine.state import Table
+from tests.engine.pit import Pit
+
+XTREME = "megalink-three-card-poker-xtreme"
+TABLE = Table(id="T1", terms=demonstration_terms(GAMES[XTREME], "A"))
+READY = LinkStatus(state="ready", deals=True, protocol="cdl")
+OUT = "A card lay on the floor."
+TILE = TileView(table="T1", title="T1", state=IN_ORDER, tone=Tone.WIN, terminal=TerminalView(state="open"))
+ALERT = AlertLine(id="1", kind="LOG", table="T1", words="x", rule="", since="", at="21:00", minutes=1, times=1)
+
+
+@pytest.mark.parametrize("kind", ["deck-check", "deck-count", "unshuffled"])
+def test_a_shuffler_beside_a_hold_may_not_deal_and_there_is_something_to_do(kind: str) -> None:
+    assert device_panel(TABLE, READY).what_now == "Nothing to do."
+    held = device_panel(replace(TABLE, holds=(Hold(kind=kind, words=OUT, rule="R-24"),)), READY)
+    assert held.words == "The shuffler answers, but may not deal."
+    assert held.what_now != "Nothing to do."
+
+
+@pytest.mark.parametrize("state", ["lost", "quarantined", "fault", "connecting"])
+def test_a_shuffler_that_is_out_bars_the_next_round_where_it_has_to_deal_it(state: str) -> None:
+    assert device_panel(TABLE, READY).barred == ""
+    assert device_panel(TABLE, replace(READY, state=state)).barred
+    by_hand = replace(TABLE, terms=demonstration_terms(GAMES[XTREME], "manual"))
+    assert device_panel(by_hand, LinkStatus()).barred == ""
+
+
+def test_between_two_rounds_the_round_is_closed_and_the_table_says_what_holds_the_next_one() -> None:
+    pit = Pit(GAMES[XTREME]).bet(1).deal()
+    pit.finish()
+    stage = Stage()
+    stage.table = pit.table
+    assert stage.view().phase.announcement == "Round 1 is closed – the table is ready for the next one"
+    stage.after(keep.HoldTable(kind="deck-check", words=OUT))
+    assert stage.view().phase.announcement == f"Round 1 is closed – the next one is held: {OUT}"
+
+
+@pytest.mark.parametrize(
+    ("needing", "alerts", "said"),
+    [(0, 0, "none need you"), (0, 10, "10 alerts to acknowledge"), (1, 3, "1 needs you"), (2, 0, "2 need you")],
+)
+def test_nobody_is_needed_only_where_no_alert_waits(qtbot, needing: int, alerts: int, said: str) -> None:
+    screen = PitScreen()
+    qtbot.addWidget(screen)
+    tiles = tuple(replace(TILE, table=f"T{n}", state=NEEDS_YOU if n < needing else IN_ORDER) for n in range(2))
+    lines = tuple(replace(ALERT, id=str(n)) for n in range(alerts))
+    screen.show_pit(PitView(tiles=tiles, alerts=lines))
+    assert screen._title.accessibleName().endswith(said)
+
+
+def test_a_device_that_is_busy_for_a_moment_is_not_said_to_be_unable() -> None:
+    assert RESULT_WORDS[ResultCode.NOT_NOW] == "The shuffler is busy and is asked again."
