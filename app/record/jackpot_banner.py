@@ -29,11 +29,9 @@ def pending_words(meter: Linked, table: str) -> tuple[str, ...]:
         words = f"{len(claims)} JACKPOT CLAIMS PENDING – at {where}"
     else:
         words = f"JACKPOT CLAIM PENDING – {claim_words(claims[0], meter.settings.currency)}"
-    return (
-        words
-        if any(claim.at.table == table for claim in claims)
-        else f"{words} – play on with the new meter, {show(meter.amount, meter.settings.currency)}",
-    )
+    if any(claim.at.table == table for claim in claims):
+        return (words,)
+    return (f"{words} – {show(meter.amount, meter.settings.currency)}: play on with the new meter",)
 
 
 def claim_words(claim: OpenClaim, currency: str) -> str:

@@ -151,7 +151,10 @@ def test_the_players_see_the_meter_the_prizes_and_a_pending_claim(floor: Floor) 
     floor.table().win(STRAIGHT_FLUSH)
     shown = display(floor)
     assert (shown.title, shown.amount) == ("Mega", "$20,001.25")
-    assert shown.notices == ("Straight flush at table T1, position 1: $2,000.12, claim pending.",)
+    assert shown.notices == (
+        "Straight flush at table T1, position 1: $2,000.12, claim pending.",
+        "Once it is paid the jackpot stands at $18,001.13.",
+    )
     assert shown.prizes["Megalink Let It Ride"][:3] == (
         PrizeLine("Royal flush", "100 % of the jackpot"),
         PrizeLine("Straight flush", "10 % of the jackpot"),
