@@ -115,7 +115,7 @@ class TableDesk(QObject):
     def players_see(self) -> MeterDisplay | None:
         """What the players see of the jackpot; None without one."""
         game = self._table.terms.game if self._table.terms else ""
-        return players_see(self._meter, game) if isinstance(self._meter, Linked) else None
+        return players_see(self._meter, game, self._table.id) if isinstance(self._meter, Linked) else None
 
     @property
     def view(self) -> TableView | None:

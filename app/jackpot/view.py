@@ -146,17 +146,17 @@ def tab_of(jackpot: Jackpot, wrong: tuple[str, ...]) -> JackpotTab | None:
     )
 
 
-def players_see(meter: Linked, game: str = "") -> MeterDisplay:
+def players_see(meter: Linked, game: str = "", table: str = "") -> MeterDisplay:
     """What the players see at a linked table: the prizes of its game, or of every game."""
     settings = meter.settings
     notices = [_pending(claim, settings.currency) for claim in meter.claims]
-    if meter.claims:
+    if meter.shown(table) != meter.amount:
         notices.append(f"Once it is paid the jackpot stands at {show(meter.amount, settings.currency)}.")
     if meter.stopped:
         notices.append("Progressive betting is stopped at the moment.")
     return MeterDisplay(
         title=settings.title,
-        amount=show(meter.shown, settings.currency),
+        amount=show(meter.shown(table), settings.currency),
         notices=tuple(notices),
         prizes={
             GAMES[part.game].title: _prizes(settings, GAMES[part.game])

@@ -66,7 +66,7 @@ def felt(
         dealer=_dealer(game, rnd) if game.has_dealer else None,
         community=_community(rnd) if _has_community(steps) else None,
         burn=_burn(rnd) if any(isinstance(step, Burn) for step in steps) else None,
-        jackpot=_jackpot(game, rnd, meter, terms=terms, collected=collected),
+        jackpot=_jackpot(table, game, meter, terms=terms, collected=collected),
         title=game.title,
         legend=game.printed,
         hand_cards=game.hand_cards,
@@ -260,34 +260,38 @@ def _burn(rnd: Round | None) -> HandView:
 
 
 def _jackpot(
-    game: Game, rnd: Round | None, meter: Meter | None, *, terms: Terms, collected: int | None
+    table: Table, game: Game, meter: Meter | None, *, terms: Terms, collected: int | None
 ) -> JackpotView | None:
     progressive = game.progressive
     if meter is None or progressive is None:
         return None
     linked = meter if isinstance(meter, Linked) else None
-    playing = rnd if rnd and not rnd.closed else None
+    playing = table.round if table.round and not table.round.closed else None
     stakes = [box.wagers.get(progressive.name, 0) for box in playing.boxes.values()] if playing else []
     unit = playing.terms.unit if playing else 0
     drawn = drawn_words(playing.magic_card, playing.lucky_player) if playing else ""
     return JackpotView(
         name=linked.settings.title if linked else "Progressive jackpot",
-        meter=linked.shown if linked else meter.amount,
+        meter=linked.shown(table.id) if linked else meter.amount,
         currency=terms.currency,
         accepted=sum(map(bool, stakes)),
         due=sum(stakes) // unit if unit else 0,
         collected=collected // unit if unit and collected is not None else None,
-        note=_jackpot_note(linked) or drawn,
+        note=_jackpot_note(linked, table.id) or drawn,
     )
 
 
-def _jackpot_note(linked: Linked | None) -> str:
+def _jackpot_note(linked: Linked | None, table: str) -> str:
     """What goes on with the jackpot: what is played for while a claim waits, or that it takes no wagers."""
     if linked is None:
         return ""
     if linked.stopped:
         return "Stopped – no progressive wager"
-    return f"Claim pending – {show(linked.amount, linked.settings.currency)} once it is paid" if linked.claims else ""
+    return (
+        f"Claim pending – {show(linked.amount, linked.settings.currency)} once it is paid"
+        if linked.shown(table) != linked.amount
+        else ""
+    )
 
 
 def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge | None:

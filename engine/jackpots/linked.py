@@ -31,10 +31,12 @@ class Linked(Meter, frozen=True, kw_only=True):
     claims: tuple[OpenClaim, ...] = ()
     answers: tuple[Answer, ...] = ()
 
-    @property
-    def shown(self) -> Cents:
-        """What players are shown: until a claim is verified, what the meter showed when it was entered (3.17)."""
-        return self.claims[0].basis if self.claims else self.amount
+    def shown(self, table: str) -> Cents:
+        """What a table shows: until its claim is verified, what the meter was; all others play for the new one (3.17).
+
+        `table` "" is none of them.
+        """
+        return next((claim.basis for claim in self.claims if claim.at.table == table), self.amount)
 
 
 def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool = False) -> Linked | None:
