@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.pit.panels.alerts import PitAlerts
 from app.pit.panels.tiles import PitTiles
-from app.pit.view import NEEDS_YOU, PitView
+from app.pit.view import PitView
 from app.ui.banner import Banner
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
@@ -15,7 +15,6 @@ from app.ui.pages import DISPUTES, HISTORY, SHIFT
 from app.ui.refusal_note import RefusalNote
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import BannerView, NoticeView, RefusalView
-from engine.counting_words import many
 
 _PAGES = {HISTORY: "History", SHIFT: "Shift report", DISPUTES: "Disputes"}
 _ALERTS = 0.32
@@ -84,9 +83,7 @@ class PitScreen(BehindTable):
         self.tiles.show_tiles(view.tiles)
         self.alerts.show_alerts(view.alerts, view.acknowledged)
         self._banner.show_banner(BannerView(texts=view.notices))
-        needing = sum(tile.state == NEEDS_YOU for tile in view.tiles)
-        tables = f"{len(view.tiles)} table{'' if len(view.tiles) == 1 else 's'}"
-        self._title.say(f"Pit · {tables} · {_calls(needing, len(view.alerts))}")
+        self._title.say(view.title)
 
     def show_signed(self, name: str) -> None:
         """Say in whose name alerts are acknowledged."""
@@ -111,10 +108,3 @@ class PitScreen(BehindTable):
         """Give the alerts their part of the width."""
         super().resizeEvent(event)
         self.alerts.setFixedWidth(round(event.size().width() * _ALERTS))
-
-
-def _calls(needing: int, alerts: int) -> str:
-    """What waits for whoever looks: tables that need somebody, or else alerts that nobody has acknowledged."""
-    if needing:
-        return f"{needing} need{'s' if needing == 1 else ''} you"
-    return f"{many(alerts, 'alert')} to acknowledge" if alerts else "none need you"

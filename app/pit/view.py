@@ -15,6 +15,7 @@ from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
 from app.words.rulings import KINDS
 from app.words.times import clock, utc
+from engine.counting_words import many
 from engine.course import phase_of
 from engine.decide import game_of
 from engine.decisions.claims import CLAIM
@@ -146,6 +147,15 @@ class PitView(msgspec.Struct, frozen=True, kw_only=True):
     alerts: tuple[AlertLine, ...] = ()
     acknowledged: tuple[AcknowledgedLine, ...] = ()
     notices: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """How many tables there are, and what waits: tables that need somebody, or else alerts to acknowledge."""
+        needing, alerts = sum(tile.state == NEEDS_YOU for tile in self.tiles), len(self.alerts)
+        calls = f"{many(alerts, 'alert')} to acknowledge" if alerts else "none need you"
+        if needing:
+            calls = f"{needing} need{'s' if needing == 1 else ''} you"
+        return f"Pit · {many(len(self.tiles), 'table')} · {calls}"
 
 
 class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
