@@ -1,4 +1,4 @@
-"""Opened and closed again and again, whatever is shown: the process ends well and says nothing (case C02)."""
+"""Opened and closed again and again, whatever is shown or asks for a PIN: the process ends well and says nothing (case C02)."""
 
 import os
 import subprocess
@@ -20,6 +20,7 @@ from app.terminal import start
 from app.terminal.terminal import Terminal
 from app.felt.screen import TableScreen
 from app.settings import DataFolder
+from app.staff.panels.sign_in import SignIn
 
 folder, pages = DataFolder(Path(sys.argv[1])), sys.argv[2:]
 app = start.dressed_application(folder)
@@ -38,8 +39,11 @@ def look():
             window.page_wanted.emit(page_wanted)
         page_wanted = ""
         app.quit() if page == "table" else None
-    elif not page_wanted and not isinstance(window.screen_shown(), TableScreen):
+    elif not page_wanted and (asked() or not isinstance(window.screen_shown(), TableScreen)):
         app.quit()
+
+def asked():
+    return any(dialog.isVisible() for dialog in terminal.window.findChildren(SignIn))
 
 for page in pages:
     page_wanted = page
