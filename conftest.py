@@ -1,5 +1,7 @@
 """Tests run in reading order, room by room, and shuffled within a room."""
 
+import signal
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -32,6 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure() -> None:
-    """Give every wait of pytest-qt that names no time of its own the same patience."""
+    """Give every wait of pytest-qt that names no time of its own the same patience.
+
+    Programs that tests start hear of every signal, also where the tests themselves were started behind `nohup`.
+    """
+    for each in (signal.SIGHUP, signal.SIGINT):
+        if signal.getsignal(each) is signal.SIG_IGN:
+            signal.signal(each, signal.SIG_DFL)
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
         wait.__kwdefaults__["timeout"] = PATIENCE_MS

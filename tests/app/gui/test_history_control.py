@@ -116,7 +116,7 @@ def test_a_correction_beyond_the_line_is_refused_in_the_dialog_and_the_same_one_
     house: House, staff: Staff, office: Office, qtbot
 ) -> None:
     control = _open(house, staff, office, qtbot)
-    dialog = _fill(control, house, "9,999,999,999,999.00")
+    dialog = _fill(control, house, "9,999,999,999.00")
     dialog.go.click()
     qtbot.waitUntil(lambda: "ruling" in dialog.refusal.accessibleName())
     assert control.approval is None
