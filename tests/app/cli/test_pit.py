@@ -57,5 +57,5 @@ def test_without_a_display_the_window_says_what_to_do_instead(
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     result = CliRunner().invoke(app, ["pit", "--data", str(house.folder.path)])
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "cutcard pit --json prints it." in result.stderr + capfd.readouterr().err

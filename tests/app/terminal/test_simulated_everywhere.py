@@ -3,8 +3,11 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from app.device.screen import DeviceScreen
 from app.felt.screen import TableScreen
+from app.history.screen import HistoryScreen
 from app.irregularity.screen import IrregularityScreen
+from app.shift.screen import ShiftReportScreen
 from app.ui.banner import Banner
 from app.ui.pages import HISTORY, SHIFT, SHUFFLER
 from tests.app.terminal.sitting import Hands
@@ -29,15 +32,19 @@ def _warns_once(hands: Hands) -> bool:
     return len(told) == 1 and WORDS in told[0]
 
 
-@pytest.mark.parametrize("page", [HISTORY, SHIFT, SHUFFLER])
-def test_the_warning_stands_over_every_screen_behind_the_table(sit_down, page: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "screen"), [(HISTORY, HistoryScreen), (SHIFT, ShiftReportScreen), (SHUFFLER, DeviceScreen)]
+)
+def test_the_warning_stands_over_every_screen_behind_the_table(sit_down, page: str, screen: type) -> None:
     hands = sit_down()
     hands.sign_in()
     hands.until(lambda: _warns_once(hands))
-    table = hands.screen
-    hands.touch(table.menu_button)
-    hands.touch(table.menu_sheet.findChild(QWidget, page))
-    hands.until(lambda: hands.terminal.window.screen_shown() is not table)
+    if page == SHUFFLER:
+        hands.touch(hands.screen.menu_button)
+        hands.touch(hands.screen.menu_sheet.findChild(QWidget, page))
+        hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), screen))
+    else:
+        hands.open_page(page, screen)
     hands.until(lambda: _warns_once(hands))
     hands.touch(hands.terminal.window.screen_shown().leave)
     hands.until(lambda: isinstance(hands.terminal.window.screen_shown(), TableScreen))
@@ -59,8 +66,5 @@ def test_the_supervisors_flow_leaves_the_warning_uncovered(sit_down) -> None:
 def test_without_a_simulated_shuffler_no_screen_warns(sit_down) -> None:
     hands = sit_down(method="manual", simulated=False)
     hands.sign_in()
-    table = hands.screen
-    hands.touch(table.menu_button)
-    hands.touch(table.menu_sheet.findChild(QWidget, HISTORY))
-    hands.until(lambda: hands.terminal.window.screen_shown() is not table)
+    hands.open_page(HISTORY, HistoryScreen)
     assert _told(hands) == []
