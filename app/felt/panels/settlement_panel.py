@@ -1,6 +1,7 @@
 """The walk around the table: seat by seat in pay order what to take, pay, push and return, and why."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.felt.panels.settlement_row import SettlementRow
@@ -20,6 +21,8 @@ from engine.money import show
 _HEAD, _HAND = 21, 18
 _CARDS, _CARDS_IN_LARGE, _LARGE = 84, 64, 150
 """Heights of the hand in pixels, and the text scale from which it leaves its room to the words."""
+_ROOM_FOR_ROW = 7 * TOUCH
+"""Below this height of the walk the touch for the whole row leaves its room to the wagers; its key works."""
 
 
 class SettlementPanel(QWidget):
@@ -69,6 +72,11 @@ class SettlementPanel(QWidget):
         column.addWidget(self._hand)
         column.addWidget(self._page, 1)
         column.addWidget(self.row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room to the wagers where there is little: each position is done by its own touch there."""
+        super().resizeEvent(event)
+        self.row.setVisible(event.size().height() >= _ROOM_FOR_ROW)
 
     def show_settlement(self, view: SettlementView) -> None:
         """Show the settlement; when the walk has moved on, the panel goes with it."""
