@@ -8,7 +8,6 @@ from typing import Final
 
 import msgspec
 
-from app.cli.crashtest import crashtest
 from bench.simulated_table import METER, PlayedWrong, SimulatedTable, terms_of
 from bench.strategies import BY_THE_BOOK, Stays, blind
 from bench.tally import Sums, results
@@ -24,6 +23,7 @@ from engine.odds import lines
 from engine.refusals import Refusal
 from engine.state import Table
 from tests.engine.random_questions import Chance
+from tools.crashtest import crashtest
 
 CHUNK: Final = 1_000
 """Rounds of one piece of work."""

@@ -13,9 +13,9 @@ from bench.played import Frequencies, Played
 from bench.soaked import Soaked
 from bench.suite import by_fault
 from bench.tally import Sums
-from devices.soak_tally import Tally
 from engine.games.catalogue import GAMES
 from tests.app.table.fault_links import NOT_ON
+from tools.soak.tally import Tally
 
 FULL_ROUNDS = 200_000
 FULL_SEEDS = 200

@@ -37,7 +37,7 @@ def _functions() -> Iterator[tuple[str, FunctionType]]:
 
 def _modules() -> Iterator[ModuleType]:
     for found in walk_packages([str(Path(engine.__path__[0]))], "engine."):
-        if not found.ispkg and not found.name.startswith(("engine.rulebook", "engine.notation")):
+        if not found.ispkg and not found.name.startswith(("engine.rulebook", "tools.notation")):
             yield import_module(found.name)
 
 

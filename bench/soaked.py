@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from devices.soak import soak
-from devices.soak_pty import soak_pty
-from devices.soak_tally import Tally
+from tools.soak.memory import soak
+from tools.soak.pty import soak_pty
+from tools.soak.tally import Tally
 
 SEED: Final = 5
 PROTOCOLS: Final = ("cdl", "asl")

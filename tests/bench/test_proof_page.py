@@ -7,8 +7,8 @@ from bench.played import Frequencies, Played, Work, pieces, play
 from bench.proof_page import Proof, page, right
 from bench.soaked import Soaked, run_soak
 from bench.suite import FAULTS, by_fault
-from devices.soak_tally import Tally
 from engine.games.catalogue import GAMES
+from tools.soak.tally import Tally
 
 GAME = "megalink-singapore-stud-poker"
 THREE = {

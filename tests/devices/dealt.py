@@ -1,9 +1,9 @@
 """A round with a fault in it, dealt to its end by the emulator, and what was told of it."""
 
-from devices.assembler import Assembler, Misfit
 from devices.contract import CardEventFields, FaultRaised, OpenRound, PacketDone
 from devices.plan import plan_of
 from tests.devices.hostile_line import Conversation
+from tools.soak.assembler import Assembler, Misfit
 
 
 def asking(method: str = "A", boxes=("1", "2", "4")) -> OpenRound:

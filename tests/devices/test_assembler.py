@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from devices.assembler import Assembler, Dealt, Misfit
 from devices.contract import (
     BOXES,
     CARDS,
@@ -17,6 +16,7 @@ from devices.contract import (
     SecuritySeen,
 )
 from devices.plan import Portion, plan_of
+from tools.soak.assembler import Assembler, Dealt, Misfit
 
 
 class Told:

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from devices.assembler import Assembler, Misfit
 from devices.cdl.frames import State
 from devices.contract import (
     CARDS,
@@ -19,6 +18,7 @@ from devices.contract import (
 )
 from devices.plan import plan_of
 from tests.devices.hostile_line import Conversation
+from tools.soak.assembler import Assembler, Misfit
 
 ROUNDS = 3
 

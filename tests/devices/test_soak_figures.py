@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from devices import soak as soaking
 from devices.contract import CARDS, CardMoved, EventId
 from devices.plan import plan_of
-from devices.soak import soak
-from devices.soak_pty import soak_pty
-from devices.soak_tally import Tally, judge_shoe, some_round
+from tools.soak import memory as soaking
+from tools.soak.memory import soak
+from tools.soak.pty import soak_pty
+from tools.soak.tally import Tally, judge_shoe, some_round
 
 
 @pytest.mark.parametrize("protocol", ["cdl", "asl"])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.cli.crashtest import Outcome, crashtest
 from tests.end_to_end.runs import SEEDS
+from tools.crashtest import Outcome, crashtest
 
 
 @pytest.mark.seeded

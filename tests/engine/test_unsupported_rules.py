@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.notation import answer
 from engine.terms import HouseSettings, Limit, Terms
 from tests.engine.pit import Pit
+from tools.notation import answer
 
 UK = "three-card-poker-prime"
 BANKED = "pair_plus_against_the_banker"

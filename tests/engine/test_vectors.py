@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from engine.games.catalogue import GAMES
 from engine.jackpot import Meter
-from engine.notation import check
 from engine.settlement import returned_lines, settle_box, settle_progressives
 from engine.state import Line
 from tests.engine.vector_rounds import returned_seats, round_of, used_up
+from tools.notation import check
 
 FILES = sorted((Path(__file__).parent / "vectors").glob("*.json"))
 VECTORS = [vector for file in FILES for vector in json.loads(file.read_text()).get("vectors", [])]

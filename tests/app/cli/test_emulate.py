@@ -8,7 +8,6 @@ import pytest
 
 from app.cli.emulate import usual_round
 from devices.asl.session import AslSession
-from devices.assembler import Assembler, Dealt, Misfit
 from devices.contract import CardEventFields, CardMoved, Doubt, DriverConfig, RoundClosed
 from devices.emulate import round_after_round
 from devices.plan import plan_of
@@ -16,6 +15,7 @@ from engine.games.catalogue import GAMES
 from engine.procedure import Deal, DealInTurn
 from tests.devices.bench import Table
 from tests.devices.hostile_line import Conversation
+from tools.soak.assembler import Assembler, Dealt, Misfit
 
 EVERY = [(game.id, method) for game in GAMES.values() for method in game.procedures]
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.cli.game_scenes import bets_for, walk
-from app.cli.scenes import staged_terms
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from tests.engine.games.sixth_game import HOUSE_THREE_CARD
+from tools.scenes.game import bets_for, walk
+from tools.scenes.stage import staged_terms
 
 METHODS = [(game, method) for game in GAMES.values() for method in game.procedures]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.settle import settle_file
+from tools.settle import settle_file
 
 VECTORS = Path(__file__).parents[2] / "engine" / "vectors"
 FILES = [*sorted(VECTORS.glob("*poker*.json")), VECTORS / "megalink-let-it-ride.json"]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.cli.scenes import Stage
 from app.felt.build.table import KEPT, letters
 from app.felt.keys import ALWAYS, MakeChoice, bindings
 from app.felt.view import Desk
@@ -15,6 +14,7 @@ from engine.games.catalogue import GAMES
 from engine.procedure import Choice, Decide
 from tests.engine.felt import cards
 from tests.engine.games.house_raise import HOUSE_RAISE
+from tools.scenes.stage import Stage
 
 HANDS = {"1": "9h 9d 4s 3c 2h", "2": "Ah Kd 7s 5c 3d", "3": "Qh Qd 8s 8c 2d"}
 BETS = {1: {"ante": 10_00}, 2: {"ante": 10_00, "pairs": 5_00}, 3: {"ante": 10_00, "pairs": 5_00}}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.cli.scenes import XTREME, Stage
 from app.felt.view import Desk, TableView
 from app.record.deeds import deeds
 from app.ui.felt_view import SeatView, Verb
@@ -10,6 +9,7 @@ from app.ui.painting.seat_words import seat_words
 from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from tools.scenes.stage import XTREME, Stage
 
 GAME = GAMES[XTREME]
 BETS = {seat: {"ante": 2_500, "progressive": 1_500} for seat in (2, 3)}

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from app.cli.scenes import Stage
 from app.device.view import device_panel
 from app.pit.screen import PitScreen
 from app.pit.view import IN_ORDER, NEEDS_YOU, AlertLine, PitView, TerminalView, TileView
@@ -16,6 +15,7 @@ from engine.games.catalogue import GAMES
 from engine.keeping import Hold
 from engine.state import Table
 from tests.engine.pit import Pit
+from tools.scenes.stage import Stage
 
 XTREME = "megalink-three-card-poker-xtreme"
 TABLE = Table(id="T1", terms=demonstration_terms(GAMES[XTREME], "A"))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.cli.scenes import Stage, moments
 from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, MakeChoice, PickChip, PickSeat, PressArea, What, bindings
 from app.felt.panels.help_sheet import merged
 from app.felt.view import Desk, TableView
 from engine import commands as ask
+from tools.scenes.stage import Stage, moments
 
 
 def key_of(view: TableView, deed: Deed) -> str:

@@ -4,14 +4,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.cli.screenshots import scenes
 from app.felt.panels.settlement_row import Deed
 from app.history.screen import HistoryScreen
 from app.irregularity.screen import IrregularityScreen
 from app.jackpot.screen import JackpotPage
-from app.terminal.pictures import SMALL
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import Theme
+from tools.scenes.pictures import SMALL
+from tools.scenes.screenshots import scenes
 
 LARGEST = Theme(text_scale=200)
 

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.cli.screenshots import scenes
 from app.felt.screen import TableScreen
-from app.terminal.pictures import SMALL, Scene
 from app.ui.notice_screen import NoticeScreen
 from app.ui.theme import Theme
+from tools.scenes.pictures import SMALL, Scene
+from tools.scenes.screenshots import scenes
 
 LOW = 50
 """A control that is lower was pressed together: it cannot be read or hit."""

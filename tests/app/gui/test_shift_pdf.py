@@ -5,9 +5,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from app.cli.shift_scenes import made_up_report
 from app.shift.build.report import ShiftReport
 from app.shift.paper import shift_paper, shift_pdf
+from tools.scenes.shift import made_up_report
 
 
 @pytest.fixture(scope="module")

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.cli.screenshots import scenes
 from app.felt.screen import TableScreen
-from app.terminal.pictures import SMALL
 from app.ui.field import Chooser
 from app.ui.notice_screen import NoticeScreen
 from app.ui.scrolled import Scrolled
 from app.ui.view import Pick
+from tools.scenes.pictures import SMALL
+from tools.scenes.screenshots import scenes
 
 
 def turn(widget: QWidget, steps: int) -> QWheelEvent:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.cli.scenes import METER, READY, Stage
 from app.faults import EnvironmentFault
 from app.felt.presenter import TableDesk
 from app.felt.words import MOVED_ON, STILL_SAVING, not_decided
@@ -13,6 +12,7 @@ from engine.commands import Command
 from engine.decide import decide
 from engine.procedure import Phase
 from engine.refusals import Refusal
+from tools.scenes.stage import METER, READY, Stage
 
 SEATS = (1, 2, 4, 5, 7)
 

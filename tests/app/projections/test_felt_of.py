@@ -2,8 +2,6 @@
 
 import pytest
 
-from app.cli.game_scenes import walk
-from app.cli.scenes import XTREME, Stage, moments
 from app.felt.view import TableView
 from app.record.felt import felt
 from app.ui.felt_view import Tone, Verb
@@ -11,6 +9,8 @@ from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase
 from tests.engine.pit import SHIFT, Pit
+from tools.scenes.game import walk
+from tools.scenes.stage import XTREME, Stage, moments
 
 RIDE = GAMES["megalink-let-it-ride"]
 

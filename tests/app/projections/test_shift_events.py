@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from app.cli.shift_scenes import made_up_report
 from app.shift.build.events import events
 from tests.app.table.test_time_zones import zone
+from tools.scenes.shift import made_up_report
 
 
 def test_each_thing_is_one_line_with_time_place_rule_and_names() -> None:

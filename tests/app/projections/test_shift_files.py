@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from app.cli.shift_scenes import made_up_report
 from app.files.spreadsheet import Sheet
 from app.files.workbook import workbook_of
 from app.shift.build.files import CSV, JSON, XLSX, saved_file, shift_workbook
 from app.shift.build.report import ShiftReport
+from tools.scenes.shift import made_up_report
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _LINK = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"

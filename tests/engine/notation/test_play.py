@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.notation import Answer, answer, check
 from tests.engine.notation.written import LR_ROUND, SS_ROUND, UK_ROUND, X3_ROUND, changed
+from tools.notation import Answer, answer, check
 
 ROUNDS = [X3_ROUND, LR_ROUND, UK_ROUND, SS_ROUND]
 

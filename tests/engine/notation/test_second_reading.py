@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.cards import DECK
-from engine.notation import check
 from tests.engine.notation.second_reading import M3, X3, expected
+from tools.notation import check
 
 LIMITS = {"ante": (10, 500), "play": (10, 500), "pair_plus": (5, 200), "six_card_bonus": (5, 100)}
 CHIPS = {"ante": (5, 10, 25, 500, 501, 700), "pair_plus": (3, 5, 10, 200, 250), "six_card_bonus": (2, 5, 100, 130)}

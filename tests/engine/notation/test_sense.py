@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.notation import answer
 from tests.engine.notation.written import LR_ROUND, SS_ROUND, UK_ROUND, X3_ROUND, changed
+from tools.notation import answer
 
 LATE = {"type": "late_wager", "rule": "5.5", "seat": 1, "wager": "ante", "amount": 5}
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.cli.scenes import Stage
 from app.felt.panels.side_column import SideColumn
 from app.felt.view import Desk
 from engine import commands as ask
+from tools.scenes.stage import Stage
 
 
 @pytest.fixture

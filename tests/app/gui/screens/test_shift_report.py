@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.cli.shift_scenes import made_up_report
 from app.record.shift_period import ShiftAsked
 from app.shift.build.files import CSV, JSON, XLSX
 from app.shift.build.report import MOST_SHOWN, ShiftReport
@@ -16,6 +15,7 @@ from app.shift.screen import EVENTS, OVERVIEW, PLOTS, ShiftReportScreen
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import Room, Theme
 from app.ui.view import Pick, RefusalView
+from tools.scenes.shift import made_up_report
 
 
 @pytest.fixture(scope="module")

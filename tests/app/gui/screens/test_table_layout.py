@@ -7,15 +7,15 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
-from app.cli.scenes import moments
 from app.felt.panels.phase_bar import PhaseBar
 from app.felt.panels.primary_action import PrimaryAction
 from app.felt.screen import TableScreen
-from app.terminal.pictures import LOOKS, Shown, table_screen
 from app.ui.lamp import Lamp
 from app.ui.painting.felt import Felt
 from app.ui.painting.seat_box import SeatBox
 from app.ui.theme import TOUCH
+from tools.scenes.pictures import LOOKS, Shown, table_screen
+from tools.scenes.stage import moments
 
 VIEWS = {moment.name: moment.view for moment in moments() if moment.name in ("betting", "deciding", "settlement")}
 

@@ -8,15 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-from app.cli.back_office_scenes import back_office_scenes
-from app.cli.device_scenes import device_scenes
-from app.cli.game_scenes import game_moments
-from app.cli.irregularity_scenes import irregularity_scenes
-from app.cli.jackpot_scenes import jackpot_scenes
-from app.cli.pit_scenes import pit_scenes
-from app.cli.scenes import Moment, Stage, moments
-from app.cli.shift_scenes import shift_scenes
-from app.cli.table_life_scenes import table_life_scenes
 from app.felt.screen import TableScreen
 from app.house.first_start import first_start_view
 from app.setup.first_start_screen import FirstStart
@@ -25,7 +16,6 @@ from app.staff.panels.approval import Approval
 from app.staff.panels.sign_in import SignIn
 from app.staff.pins import weakness
 from app.terminal.menu import terminal_choices
-from app.terminal.pictures import Scene, Shown, render, table_screen
 from app.terminal.window import OPENING
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
@@ -34,6 +24,16 @@ from app.ui.notice_screen import NoticeScreen
 from app.ui.view import ApprovalView, NoticeView, PersonView, RefusalView
 from engine import commands as ask
 from engine.cards import Card
+from tools.scenes.back_office import back_office_scenes
+from tools.scenes.device import device_scenes
+from tools.scenes.game import game_moments
+from tools.scenes.irregularity import irregularity_scenes
+from tools.scenes.jackpot import jackpot_scenes
+from tools.scenes.pictures import Scene, Shown, render, table_screen
+from tools.scenes.pit import pit_scenes
+from tools.scenes.shift import shift_scenes
+from tools.scenes.stage import Moment, Stage, moments
+from tools.scenes.table_life import table_life_scenes
 
 _PARTS = 2
 KEY = {"betting", "deciding", "settlement-why", "held"}

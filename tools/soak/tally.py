@@ -5,11 +5,11 @@ from random import Random
 
 from msgspec import Struct
 
-from devices.assembler import Assembler, Misfit
 from devices.commands import OpenRound
 from devices.events import CardEvent, CardMoved
 from devices.plan import plan_of
 from devices.words import Face
+from tools.soak.assembler import Assembler, Misfit
 
 
 class Tally(Struct, kw_only=True):

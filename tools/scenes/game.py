@@ -5,7 +5,6 @@ from typing import Final
 
 import msgspec
 
-from app.cli.scenes import READY, Moment, Stage
 from app.felt.view import Desk
 from app.table.link_status import LinkStatus
 from app.ui.view import CardsWanted
@@ -15,6 +14,7 @@ from engine.decide import game_of
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, Wager
 from engine.procedure import Decide, Phase
+from tools.scenes.stage import READY, Moment, Stage
 
 SEED: Final = 61
 """A pack in which something happens in every game: hands that win, lose and stand off."""

@@ -5,8 +5,6 @@ from typing import Final
 
 import msgspec
 
-from app.cli.game_scenes import bets_for
-from app.cli.scenes import READY, Stage
 from app.journal.round_record import IrregularityRecord
 from app.pit.screen import PitScreen
 from app.pit.view import (
@@ -23,7 +21,6 @@ from app.table.lamp import lamp
 from app.table.link_status import LinkStatus
 from app.table.pit_book import BROKE_OFF, Acknowledged
 from app.table.records import round_id
-from app.terminal.pictures import Scene
 from app.ui.view import RefusalView
 from app.words.times import clock
 from engine import commands as ask
@@ -32,6 +29,9 @@ from engine.games.catalogue import GAMES
 from engine.pit import Alert
 from engine.pit_facts import AlertAcknowledged
 from engine.state import Table
+from tools.scenes.game import bets_for
+from tools.scenes.pictures import Scene
+from tools.scenes.stage import READY, Stage
 
 NOW_US: Final = 1_780_000_000_000_000
 """When the pictures are taken, in UTC microseconds."""

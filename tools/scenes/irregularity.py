@@ -4,18 +4,18 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from app.cli.scenes import XTREME, RefusedOnStage, Stage
 from app.irregularity.build.page import irregularity_view, standing_of
 from app.irregularity.panels.write import WriteSheet
 from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import Decided, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
-from app.terminal.pictures import Scene
 from engine import commands as ask
 from engine.irregularities import ROWS, Row, offered, row_for
 from engine.irregularities.offers import case_of
 from engine.refusals import Refusal
 from engine.state import Finding
+from tools.scenes.pictures import Scene
+from tools.scenes.stage import XTREME, RefusedOnStage, Stage
 
 KEY: Final = frozenset({"foreign-card", "late-wager", "misdealt", "other", "power-failure"})
 """Kinds that are also drawn small, light and in large letters."""

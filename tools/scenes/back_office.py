@@ -8,8 +8,6 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from app.bootstrap import House, open_house
-from app.cli.dispute_scenes import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
-from app.cli.scenes import BETS, XTREME, RefusedOnStage
 from app.clock import SystemClock
 from app.dispute.view import DisputesView
 from app.history.screen import HistoryScreen
@@ -29,7 +27,6 @@ from app.staff.staff import Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of
-from app.terminal.pictures import Scene
 from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import DECK
@@ -42,6 +39,9 @@ from engine.keeping_asked import CountStub
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.state import Table
+from tools.scenes.dispute import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
+from tools.scenes.pictures import Scene
+from tools.scenes.stage import BETS, XTREME, RefusedOnStage
 
 DEALER = Actor(id="120", name="Robin Tan", rank=Rank.DEALER)
 PEOPLE = People(

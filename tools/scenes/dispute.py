@@ -3,7 +3,6 @@
 from functools import partial
 
 from app.bootstrap import House
-from app.cli.scenes import RefusedOnStage
 from app.clock import SystemClock
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes
@@ -11,9 +10,10 @@ from app.dispute.screen import DisputesScreen
 from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputesView
 from app.record.archive import Archive
 from app.record.dispute import Dispute
-from app.terminal.pictures import Scene
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
+from tools.scenes.pictures import Scene
+from tools.scenes.stage import RefusedOnStage
 
 SUPERVISOR = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 MANAGER = Actor(id="100", name="Morgan Reyes", rank=Rank.GAMING_SHIFT_MANAGER)

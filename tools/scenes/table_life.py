@@ -4,7 +4,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from app.cli.scenes import Stage
 from app.felt.build.seat_menu import seat_menu
 from app.felt.screen import TableScreen
 from app.felt.view import Desk
@@ -13,12 +12,13 @@ from app.record.table_life import last_round_lines
 from app.setup.changing import set_up_view
 from app.setup.screen import HOUSE, SetUpScreen
 from app.table.setup import Setting
-from app.terminal.pictures import Scene, Shown, table_screen
 from engine import commands as ask
 from engine import table_life_asked as life
 from engine.actors import Rank
 from engine.house import House
 from engine.terms import HouseSettings, Limit, Terms
+from tools.scenes.pictures import Scene, Shown, table_screen
+from tools.scenes.stage import Stage
 
 _MANAGER, _SHIFT = Rank.PIT_MANAGER.value, Rank.GAMING_SHIFT_MANAGER.value
 _HOUSE = HouseSettings(approval_limits={"pit-supervisor": 50_000, _MANAGER: 250_000}, idle_minutes=5)

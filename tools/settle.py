@@ -9,7 +9,7 @@ import typer
 
 from engine.counting_words import many
 from engine.money import show
-from engine.notation import DOLLARS, Answer, Checked, answer, check
+from tools.notation import DOLLARS, Answer, Checked, answer, check
 
 _READ = {"game", "vectors"}
 _REMARKS = {"about", "comment", "description", "note", "source", "title"}

@@ -12,10 +12,10 @@ from engine.counting_words import many
 from engine.games.game import Game, OnJackpot
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import LARGEST, show
-from engine.notation.vector import DOLLARS, Event, Seat, Vector
 from engine.procedure import Burn, Deal, DealInTurn, Decide
 from engine.rulebook import meaning
 from engine.state import COMMUNITY, DEALER, place_of
+from tools.notation.vector import DOLLARS, Event, Seat, Vector
 
 MOST_FIGURE: Final = 1_000_000
 """No pay table pays more to 1."""

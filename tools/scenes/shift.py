@@ -13,10 +13,10 @@ from app.record.shift_period import ShiftAsked
 from app.shift.build.adding import shift_accounts
 from app.shift.build.report import LogState, ShiftReport, moments, title_of
 from app.shift.screen import EVENTS, PLOTS, ShiftReportScreen
-from app.terminal.pictures import Scene
 from app.ui.view import Pick
 from app.words.times import utc
 from engine.games.catalogue import GAMES
+from tools.scenes.pictures import Scene
 
 _SINCE_US: Final = 1_780_005_600_000_000
 _QUARTERS: Final = 32

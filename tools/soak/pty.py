@@ -33,8 +33,8 @@ from devices.emulate import Protocol, run_emulator
 from devices.link import Link
 from devices.plan import plan_of
 from devices.ports import port_at
-from devices.soak_tally import Tally, judge_shoe, some_round
 from devices.words import CARDS
+from tools.soak.tally import Tally, judge_shoe, some_round
 
 PATIENCE_S = 60.0
 KNOCK_S = 0.5

@@ -18,13 +18,13 @@ from engine.games.game import Game
 from engine.in_play import is_alive
 from engine.irregularities.measure import read_measures
 from engine.jackpot import Meter
-from engine.notation.incidents import Attempt, attempts, together
-from engine.notation.sense import accepted, lying
-from engine.notation.set_up import cards_of, occupied, terms_of
-from engine.notation.vector import Event, Seat, Vector
 from engine.procedure import Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.state import COMMUNITY, DEALER, Box, Round, Table
+from tools.notation.incidents import Attempt, attempts, together
+from tools.notation.sense import accepted, lying
+from tools.notation.set_up import cards_of, occupied, terms_of
+from tools.notation.vector import Event, Seat, Vector
 
 _DEALER: Final = "the dealer"
 _MANAGER: Final = "the gaming shift manager"

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from engine.games.game import Game
 from engine.irregularities import OTHER, Outcome, Row, clause_of, rows_for
-from engine.notation.sense import dealt_to
-from engine.notation.vector import Event, Vector
 from engine.state import COMMUNITY, DEALER
+from tools.notation.sense import dealt_to
+from tools.notation.vector import Event, Vector
 
 _RETURNING = ("remove-hand", "absent", "void-hand", "bar")
 

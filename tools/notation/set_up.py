@@ -5,9 +5,9 @@ from typing import Final
 
 from engine.cards import Card, read_card
 from engine.games.game import Game
-from engine.notation.vector import Vector
 from engine.state import Table
 from engine.terms import DisplayedLine, Limit, Pays, Terms
+from tools.notation.vector import Vector
 
 _PAYS: Final[Mapping[str, Pays]] = {"percent": "percent", "for": "for 1", "to": "to 1"}
 

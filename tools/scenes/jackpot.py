@@ -8,7 +8,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from app.bootstrap import House, open_house
-from app.cli.scenes import XTREME, Stage
 from app.felt.panels.chip_count import ChipCount
 from app.felt.screen import TableScreen
 from app.felt.view import Desk
@@ -25,7 +24,6 @@ from app.jackpot.screen import ADJUST, METERS, SET_UP, JackpotPage
 from app.jackpot.view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.settings import data_folder
 from app.staff.staff import Approval
-from app.terminal.pictures import Scene, Shown, table_screen
 from app.ui.view import PersonView
 from engine import commands as ask
 from engine.actors import Actor, Rank
@@ -36,6 +34,8 @@ from engine.jackpots.facts import ClaimEntered, Place
 from engine.jackpots.linked import Linked
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import OpenClaim
+from tools.scenes.pictures import Scene, Shown, table_screen
+from tools.scenes.stage import XTREME, Stage
 
 SETTINGS: Final = demonstration_jackpot(("T1", "T4"), GAMES.values())
 _METER: Final = Linked(amount=23_481_75, seed=SETTINGS.seed, jackpot="demonstration", settings=SETTINGS)

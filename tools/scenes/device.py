@@ -4,19 +4,19 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from app.cli.scenes import READY, Stage
 from app.device.build import fault_choices
 from app.device.screen import DECK, DeviceScreen
 from app.device.view import device_panel
 from app.service.screen import ServiceLogScreen
 from app.service.view import ServiceLine, service_view
 from app.table.link_status import LinkStatus
-from app.terminal.pictures import Scene
 from app.ui.view import RefusalView
 from engine import commands as ask
 from engine import keeping_asked as keep
 from engine.actors import Rank
 from engine.keeping import ROUNDS_WITHOUT_COUNT
+from tools.scenes.pictures import Scene
+from tools.scenes.stage import READY, Stage
 
 _HEARD = replace(READY, firmware="3.2", protocol="cdl", noise=2, repeats=1, resumes=1, resumed=3)
 _LOST = replace(_HEARD, state="lost", words="The shuffler is not heard.", what_now="Check cable, plug and power.")

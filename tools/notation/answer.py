@@ -8,12 +8,12 @@ import msgspec
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import show
-from engine.notation.play import Unplayable, play
-from engine.notation.sense import nonsense, understood
-from engine.notation.vector import DOLLARS, Expected, ExpectedSeat, Vector, read_vector
 from engine.state import Line, Round
 from engine.terms import Cents
 from engine.withholding import withheld_in
+from tools.notation.play import Unplayable, play
+from tools.notation.sense import nonsense, understood
+from tools.notation.vector import DOLLARS, Expected, ExpectedSeat, Vector, read_vector
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

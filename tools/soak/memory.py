@@ -5,7 +5,7 @@ from collections.abc import Callable
 from devices.cdl.frames import State
 from devices.events import CardEvent, CardMoved, Doubt, LinkUp, PacketDone, Quarantined, RoundClosed
 from devices.rehearsal import Conversation
-from devices.soak_tally import Tally, judge_shoe, some_round
+from tools.soak.tally import Tally, judge_shoe, some_round
 
 TALK_ROUNDS = 3
 """At most so many rounds does one device play before another one with another seed takes its place."""
