@@ -39,8 +39,8 @@ from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverF
 from devices.drivers import OWN, Broken, Drivers
 from devices.link import Link
 from devices.ports import port_at
-from engine.events import RoundClosed
-from engine.state import Table
+from engine.table.events import RoundClosed
+from engine.table.state import Table
 
 STOP_S = 3.0
 """How long a table's threads may take to end, in seconds."""

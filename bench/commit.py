@@ -20,9 +20,9 @@ from app.table.service import TableService
 from app.table.setup import TableNamed
 from bench.figures import Figure, Spread, two_times
 from bench.simulated_table import SimulatedTable, terms_of
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
+from engine.table import commands as ask
 
 GAME = "megalink-three-card-poker-xtreme"
 SEATS = 7

@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Any
 
 from bench.breaks import Break, cite, cited, set_frozen
-from engine import readings
 from engine.actors import LINE
 from engine.cards import DECK
+from engine.games import readings
 from engine.games.catalogue import GAMES
 from engine.games.game import SILENT, AgainstDealer, Bonus, Clauses, Game, OnHand, OnJackpot, PayTable, Wager
 from engine.hands import HandRank

@@ -14,12 +14,12 @@ from bench.strategies import ride
 from engine.cards import DECK, Card, rank_of, suit_of
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, OnHand, PayTable
+from engine.games.readings import one_colour, player_three, tens_or_better
 from engine.games.three_cards import QUEEN_HIGH
 from engine.hand_rank import HandRank
 from engine.hands import rank_five, rank_three
 from engine.odds import AnteOdds, ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
 from engine.procedure import Decide
-from engine.readings import one_colour, player_three, tens_or_better
 
 _QUEEN_SIX_FOUR: Final = rank_three((Card("Qh"), Card("6d"), Card("4c")))
 _TENS: Final = 10

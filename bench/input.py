@@ -22,9 +22,9 @@ from app.ui.painting.seat_box import SeatBox
 from bench.commit import BareTable
 from bench.figures import Figure, Spread, two_times
 from bench.painted_table import FRAME_S, PaintedTable, application
-from engine import commands as ask
-from engine import events as ev
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
+from engine.table import events as ev
 
 GAME = "megalink-three-card-poker-xtreme"
 CHIP = 500

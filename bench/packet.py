@@ -21,11 +21,11 @@ from bench.figures import Figure, Spread, two_times
 from bench.painted_table import DEALER, PaintedTable, application
 from bench.simulated_table import SimulatedTable
 from bench.timed_shuffler import TimedShuffler
-from engine import events as ev
-from engine.course import phase_of
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from engine.state import Table
+from engine.round.course import phase_of
+from engine.table import events as ev
+from engine.table.state import Table
 
 GAME, METHOD = "megalink-three-card-poker-xtreme", "A"
 BESIDE = "line to bare sqlite3 insert"

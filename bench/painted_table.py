@@ -21,8 +21,8 @@ from app.ui import fonts, theme
 from app.ui.theme import Theme
 from bench.paint_watch import PaintWatch
 from engine.actors import Actor, Rank
-from engine.commands import Command
-from engine.terms import Terms
+from engine.table.commands import Command
+from engine.table.terms import Terms
 
 DEALER = Actor(id="D1", name="Dealer", rank=Rank.DEALER)
 PATIENCE_S = 20.0

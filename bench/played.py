@@ -11,17 +11,17 @@ import msgspec
 from bench.simulated_table import METER, PlayedWrong, SimulatedTable, terms_of
 from bench.strategies import BY_THE_BOOK, Stays, blind
 from bench.tally import Sums, results
-from engine import commands as ask
 from engine.cards import DECK
 from engine.decide import decide
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.hands import rank_five, rank_three
-from engine.invariants import violations
 from engine.odds import lines
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.round.invariants import violations
+from engine.table import commands as ask
+from engine.table.evolve import fold
+from engine.table.state import Table
 from tests.engine.random_questions import Chance
 from tools.crashtest import crashtest
 

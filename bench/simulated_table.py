@@ -8,23 +8,23 @@ from msgspec.structs import replace
 
 from app.table.opening import demonstration_terms
 from bench.strategies import BY_THE_BOOK, Stays
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
-from engine.course import choices_for, current, deciding, expected, phase_of
 from engine.decide import decide
-from engine.decisions.claims import CLAIM
 from engine.decisions.keeping import to_be_counted
-from engine.evolve import evolve, fold
 from engine.games.game import Game
-from engine.jackpot import Meter
-from engine.keeping_asked import CountStub
 from engine.money import share_down
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER, Round, Table
-from engine.terms import Cents, DisplayedLine, Terms
+from engine.round.course import choices_for, current, deciding, expected, phase_of
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import CLAIM
+from engine.table.evolve import evolve, fold
+from engine.table.jackpot import Meter
+from engine.table.keeping_asked import CountStub
+from engine.table.state import COMMUNITY, DEALER, Round, Table
+from engine.table.terms import Cents, DisplayedLine, Terms
 
 UNIT: Final[Cents] = 5_00
 METER: Final = Meter(amount=100_000_00, seed=20_000_00)

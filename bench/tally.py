@@ -10,7 +10,7 @@ from math import sqrt
 import msgspec
 
 from engine.games.game import AgainstDealer, Game, Wager
-from engine.state import Box, Round
+from engine.table.state import Box, Round
 
 
 class Sums(msgspec.Struct):

@@ -6,10 +6,6 @@ A button's enabled state is this same function: what it would refuse is greyed o
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine import commands as ask
-from engine import events as ev
-from engine.correcting import correct
-from engine.course import onward, phase_of
 from engine.decisions import (
     betting,
     claims,
@@ -19,7 +15,6 @@ from engine.decisions import (
     drawing,
     exposing,
     handover,
-    irregular,
     keeping,
     on_behalf,
     restoring,
@@ -30,17 +25,22 @@ from engine.decisions import (
     terms_changing,
     undoing,
 )
-from engine.decisions.decision import Decision, Standing
-from engine.evolve import fold
+from engine.decisions.correcting import correct
 from engine.games.catalogue import GAMES
 from engine.games.game import SILENT, Game
-from engine.jackpot import Meter
-from engine.keeping_asked import KeepingAsked
 from engine.procedure import Phase
 from engine.refusals import Refusal
-from engine.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
-from engine.state import Table
-from engine.table_life_asked import TableLifeAsked
+from engine.round.course import onward, phase_of
+from engine.round.decision import Decision, Standing
+from engine.rulings import irregular
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.jackpot import Meter
+from engine.table.keeping_asked import KeepingAsked
+from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
+from engine.table.state import Table
+from engine.table.table_life_asked import TableLifeAsked
 
 P = Phase
 _ROUND: Final = frozenset(P) - {P.CLOSED}

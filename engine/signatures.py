@@ -3,24 +3,26 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from engine import commands as ask
-from engine import events as ev
-from engine import house_facts as house
-from engine import keeping_asked as keep
-from engine import keeping_facts, pit_facts, slip_asked, slip_facts
-from engine import ruling_facts as ruled
-from engine import table_life_asked as life
-from engine import table_life_facts as lived
 from engine.actors import Actor, Rank
-from engine.authority import RIGHTS, Act, Deed
 from engine.decide import game_of
-from engine.decisions.claims import CLAIM, SIGNED_APART
+from engine.decisions.claims import SIGNED_APART
 from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
-from engine.irregularities.offers import is_proposed, needed
 from engine.jackpots import facts as jackpot
-from engine.restoring_facts import RestitutionMade
-from engine.state import Table
+from engine.rulings.offers import is_proposed, needed
+from engine.staff import house_facts as house
+from engine.staff import pit_facts
+from engine.staff.authority import RIGHTS, Act, Deed
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
+from engine.table import keeping_facts, slip_asked, slip_facts
+from engine.table import ruling_facts as ruled
+from engine.table import table_life_asked as life
+from engine.table import table_life_facts as lived
+from engine.table.claim_key import CLAIM
+from engine.table.restoring_facts import RestitutionMade
+from engine.table.state import Table
 
 
 class Signer(NamedTuple):

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from engine.actors import LINE, Rank
-from engine.authority import RIGHTS, Act, Deed, Right
+from engine.staff.authority import RIGHTS, Act, Deed, Right
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "authority.md"
 RANKS: Final = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 
 _HEAD: Final = """# Who may do and read what
 
-Drawn by `make diagrams` from the one table in `engine/authority.py`. Every door asks that table: the screens before
+Drawn by `make diagrams` from the one table in `engine/staff/authority.py`. Every door asks that table: the screens before
 they show anything, the engine before anything is written, `verify` when it follows the staff through the log.
 
 A rank may do what the ranks below it may (6.2); Surveillance and technicians stand beside the line. "Signs" names the

@@ -23,13 +23,13 @@ from app.journal.verify import verify
 from app.settings import DataFolder, data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, replay
-from engine import commands as ask
 from engine.cards import DECK
-from engine.course import expected
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.round.course import expected
+from engine.table import commands as ask
+from engine.table.state import Table
 
 LOG = "cutcard.sqlite"
 WAL = "cutcard.sqlite-wal"

@@ -16,20 +16,20 @@ from app.table.news import Changed, Faulted, News, Refused, Stopped
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
-from engine.course import cards_due, choices_for, current, deciding, phase_of
-from engine.decisions.decision import Standing
 from engine.decisions.keeping import to_be_counted
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import offered
-from engine.jackpot import Meter
-from engine.keeping_asked import CountStub
 from engine.procedure import DealInTurn, Decide, Expose, Phase
-from engine.state import Round, Table
+from engine.round.course import cards_due, choices_for, current, deciding, phase_of
+from engine.round.decision import Standing
+from engine.rulings import offered
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.jackpot import Meter
+from engine.table.keeping_asked import CountStub
+from engine.table.state import Round, Table
 
 DEALER = Actor(id="autoplay", name="Autoplay", rank=Rank.DEALER)
 SUPERVISOR = Actor(id="autoplay-supervisor", name="Autoplay supervisor", rank=Rank.PIT_SUPERVISOR)

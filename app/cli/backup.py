@@ -16,7 +16,7 @@ from app.staff.house_log import HouseLog
 from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
 from app.staff.staff import Staff
-from engine.staffing import TOP
+from engine.staff.staffing import TOP
 
 
 def back_up_log(folder: DataFolder, target: Path) -> None:

@@ -1,12 +1,12 @@
 """The jackpot in simulated play: one unit on every spot that takes one, and a manager who rules on claims."""
 
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.decisions.claims import CLAIM
 from engine.games.game import Game
-from engine.jackpot import Meter
 from engine.jackpots.linked import why_stopped
-from engine.state import Round
+from engine.table import commands as ask
+from engine.table.claim_key import CLAIM
+from engine.table.jackpot import Meter
+from engine.table.state import Round
 
 MANAGER = Actor(id="autoplay-manager", name="Autoplay manager", rank=Rank.GAMING_SHIFT_MANAGER)
 

@@ -13,7 +13,7 @@ from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.staff.review import Reviewed, review
 from app.words.times import utc
-from engine.house_facts import HouseEvent
+from engine.staff.house_facts import HouseEvent
 
 
 class StaffLine(msgspec.Struct, frozen=True, kw_only=True):

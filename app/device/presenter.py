@@ -15,9 +15,9 @@ from app.felt.words import NOBODY
 from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed
 from app.ui.view import ApprovalView, NoticeView, RefusalView
-from engine import keeping_asked as keep
 from engine.decide import game_of
-from engine.keeping import HoldKind
+from engine.table import keeping_asked as keep
+from engine.table.keeping import HoldKind
 
 HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 """The parts of the screen; a refusal stands in the part that asked."""

@@ -8,16 +8,16 @@ from app.felt.view import TableView
 from app.table.lamp import lamp, simulated_banner
 from app.table.link_status import LinkState, LinkStatus
 from app.ui.view import BannerView, Fact, LampView, RefusalView
-from engine import keeping_asked as keep
 from engine.actors import Rank
-from engine.authority import may_ask, signed
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.decide import decide, game_of
 from engine.decisions.keeping import by_the_deck, to_be_counted
-from engine.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
 from engine.procedure import Phase
-from engine.state import Table
+from engine.staff.authority import may_ask, signed
+from engine.table import keeping_asked as keep
+from engine.table.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
+from engine.table.state import Table
 
 SIGNS = Rank.PIT_SUPERVISOR
 """Whose word is needed for holds, the method and the deck (6.2)."""

@@ -22,9 +22,9 @@ from app.record.dispute import (
 )
 from app.table.records import At
 from engine.actors import Actor
-from engine.authority import Deed, may_do
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
+from engine.staff.authority import Deed, may_do
 
 SEVEN_DAYS_US: Final = 7 * 24 * 60 * 60 * 1_000_000
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from engine import events as ev
-from engine.first_form import UNNAMED
-from engine.jackpot import Prize
 from engine.jackpots.facts import PrizePaid
-from engine.keeping_facts import DeckChanged
-from engine.state import Line, results_of
+from engine.table import events as ev
+from engine.table.first_form import UNNAMED
+from engine.table.jackpot import Prize
+from engine.table.keeping_facts import DeckChanged
+from engine.table.state import Line, results_of
 
 
 def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:

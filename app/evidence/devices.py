@@ -9,11 +9,11 @@ from app.table.setup import ShufflerAssigned, ShufflerPaired
 from devices import contract as dev
 from devices.device_round import DeviceRound, Disorder, heard
 from devices.drivers import OWN, Drivers
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import DECK
 from engine.decisions.dealing import odd
-from engine.state import Table
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import Table
 
 BY_DEVICE = "device:"
 """What stands before the serial number of a device that has brought a fact about."""

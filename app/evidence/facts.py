@@ -7,8 +7,8 @@ from app.record.jackpot_records import JACKPOT_EVENTS
 from app.table.link_log import LinkNoted
 from app.table.pit_book import PIT_EVENTS
 from app.table.setup import SetUpEvent
-from engine.events import TableEvent
-from engine.house_facts import HouseEvent
+from engine.staff.house_facts import HouseEvent
+from engine.table.events import TableEvent
 
 ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *TableEvent.__args__,

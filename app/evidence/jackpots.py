@@ -14,7 +14,7 @@ from engine.jackpots.evolve import evolve
 from engine.jackpots.linked import Linked, keeps_none, linked, version_of
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
-from engine.state import Round, Table
+from engine.table.state import Round, Table
 
 Rounds = Callable[[Sequence[str]], dict[str, Round | None]]
 """The rounds of tables as they stand."""

@@ -23,19 +23,19 @@ from app.staff.anchors import unfit
 from app.staff.house_log import HOUSE
 from app.table.service import SYSTEM, table_event
 from devices.drivers import OWN, Drivers
-from engine import commands as ask
-from engine import events as ev
 from engine.decide import decide
 from engine.decisions.slips import as_asked
-from engine.evolve import fold
-from engine.first_form import UNNAMED
 from engine.jackpots.following import Head, follow, touched
 from engine.jackpots.linked import Linked
-from engine.keeping_facts import DeckNoted
 from engine.refusals import Refusal
-from engine.slip_facts import ClaimLeftOpen, SlipAnswered
-from engine.staffing import TOP
-from engine.state import Round, Table
+from engine.staff.staffing import TOP
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.first_form import UNNAMED
+from engine.table.keeping_facts import DeckNoted
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered
+from engine.table.state import Round, Table
 
 TABLE = "table:"
 SET_UP = "setup:"

@@ -8,11 +8,11 @@ from app.evidence.questions import ANY_RANK
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.table.service import SYSTEM
-from engine import house_facts as fact
-from engine import pin_tries, staffing
 from engine.actors import Actor
-from engine.house import House, Member, evolve
 from engine.refusals import Refusal
+from engine.staff import house_facts as fact
+from engine.staff import pin_tries, staffing
+from engine.staff.house import House, Member, evolve
 
 _NOT_ALLOWED = "nobody who worked there then could have done it"
 

@@ -14,11 +14,11 @@ from app.record.jackpot_book import STATE_VERSION as JACKPOT_VERSION
 from app.staff.house_log import staff_changes
 from app.table.records import At, changes
 from app.table.service import STATE_VERSION, table_event
-from engine.evolve import evolve
-from engine.house_facts import HouseEvent
 from engine.jackpots.evolve import evolve as follow_jackpot
 from engine.jackpots.state import Jackpot
-from engine.state import Table
+from engine.staff.house_facts import HouseEvent
+from engine.table.evolve import evolve
+from engine.table.state import Table
 
 TABLE = "table:"
 

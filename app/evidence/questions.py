@@ -7,20 +7,21 @@ more as it stood then, and the rules must give the same facts again.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import assert_never
 
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
-from engine import keeping_facts as kept
-from engine import restoring_facts as back
-from engine import ruling_facts as ruled
-from engine import slip_asked as slips
-from engine import slip_facts as slip
-from engine import table_life_asked as life
-from engine import table_life_facts as lived
 from engine.actors import LINE, Actor, Rank
 from engine.cards import Card
-from engine.decisions.claims import CLAIM, SIGNED_APART
-from engine.state import Hand, Round, Table
+from engine.decisions.claims import SIGNED_APART
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
+from engine.table import keeping_facts as kept
+from engine.table import restoring_facts as back
+from engine.table import ruling_facts as ruled
+from engine.table import slip_asked as slips
+from engine.table import slip_facts as slip
+from engine.table import table_life_asked as life
+from engine.table import table_life_facts as lived
+from engine.table.claim_key import CLAIM
+from engine.table.state import Hand, Round, Table
 
 Facts = Sequence[ev.TableEvent]
 Questions = Iterator[ask.Command]

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from app.evidence.people import People
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Rank, may_decide
-from engine.authority import RIGHTS, may_ask
 from engine.signatures import Signer, signers
-from engine.state import Table
+from engine.staff.authority import RIGHTS, may_ask
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import Table
 
 _BY_PIN = ("approved_by", "decided_by", "viewed_by")
 """Under these names stands who put a PIN to what another asked."""

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from app.evidence.alike import alike
-from engine import commands as ask
-from engine import events as ev
-from engine.claim_key import ClaimKey, Waiting
 from engine.decide import decide, game_of
-from engine.first_form import UNNAMED
-from engine.jackpot import Meter
-from engine.keeping_facts import DeckWithdrawn
-from engine.progressives import claimed
 from engine.refusals import Refusal
-from engine.restoring_facts import RestitutionsListed
-from engine.state import Line, Table
-from engine.terms import Terms
+from engine.settlement.progressives import claimed
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import ClaimKey, Waiting
+from engine.table.first_form import UNNAMED
+from engine.table.jackpot import Meter
+from engine.table.keeping_facts import DeckWithdrawn
+from engine.table.restoring_facts import RestitutionsListed
+from engine.table.state import Line, Table
+from engine.table.terms import Terms
 
 May = Callable[[ask.Command], bool]
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.felt.view import TableView
 from engine.money import show
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 
 class What(StrEnum):

@@ -31,16 +31,16 @@ from app.table.link_status import LinkStatus
 from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
 from app.table.thread import TableThread
 from app.ui.view import EventLine, MenuLine, NoticeView, RefusalView
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor
 from engine.cards import Card
 from engine.decide import game_of
-from engine.jackpot import Meter
 from engine.jackpots.linked import Linked
 from engine.procedure import Phase
-from engine.state import Table
-from engine.terms import Cents
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.jackpot import Meter
+from engine.table.state import Table
+from engine.table.terms import Cents
 
 SHOWN_EVENTS = 40
 

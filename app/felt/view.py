@@ -17,9 +17,9 @@ from app.ui.view import (
     SettlementView,
     TermsView,
 )
-from engine import commands as ask
-from engine.commands import Command
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table.commands import Command
 
 
 class ActionView(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,9 +10,9 @@ from app.ui.felt_view import Tone
 from app.ui.view import EventLine, NoticeView, PrimaryView
 from app.words.events import words_of
 from app.words.times import clock
-from engine import commands as ask
 from engine.decide import game_of
-from engine.state import Table
+from engine.table import commands as ask
+from engine.table.state import Table
 
 MOVED_ON = "The table has moved on since: nothing was asked. Look, and press again."
 STILL_SAVING = "The last step is still being saved: nothing else was asked. Press again."

@@ -21,11 +21,11 @@ from app.record.sheet_view import HistoryPage
 from app.table.corrections import Corrections
 from app.ui.view import RefusalView
 from app.words.checked import checked_words
-from engine import commands as ask
 from engine.actors import Actor
-from engine.authority import signed
 from engine.counting_words import many
 from engine.refusals import Refusal
+from engine.staff.authority import signed
+from engine.table import commands as ask
 
 PAGE = 100
 """How many rounds are looked up at once."""

@@ -29,10 +29,10 @@ from devices.drivers import OWN, Drivers
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.limits import contradiction
+from engine.games.limits import contradiction
 from engine.names import unfit
 from engine.refusals import Refusal
-from engine.terms import Terms
+from engine.table.terms import Terms
 
 FIRST_TABLE = "T1"
 DEMONSTRATION_GAME = "megalink-three-card-poker-xtreme"

@@ -11,8 +11,8 @@ from app.journal.journal import Journal
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.table.service import SYSTEM
-from engine.house_facts import ProfileChanged
-from engine.pit import Alert
+from engine.staff.house_facts import ProfileChanged
+from engine.staff.pit import Alert
 
 _NOTHING: Final = "nothing"
 

@@ -20,9 +20,9 @@ from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand
 from app.staff.presenter import Granted, Needed
 from app.ui.view import RefusalView
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.decisions.restoring import to_restore
+from engine.table import commands as ask
 
 LookUp = Callable[[str], Errand]
 """Looks up how a kind of irregularity was decided before; the errand carries a tuple of records."""

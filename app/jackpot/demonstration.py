@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.settings import GamePart, JackpotSettings
-from engine.terms import Cents, DisplayedLine
+from engine.table.terms import Cents, DisplayedLine
 
 TITLE: Final = "Demonstration jackpot"
 _UNIT: Final[Cents] = 500

@@ -13,13 +13,13 @@ from app.journal.journal import Journal
 from app.journal.writing import Writing
 from app.record.jackpot_book import Book, Source, read_book
 from app.record.jackpot_records import jackpot_stream
-from engine import events as ev
 from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.following import Head, follow, touched
 from engine.jackpots.linked import Linked, linked
 from engine.jackpots.settings import JackpotSettings
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.table import events as ev
+from engine.table.state import Table
 
 
 class JackpotRefused(EnvironmentFault):

@@ -14,10 +14,10 @@ from app.jackpot.link import JackpotLink, jackpot_of
 from app.journal.journal import Journal
 from app.journal.writing import Writing
 from app.record.jackpot_book import Source
-from engine import events as ev
 from engine.jackpots.following import touched
 from engine.jackpots.linked import Linked, version_of
-from engine.state import Table
+from engine.table import events as ev
+from engine.table.state import Table
 
 
 class TableJackpot:

@@ -30,7 +30,7 @@ from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 LOOK_MS: Final = 1000
 ADDED: Final = ""

@@ -13,8 +13,8 @@ from engine.jackpots.returns import return_of_wager
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim
 from engine.money import show
-from engine.progressives import missing_lines, progressive_table
-from engine.terms import Cents
+from engine.settlement.progressives import missing_lines, progressive_table
+from engine.table.terms import Cents
 
 
 class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):

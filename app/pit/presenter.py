@@ -11,8 +11,8 @@ from app.pit.view import PitView
 from app.pit.watch import PitWatch
 from app.ui.view import RefusalView
 from engine.actors import Actor
-from engine.pit_facts import AlertAcknowledged
 from engine.refusals import Refusal
+from engine.staff.pit_facts import AlertAcknowledged
 
 LOOK_MS: Final = 500
 

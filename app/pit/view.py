@@ -16,12 +16,12 @@ from app.ui.view import LampState, LampView, LimitLine
 from app.words.rulings import KINDS
 from app.words.times import clock, utc
 from engine.counting_words import many
-from engine.course import phase_of
 from engine.decide import game_of
-from engine.decisions.claims import CLAIM
 from engine.jackpots.state import Jackpot
-from engine.pit import Alert
-from engine.state import Table
+from engine.round.course import phase_of
+from engine.staff.pit import Alert
+from engine.table.claim_key import CLAIM
+from engine.table.state import Table
 
 
 class TerminalView(msgspec.Struct, frozen=True, kw_only=True):

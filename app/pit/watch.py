@@ -28,12 +28,12 @@ from app.table.pit_book import PIT, PitBook, broke_off
 from app.table.records import round_id
 from app.table.service import Restored, restored, stream_of, table_event
 from app.words.times import clock as wall
-from engine import events as ev
 from engine.actors import Actor
-from engine.evolve import evolve
-from engine.pit import Alert, acknowledge
-from engine.pit_facts import AlertAcknowledged
 from engine.refusals import Refusal
+from engine.staff.pit import Alert, acknowledge
+from engine.staff.pit_facts import AlertAcknowledged
+from engine.table import events as ev
+from engine.table.evolve import evolve
 
 MINUTE_US: Final = 60_000_000
 SHOWN_ACKNOWLEDGED: Final = 20

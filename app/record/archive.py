@@ -19,8 +19,8 @@ from app.table.service import restore, stream_of, table_event
 from app.ui.view import Fact, Pick
 from app.words.rulings import KINDS
 from app.words.times import local, times
-from engine.events import TableEvent
 from engine.games.catalogue import GAMES
+from engine.table.events import TableEvent
 
 _AT_ONCE = 100
 """How many rounds are read at once where many are wanted."""

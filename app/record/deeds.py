@@ -6,7 +6,7 @@ from typing import Final
 
 from app.ui.felt_view import SettlementBadge, Verb
 from engine.games.game import Game
-from engine.state import Box, Line, Round, Withholding
+from engine.table.state import Box, Line, Round, Withholding
 
 Deeds = tuple[tuple[str, SettlementBadge], ...]
 """What the dealer's hands do at one position: the wagers, and what is done with their chips."""

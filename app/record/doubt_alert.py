@@ -2,7 +2,7 @@
 
 from app.journal.entry import Entry
 from app.journal.own_events import DOUBTS, HEAD, Doubted
-from engine.pit import Alert
+from engine.staff.pit import Alert
 
 _TABLE = "table:"
 

@@ -22,15 +22,15 @@ from app.ui.felt_view import (
 from app.words.events import drawn_words
 from app.words.wagers import plain_title
 from app.words.working import hand_of
-from engine.course import current, deciding, expected, open_boxes, phase_of
 from engine.games.game import Game, Wager
-from engine.in_play import is_alive, pay_order
-from engine.jackpot import Meter
+from engine.games.in_play import is_alive, pay_order
 from engine.jackpots.linked import Linked
 from engine.money import show
 from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step
-from engine.state import Box, Hand, Line, Round, Table, Withholding
-from engine.terms import Terms
+from engine.round.course import current, deciding, expected, open_boxes, phase_of
+from engine.table.jackpot import Meter
+from engine.table.state import Box, Hand, Line, Round, Table, Withholding
+from engine.table.terms import Terms
 
 UNCONFIRMED = "Unconfirmed"
 

@@ -27,7 +27,6 @@ from app.words.rule_meaning import meaning_of
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, plain_utc, times, us_of
 from app.words.wagers import plain_title, wager_title
-from engine import events as ev
 from engine.actors import Rank
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
@@ -35,8 +34,9 @@ from engine.games.game import Game
 from engine.irregularities import Ask, Form
 from engine.irregularities.catalogue import row_for
 from engine.money import show
-from engine.state import COMMUNITY, DEALER
-from engine.terms import Terms
+from engine.table import events as ev
+from engine.table.state import COMMUNITY, DEALER
+from engine.table.terms import Terms
 
 _POSITIONS = re.compile(r"^(\d+(?:, \d+)*): ")
 _RANKS = {rank.value: rank.words for rank in Rank}

@@ -3,10 +3,10 @@
 from app.table.lamp import simulated_banner
 from app.table.link_status import LinkStatus
 from app.ui.view import BannerView
-from engine.jackpot import Meter
 from engine.jackpots.linked import Linked
 from engine.jackpots.state import OpenClaim
 from engine.money import show
+from engine.table.jackpot import Meter
 
 _LONGEST = 90
 

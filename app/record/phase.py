@@ -4,12 +4,12 @@ from app.record.table_life import announcement
 from app.ui.felt_view import Tone
 from app.ui.view import PhaseView
 from engine.counting_words import positions
-from engine.course import current
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.procedure import Decide, Phase
-from engine.qualification import qualifies
-from engine.state import Finding, Round, Table
+from engine.round.course import current
+from engine.settlement.qualification import qualifies
+from engine.table.state import Finding, Round, Table
 
 _ANNOUNCEMENTS = {
     Phase.BETTING: "Place your bets, please",

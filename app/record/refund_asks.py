@@ -1,10 +1,10 @@
 """The large button after the last wager: close the round, or walk from position to position and square it."""
 
-from engine import commands as ask
 from engine.counting_words import many
 from engine.decisions.restoring import to_restore
 from engine.money import show
-from engine.state import Restitution, Round
+from engine.table import commands as ask
+from engine.table.state import Restitution, Round
 
 Ask = tuple[str, ask.Command, str]
 """Label, question, detail."""

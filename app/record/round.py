@@ -23,14 +23,14 @@ from app.words.events import words_of
 from app.words.rulings import outcome_title
 from app.words.times import utc
 from app.words.working import Why, why_of
-from engine import events as ev
-from engine.decisions.claims import CLAIM
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.ruling_facts import WagerReturned
-from engine.slip_facts import SlipAnswered
-from engine.state import COMMUNITY, DEALER, Hand, Line, Round
-from engine.terms import Terms
+from engine.table import events as ev
+from engine.table.claim_key import CLAIM
+from engine.table.ruling_facts import WagerReturned
+from engine.table.slip_facts import SlipAnswered
+from engine.table.state import COMMUNITY, DEALER, Hand, Line, Round
+from engine.table.terms import Terms
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):

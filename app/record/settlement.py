@@ -6,11 +6,11 @@ from app.ui.felt_view import HandView, Verb
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
 from app.words.wagers import wager_title
 from app.words.working import why_of
-from engine.course import open_boxes
 from engine.games.game import Game
 from engine.money import chips
-from engine.settlement import pay_order
-from engine.state import Box, Line, Round, Table, Withholding
+from engine.round.course import open_boxes
+from engine.settlement.settlement import pay_order
+from engine.table.state import Box, Line, Round, Table, Withholding
 
 
 def settlement(table: Table, game: Game, *, explained: str | None, touched: Touched = NOTHING) -> SettlementView | None:

@@ -21,15 +21,15 @@ from app.words.times import clock, local, us_of
 from app.words.wagers import plain_title, wager_title
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
-from engine.correcting import past_line
-from engine.events import TableEvent
-from engine.evolve import evolve
+from engine.decisions.correcting import past_line
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import show
-from engine.returns import refused_name
-from engine.state import DEALER, Table
-from engine.terms import Terms
+from engine.settlement.returns import refused_name
+from engine.table.events import TableEvent
+from engine.table.evolve import evolve
+from engine.table.state import DEALER, Table
+from engine.table.terms import Terms
 
 HIDDEN = "??"
 _NO_FELT = FeltView(seats=(), denominations=())

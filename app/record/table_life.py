@@ -3,14 +3,14 @@
 from app.record.refund_asks import Ask, opening
 from app.ui.view import MenuLine, RefusalView
 from app.words.table_life import coming, in_short
-from engine import table_life_asked as life
 from engine.counting_words import positions
 from engine.decide import decide
 from engine.decisions.closing_table import first_to_bet_on, rounds_left
 from engine.decisions.restoring import to_restore
 from engine.money import show
 from engine.procedure import Phase
-from engine.state import Table
+from engine.table import table_life_asked as life
+from engine.table.state import Table
 
 LAST_ROUNDS = "last-rounds"
 """Key of the action, and of the line in the terminal's menu, that opens the choice of the last rounds."""

@@ -4,8 +4,8 @@ from app.ui.view import LimitLine, PayLine, PayTableView, TermsView
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
 from engine.games.game import PayLine as Line
 from engine.money import show
-from engine.progressives import missing_lines, progressive_table
-from engine.terms import Terms
+from engine.settlement.progressives import missing_lines, progressive_table
+from engine.table.terms import Terms
 
 
 def terms_view(game: Game, terms: Terms) -> TermsView:

@@ -14,11 +14,11 @@ from app.ui.view import Pick
 from app.words.table_life import in_short
 from app.words.times import local
 from engine.actors import LINE, Rank
-from engine.changes_of_terms import differences
 from engine.games.catalogue import GAMES
-from engine.house import House, Member
-from engine.state import Table
-from engine.terms import Terms
+from engine.round.changes_of_terms import differences
+from engine.staff.house import House, Member
+from engine.table.state import Table
+from engine.table.terms import Terms
 
 RANKS = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 """As they are offered: the line of decision from the lowest, then who stands beside it."""

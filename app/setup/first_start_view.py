@@ -5,7 +5,7 @@ Plain data. Amounts are whole cents.
 
 import msgspec
 
-from engine.terms import Cents, HouseSettings, Limit
+from engine.table.terms import Cents, HouseSettings, Limit
 
 
 class WagerChoice(msgspec.Struct, frozen=True):

@@ -30,17 +30,17 @@ from app.table.news import Changed, Faulted, Refused
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from app.ui.view import NoticeView, RefusalView
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.changes_of_terms import differences
 from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
-from engine.house_facts import HouseEvent
 from engine.names import unfit
-from engine.state import Table
-from engine.table_life_facts import TermsChanged
-from engine.terms import Terms
+from engine.round.changes_of_terms import differences
+from engine.staff.house_facts import HouseEvent
+from engine.table import commands as ask
+from engine.table.state import Table
+from engine.table.table_life_facts import TermsChanged
+from engine.table.terms import Terms
 
 ANNOUNCED_FIRST = "Shown at the table at once. In force from the next round, once the dealer has announced it."
 

@@ -6,7 +6,7 @@ A hash that somebody put in its place by hand fits no digest: no PIN is compared
 import hashlib
 from collections.abc import Iterator, Mapping
 
-from engine.house import House
+from engine.staff.house import House
 
 
 def digest(staff: str, kept: str) -> str:

@@ -1,8 +1,8 @@
 """A question that a second person has agreed to: it carries who agreed, under which rank, and why."""
 
 from app.staff.presenter import Granted
-from engine import commands as ask
-from engine.authority import signed
+from engine.staff.authority import signed
+from engine.table import commands as ask
 
 
 def approved(command: ask.Command, granted: Granted) -> ask.Command:

@@ -8,7 +8,7 @@ from app.journal.changes import Change, Put
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Writing as Transaction
-from engine.house_facts import (
+from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
     DealerRelieved,

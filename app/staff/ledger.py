@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from engine.house_facts import HouseEvent
+from engine.staff.house_facts import HouseEvent
 
 
 class Reading(Protocol):

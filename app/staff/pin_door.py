@@ -15,10 +15,10 @@ from app.staff.ledger import Ledger, Reading, Writing
 from app.staff.pins import Pin
 from app.staff.waits import Waits
 from engine.actors import Actor
-from engine.house import House, Member, evolve, fold
-from engine.house_facts import HouseEvent, PinSet, PinsTakenOver
-from engine.pin_tries import may_try, tried, tries_left, wait_after
 from engine.refusals import Refusal
+from engine.staff.house import House, Member, evolve, fold
+from engine.staff.house_facts import HouseEvent, PinSet, PinsTakenOver
+from engine.staff.pin_tries import may_try, tried, tries_left, wait_after
 
 
 class Badge(NamedTuple):

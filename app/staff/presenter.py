@@ -17,8 +17,8 @@ from app.staff.pins import Pin
 from app.staff.staff import Approval, Staff
 from app.ui.view import ApprovalAsked, PersonView, RefusalView
 from engine.actors import Actor, Rank, may_decide
-from engine.authority import RIGHTS, Deed, may_do
-from engine.house import House, Member
+from engine.staff.authority import RIGHTS, Deed, may_do
+from engine.staff.house import House, Member
 
 Fits = Callable[[Rank], str]
 """Says why a rank does not fit, "" where it does."""

@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine import house_facts as facts
-from engine.house import House, evolve
+from engine.staff import house_facts as facts
+from engine.staff.house import House, evolve
 
 QUARTER_US: Final = 91 * 24 * 60 * 60 * 1_000_000
 """How long a look at somebody's rank and access holds, in microseconds."""

@@ -6,12 +6,12 @@ from app.clock import Clock
 from app.staff.ledger import Ledger
 from app.staff.pin_door import Badge, Done, Kept, PinDoor, Refused
 from app.staff.pins import Pin
-from engine import pin_tries, staffing
 from engine.actors import Actor, Rank
-from engine.house import House
-from engine.house_facts import ApprovalGiven, ApprovalRefused
 from engine.names import LONGEST_NUMBER, LONGEST_REASON, unfit
 from engine.refusals import Refusal
+from engine.staff import pin_tries, staffing
+from engine.staff.house import House
+from engine.staff.house_facts import ApprovalGiven, ApprovalRefused
 
 
 class Approval(msgspec.Struct, frozen=True):

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from app.journal.changes import Value
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.authority import RULE, alone, may_ask, signers_of
 from engine.decide import game_of
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.staff.authority import RULE, alone, may_ask, signers_of
+from engine.table import commands as ask
+from engine.table.state import Table
 
 
 class Rows(Protocol):

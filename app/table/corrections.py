@@ -12,15 +12,15 @@ from app.table.asking import out_of_place
 from app.table.past_lines import as_recorded, line_in
 from app.table.records import At, changes
 from app.table.service import restore, stream_of
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.authority import signed
 from engine.decide import decide
-from engine.decisions.decision import Decision
-from engine.evolve import evolve
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.terms import PastLine
+from engine.round.decision import Decision
+from engine.staff.authority import signed
+from engine.table import commands as ask
+from engine.table.evolve import evolve
+from engine.table.state import Table
+from engine.table.terms import PastLine
 
 ANYBODY: Final = "-"
 """Stands for whoever may sign, where it is only asked what would be refused."""

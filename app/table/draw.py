@@ -2,16 +2,16 @@
 
 import secrets
 
-from engine import commands as ask
 from engine.cards import DECK
-from engine.course import phase_of
 from engine.decide import game_of
 from engine.games.game import Game, OnJackpot
-from engine.jackpot import Meter
 from engine.jackpots.linked import Linked
 from engine.jackpots.settings import PER_MILLE, GamePart
 from engine.procedure import Phase
-from engine.state import Round, Table
+from engine.round.course import phase_of
+from engine.table import commands as ask
+from engine.table.jackpot import Meter
+from engine.table.state import Round, Table
 
 
 def due_draw(table: Table, meter: Meter | None) -> ask.DrawPrizes | None:

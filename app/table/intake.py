@@ -9,16 +9,16 @@ from app.table.wishes import open_round
 from devices import contract as dev
 from devices.contradiction import contradiction
 from devices.device_round import Disorder
-from engine import commands as ask
-from engine import keeping_asked as keep
 from engine.cards import DECK, Card, read_card
 from engine.cards import words as words_of
 from engine.counting_words import many, positions
-from engine.course import expected, next_card, phase_of
 from engine.decide import game_of
-from engine.keeping import HoldKind
 from engine.procedure import Phase
-from engine.state import Round, Table
+from engine.round.course import expected, next_card, phase_of
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table.keeping import HoldKind
+from engine.table.state import Round, Table
 
 
 class Heard(msgspec.Struct, frozen=True):

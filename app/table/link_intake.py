@@ -2,12 +2,12 @@
 
 from app.table.link_status import LinkStatus
 from devices import contract as dev
-from engine import commands as ask
-from engine import keeping_asked as keep
-from engine.course import phase_of
 from engine.decide import game_of
 from engine.procedure import Phase
-from engine.state import Table
+from engine.round.course import phase_of
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table.state import Table
 
 Questions = tuple[ask.Command, ...]
 

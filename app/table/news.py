@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from app.faults import EnvironmentFault
 from app.journal.entry import Entry
 from app.table.link_status import LinkStatus
-from engine.commands import Command
-from engine.jackpot import Meter
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.table.commands import Command
+from engine.table.jackpot import Meter
+from engine.table.state import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

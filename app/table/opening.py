@@ -6,13 +6,13 @@ from app.journal.journal import Journal
 from app.table import setup
 from app.table.records import At, changes
 from app.table.service import restore, stream_of
-from engine import events as ev
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, Wager
-from engine.limits import contradiction
-from engine.state import Table
-from engine.terms import Limit, Terms
+from engine.games.limits import contradiction
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.state import Table
+from engine.table.terms import Limit, Terms
 
 MAIN_LIMIT: Final = Limit(10_00, 500_00)
 """Of the demonstration table: for a wager that is compared with the dealer's hand, in cents."""

@@ -10,14 +10,14 @@ from app.journal.changes import Value
 from app.journal.entry import Entry
 from app.table.asking import Rows
 from app.table.records import round_id
-from engine import commands as ask
-from engine.correcting import past_line, unknown
-from engine.events import ClaimAsked
+from engine.decisions.correcting import past_line, unknown
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
-from engine.returns import refused_name
-from engine.slip_asked import LeaveClaimOpen
-from engine.terms import PastLine, Terms
+from engine.settlement.returns import refused_name
+from engine.table import commands as ask
+from engine.table.events import ClaimAsked
+from engine.table.slip_asked import LeaveClaimOpen
+from engine.table.terms import PastLine, Terms
 
 
 class Log(Rows, Protocol):

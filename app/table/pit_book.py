@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from app.journal.entry import Entry
 from app.ui.view import LampView
-from engine import pit_facts as fact
-from engine.pit import Alert, AlertKind
+from engine.staff import pit_facts as fact
+from engine.staff.pit import Alert, AlertKind
 
 PIT: Final = "pit"
 """The stream of the pit in the log."""

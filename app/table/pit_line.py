@@ -13,8 +13,8 @@ from app.table.pit_book import PIT, Word
 from app.table.service import SYSTEM
 from app.ui.view import LampView
 from engine.decide import game_of
-from engine.pit_facts import LogFailed, PitEvent, ShufflerFailed, ShufflerTrouble, TerminalClosed, TerminalOpened
-from engine.state import Table
+from engine.staff.pit_facts import LogFailed, PitEvent, ShufflerFailed, ShufflerTrouble, TerminalClosed, TerminalOpened
+from engine.table.state import Table
 
 _LONGEST: Final = 200
 """So many letters are told; what is longer can be read at the table."""

@@ -8,16 +8,16 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Change, Drop, Put, Value
-from engine import events as ev
-from engine.course import playing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.restoring_facts import RestitutionMade, RestitutionsListed
-from engine.ruling_facts import AmountWithheld, GoodwillGiven, WagerReturned, WithheldDecided
-from engine.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
-from engine.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
-from engine.table_life_facts import TermsChanged
-from engine.terms import HouseSettings, Terms
+from engine.round.course import playing
+from engine.table import events as ev
+from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
+from engine.table.ruling_facts import AmountWithheld, GoodwillGiven, WagerReturned, WithheldDecided
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
+from engine.table.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
+from engine.table.table_life_facts import TermsChanged
+from engine.table.terms import HouseSettings, Terms
 
 _encode = msgspec.json.encode
 _OF_HASH: Final = 16

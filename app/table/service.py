@@ -31,20 +31,20 @@ from devices import contract as dev
 from devices.device_round import DeviceRound, followed
 from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor
 from engine.decide import decide
 from engine.decisions.keeping import deck_refused
 from engine.decisions.slips import as_asked
-from engine.evolve import evolve
-from engine.jackpot import Meter
 from engine.jackpots.linked import reachable
-from engine.keeping_asked import ChangeDeck, NoteMisread
 from engine.names import unwritable
 from engine.refusals import Refusal
-from engine.slip_asked import AnswerSlip
-from engine.state import Slip, Table
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import evolve
+from engine.table.jackpot import Meter
+from engine.table.keeping_asked import ChangeDeck, NoteMisread
+from engine.table.slip_asked import AnswerSlip
+from engine.table.state import Slip, Table
 
 SYSTEM = "system"
 """Who acts where no person does."""

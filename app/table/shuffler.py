@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from app.table.link_status import LinkStatus, counted, follow
 from app.table.wishes import ByHand, wish, wish_by_hand
 from devices import contract as dev
-from engine.keeping import OF_THE_DEVICE
-from engine.keeping_asked import LiftHold
-from engine.state import Table
+from engine.table.keeping import OF_THE_DEVICE
+from engine.table.keeping_asked import LiftHold
+from engine.table.state import Table
 
 Hand = Callable[[ByHand], bool]
 """Does at a shoe what a dealer's hand does; False when it could not be done now."""

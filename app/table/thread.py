@@ -22,11 +22,11 @@ from app.table.service import TableService, Written
 from app.table.shuffler import Hand, Line, Shuffler
 from app.technician_log import LOG
 from devices import contract as dev
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.commands import Command
-from engine.keeping_asked import LiftHold
 from engine.refusals import Refusal
+from engine.table import commands as ask
+from engine.table.commands import Command
+from engine.table.keeping_asked import LiftHold
 
 TURN_S = 0.5
 """How long the thread waits for work before it looks at the device's wishes and at the jackpot again."""

@@ -13,11 +13,11 @@ from app.journal.journal import Journal
 from app.journal.own_events import DeviceReported, device_stream
 from app.table.stored_talk import StoredTalk
 from devices import contract as dev
-from engine import events as ev
 from engine.cards import Card
-from engine.keeping_asked import HoldTable
-from engine.keeping_facts import HoldLifted
-from engine.state import Table
+from engine.table import events as ev
+from engine.table.keeping_asked import HoldTable
+from engine.table.keeping_facts import HoldLifted
+from engine.table.state import Table
 
 BROWN_OUTS = 3
 WITHIN_S = 60.0

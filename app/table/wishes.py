@@ -3,11 +3,11 @@
 import msgspec
 
 from devices import contract as dev
-from engine.course import cards_due, current, expected, next_card, phase_of, plan
 from engine.decide import game_of
 from engine.decisions.keeping import barring
 from engine.procedure import Deal, Decide, Phase
-from engine.state import COMMUNITY, DEALER, Round, Table
+from engine.round.course import cards_due, current, expected, next_card, phase_of, plan
+from engine.table.state import COMMUNITY, DEALER, Round, Table
 
 
 def wish(table: Table, *, device_dealing: bool, device_fault: int = 0) -> dev.Command | None:

@@ -22,8 +22,8 @@ from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import SET_UP
 from engine.actors import Actor
-from engine.authority import Deed
-from engine.state import Table
+from engine.staff.authority import Deed
+from engine.table.state import Table
 
 
 class BackOffice(QObject):

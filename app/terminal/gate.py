@@ -9,7 +9,7 @@ from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.terminal.window import Window
 from engine.actors import Actor
-from engine.authority import Deed
+from engine.staff.authority import Deed
 
 Then = Callable[[Actor], None]
 

@@ -16,7 +16,7 @@ from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
 from app.terminal.window import Window
 from app.ui.pages import JACKPOT
-from engine.authority import Deed
+from engine.staff.authority import Deed
 
 
 class JackpotOffice(QObject):

@@ -17,7 +17,7 @@ from app.staff.staff import Staff
 from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import PIT
-from engine.authority import Deed
+from engine.staff.authority import Deed
 
 
 class PitOffice(QObject):

@@ -41,7 +41,7 @@ from app.terminal.window import Window
 from app.ui.pages import DISPUTES, HISTORY, SERVICE_LOG, SHIFT
 from app.ui.view import NoticeView
 from engine.actors import Actor
-from engine.authority import Deed, may_do
+from engine.staff.authority import Deed, may_do
 
 LOOK_MS: Final = 600_000
 """How often it is looked up how many disputes wait."""

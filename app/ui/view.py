@@ -8,8 +8,8 @@ from enum import StrEnum
 import msgspec
 
 from app.ui.felt_view import HandView, Tone, Verb
-from engine import commands as ask
 from engine.refusals import Refusal
+from engine.table import commands as ask
 
 
 class RefusalView(msgspec.Struct, frozen=True):

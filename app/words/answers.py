@@ -8,7 +8,7 @@ from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.irregularities import Ask, Form
 from engine.money import show
-from engine.state import BURN, COMMUNITY, DEALER
+from engine.table.state import BURN, COMMUNITY, DEALER
 
 _PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards", BURN: "the burned card"}
 

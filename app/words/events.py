@@ -9,15 +9,15 @@ import msgspec
 
 from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
-from engine import events as ev
 from engine.cards import Card, glyphs
-from engine.claim_key import Claimed
 from engine.counting_words import many, positions
 from engine.games.game import Game
-from engine.jackpot import Prize
 from engine.money import show
-from engine.restoring_facts import RestitutionMade, RestitutionsListed
-from engine.ruling_facts import (
+from engine.table import events as ev
+from engine.table.claim_key import Claimed
+from engine.table.jackpot import Prize
+from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
+from engine.table.ruling_facts import (
     AmountWithheld,
     CardsTakenUp,
     GoodwillGiven,
@@ -30,8 +30,8 @@ from engine.ruling_facts import (
     WithheldDecided,
     WithholdingRuled,
 )
-from engine.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
-from engine.table_life_facts import TableLifeFact
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
+from engine.table.table_life_facts import TableLifeFact
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 

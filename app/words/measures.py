@@ -4,7 +4,7 @@ from app.words.wagers import wager_title
 from engine.games.game import Game
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import show
-from engine.state import COMMUNITY, DEALER
+from engine.table.state import COMMUNITY, DEALER
 
 _PLACES = {DEALER: "The dealer's hand", COMMUNITY: "The community cards"}
 _SAYS = {

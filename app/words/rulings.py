@@ -1,8 +1,8 @@
 """What kinds of irregularities, and the ways in which they were decided, are called where people read of them."""
 
-from engine.decisions.claims import CLAIM
 from engine.irregularities import ROWS
 from engine.irregularities.outcomes import VOID_ALREADY
+from engine.table.claim_key import CLAIM
 
 KINDS = {row.kind: row.title for row in ROWS} | {
     "dispute": "The round is disputed",

@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from engine import table_life_facts as ev
-from engine.changes_of_terms import differences
 from engine.games.catalogue import GAMES
-from engine.state import Table
+from engine.round.changes_of_terms import differences
+from engine.table import table_life_facts as ev
+from engine.table.state import Table
 
 LONGEST = 84
 """So many letters of a notice fit a strip; the rest stands beside the limits and in the log."""

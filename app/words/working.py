@@ -9,10 +9,10 @@ import msgspec
 from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
 from engine.hand_rank import HandRank, Kind
-from engine.jackpot import WHOLE, Prize, Share, shares
 from engine.money import show, show_exact
-from engine.state import Line
-from engine.working import Held, Paid, Working
+from engine.table.jackpot import WHOLE, Prize, Share, shares
+from engine.table.state import Line
+from engine.table.working import Held, Paid, Working
 
 Cents = int
 

@@ -1,12 +1,12 @@
 """Chips that lay on the felt in time and were not entered before "No more bets" (R-39)."""
 
-from engine import commands as ask
-from engine import events as ev
-from engine.course import steps
 from engine.decisions.betting import place_wager
-from engine.decisions.decision import Decision, Standing
 from engine.procedure import Deal, DealInTurn, Decide
 from engine.refusals import Refusal
+from engine.round.course import steps
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
 
 RULE = "R-39"
 

@@ -1,13 +1,13 @@
 """A player is barred from further play at this table (5.9), or may bet again."""
 
-from engine import events as ev
-from engine.authority import unsigned
-from engine.decisions.decision import Decision
 from engine.games.game import Game
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.table_life_asked import BarPlayer
-from engine.table_life_facts import BarSigned
+from engine.round.decision import Decision
+from engine.staff.authority import unsigned
+from engine.table import events as ev
+from engine.table.state import Table
+from engine.table.table_life_asked import BarPlayer
+from engine.table.table_life_facts import BarSigned
 
 
 def bar(table: Table, game: Game, command: BarPlayer) -> Decision:

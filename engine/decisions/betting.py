@@ -1,24 +1,24 @@
 """From “Place your bets” on: chips are laid, moved and taken back; chips that come or go too late."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.counting_words import many
-from engine.course import first_settling
 from engine.decisions.closing_table import no_more_rounds
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.keeping import barred
 from engine.decisions.restoring import not_restored
 from engine.decisions.seating import seated
 from engine.decisions.terms_changing import not_announced
 from engine.games.game import Game, OnJackpot, Wager
-from engine.jackpot import Meter
+from engine.games.limits import beyond_limit
 from engine.jackpots.linked import Linked, terms_of_round, why_stopped
-from engine.limits import beyond_limit
 from engine.money import LARGEST, show
-from engine.progressives import missing_lines
 from engine.refusals import Refusal
-from engine.state import Round, Table
-from engine.terms import Cents, Terms
+from engine.round.course import first_settling
+from engine.round.decision import Decision, Standing
+from engine.settlement.progressives import missing_lines
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.jackpot import Meter
+from engine.table.state import Round, Table
+from engine.table.terms import Cents, Terms
 
 """No single entry may be larger than this: more is a slip of the finger, not a wager."""
 

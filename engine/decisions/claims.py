@@ -3,23 +3,21 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor, Rank, may_decide
-from engine.authority import Deed, may_do, unsigned
-from engine.claim_key import Answer, Claimed, ClaimKey
-from engine.course import first_settling
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.restoring import undone
 from engine.games.game import OnJackpot, Wager
-from engine.jackpot import Prize
 from engine.money import show
 from engine.refusals import Refusal
-from engine.ruling_facts import PrizesTakenBack, WagerRelaid, WagerReturned, WagerStood
-from engine.state import Finding, Round
+from engine.round.course import first_settling
+from engine.round.decision import Decision, Standing
+from engine.staff.authority import Deed, may_do, unsigned
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import CLAIM, Answer, Claimed, ClaimKey
+from engine.table.jackpot import Prize
+from engine.table.ruling_facts import PrizesTakenBack, WagerRelaid, WagerReturned, WagerStood
+from engine.table.state import Finding, Round
 
-CLAIM: Final = "jackpot-claim"
-"""The kind of finding that holds the round of a claim."""
 SIGNED_APART: Final = "; "
 """What stands between the names of those who signed a verification, and between their numbers and ranks."""
 SIGNATURES: Final = 2

@@ -1,13 +1,13 @@
 """“No more bets”: what has to be put right before betting closes, and what is told first (3.2)."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.counting_words import positions
 from engine.decisions.betting import no_jackpot
-from engine.decisions.decision import Decision, Standing
-from engine.limits import beyond_limit
+from engine.games.limits import beyond_limit
 from engine.money import show
 from engine.refusals import Refusal
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
 
 
 def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:

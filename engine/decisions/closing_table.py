@@ -1,12 +1,12 @@
 """The last rounds are announced, then the table closes. No document speaks of it: the table's own order (R-24)."""
 
-from engine import table_life_asked as ask
 from engine.counting_words import many
-from engine.decisions.decision import Decision
 from engine.decisions.restoring import not_restored
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.table_life_facts import LastRoundsAnnounced, LastRoundsTakenBack, TableClosed, TableOpened
+from engine.round.decision import Decision
+from engine.table import table_life_asked as ask
+from engine.table.state import Table
+from engine.table.table_life_facts import LastRoundsAnnounced, LastRoundsTakenBack, TableClosed, TableOpened
 
 MOST: int = 20
 """No more rounds than this are announced as the last ones."""

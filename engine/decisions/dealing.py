@@ -1,16 +1,16 @@
 """Cards come from the shuffler or from the dealer's hand."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import Card
 from engine.counting_words import many
-from engine.course import Expected, current, expected, portions_due
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
-from engine.keeping import RUN_OF_NEW_DECK, RUN_REPEATED, in_new_deck_order, repeats
 from engine.procedure import Burn, DealInTurn, Phase
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER, Round
+from engine.round.course import Expected, current, expected, portions_due
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.keeping import RUN_OF_NEW_DECK, RUN_REPEATED, in_new_deck_order, repeats
+from engine.table.state import COMMUNITY, DEALER, Round
 
 Cards = tuple[Card | None, ...]
 EARLY = "early-cards"

@@ -1,14 +1,14 @@
 """The players' decisions: play, fold, continue, let it ride, withdraw."""
 
-from engine import commands as ask
-from engine import events as ev
-from engine.course import choices_for, current, deciding, steps
-from engine.decisions.decision import Decision, Standing
 from engine.money import show
 from engine.procedure import Choice, Decide
 from engine.refusals import Refusal
-from engine.state import Box
-from engine.terms import Cents
+from engine.round.course import choices_for, current, deciding, steps
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import Box
+from engine.table.terms import Cents
 
 
 def choose(at: Standing, command: ask.Choose) -> Decision:

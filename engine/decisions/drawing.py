@@ -1,15 +1,15 @@
 """Cards come one at a time from a shoe that knows no places: the procedure says where each one goes."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import Card
-from engine.course import Expected, next_card
 from engine.decisions.dealing import doubled, findings_at, odd, set_aside, suspect_order, wrong_security
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.finding import found
 from engine.procedure import Deal
 from engine.refusals import Refusal
-from engine.state import DEALER
+from engine.round.course import Expected, next_card
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import DEALER
 
 Kind = tuple[str, str]
 

@@ -1,19 +1,19 @@
 """Cards are turned, entered or corrected."""
 
-from engine import commands as ask
-from engine import events as ev
-from engine.authority import unsigned
 from engine.cards import Card, words
 from engine.counting_words import many
-from engine.course import current, open_boxes
 from engine.decisions.deciding import unequal_follow_up
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import settled_anew
 from engine.decisions.restoring import undone
-from engine.in_play import is_alive
+from engine.games.in_play import is_alive
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER, Hand
+from engine.round.course import current, open_boxes
+from engine.round.decision import Decision, Standing
+from engine.staff.authority import unsigned
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import COMMUNITY, DEALER, Hand
 
 
 def turn_cards(at: Standing, command: ask.TurnCards) -> Decision:

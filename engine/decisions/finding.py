@@ -1,9 +1,9 @@
 """Findings: what may be wrong with a round, named as in the irregularity catalogue, with this game's clause."""
 
-from engine import events as ev
-from engine.decisions.decision import Standing
 from engine.irregularities import clause_of
-from engine.state import Finding
+from engine.round.decision import Standing
+from engine.table import events as ev
+from engine.table.state import Finding
 
 
 def found(at: Standing, kind: str, words: str, places: tuple[str, ...] = (), *, number: int | None = None) -> ev.Found:

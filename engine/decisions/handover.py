@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from engine import commands as ask
-from engine import events as ev
-from engine.decisions.decision import Decision, Standing
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import Table
 
 ONLY_KNOWING: Final[frozenset[type[Any]]] = frozenset(
     {ask.ResolveIrregularity, ask.RuleOnClaim, ask.CorrectCard, ask.ViewDeclined}

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from engine import keeping_asked as ask
-from engine import keeping_facts as ev
-from engine.authority import unsigned
 from engine.cards import DECK
 from engine.counting_words import many
-from engine.course import phase_of
-from engine.decisions.decision import Decision
 from engine.games.game import Game
-from engine.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
 from engine.procedure import Phase
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.terms import HouseSettings
+from engine.round.course import phase_of
+from engine.round.decision import Decision
+from engine.staff.authority import unsigned
+from engine.table import keeping_asked as ask
+from engine.table import keeping_facts as ev
+from engine.table.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
+from engine.table.state import Table
+from engine.table.terms import HouseSettings
 
 
 def barring(table: Table, game: Game, method: str) -> Hold | None:

@@ -1,13 +1,13 @@
 """Chips found on the wrong area after "No more bets" are moved to where they belong, old and new on record (R-42)."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.decisions.adding_late import deal_passed
 from engine.decisions.betting import no_wager, unpayable
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.seating import seated
 from engine.refusals import Refusal
-from engine.ruling_facts import WagerRelaid
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.ruling_facts import WagerRelaid
 
 
 def relaid(at: Standing, move: ask.MoveWager, *, approved_by: str, reason: str) -> Decision:

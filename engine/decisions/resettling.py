@@ -1,14 +1,14 @@
 """What was settled on cards that are put right afterwards does not stand: it is settled anew (case B34)."""
 
-from engine import events as ev
-from engine.approval_limits import approved_before, beyond
-from engine.course import work_again
 from engine.decisions.claims import withdrawn
-from engine.decisions.decision import Decision, Standing
-from engine.evolve import fold
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER, Box, Hand, Round, place_of
+from engine.round.course import work_again
+from engine.round.decision import Decision, Standing
+from engine.table import events as ev
+from engine.table.approval_limits import approved_before, beyond
+from engine.table.evolve import fold
+from engine.table.state import COMMUNITY, DEALER, Box, Hand, Round, place_of
 
 
 def reopened(at: Standing, seats: tuple[int, ...], *, by: str, rank: str, reason: str) -> Decision:

@@ -7,18 +7,18 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Final
 
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Rank, may_sign
 from engine.counting_words import positions
-from engine.decisions.decision import Decision, Standing
-from engine.evolve import fold
 from engine.games.game import Game
 from engine.money import show
 from engine.refusals import Refusal
-from engine.restoring_facts import RestitutionMade, RestitutionsListed
-from engine.state import Box, Correction, Line, Restitution, Round
-from engine.terms import Cents
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
+from engine.table.state import Box, Correction, Line, Restitution, Round
+from engine.table.terms import Cents
 
 IN_PLAY: Final = "R-45"
 """The reading by which chips are squared in a round that goes on."""

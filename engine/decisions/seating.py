@@ -1,13 +1,13 @@
 """Who sits where: the occupants of the positions (R-23)."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Rank
-from engine.authority import unsigned
-from engine.decisions.decision import Decision
 from engine.games.game import SILENT
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.round.decision import Decision
+from engine.staff.authority import unsigned
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import Table
 
 
 def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | None]:

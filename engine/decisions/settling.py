@@ -2,30 +2,30 @@
 
 from typing import Final
 
-from engine import commands as ask
-from engine import events as ev
-from engine.authority import unsigned
-from engine.claim_key import Answer, ClaimKey
 from engine.counting_words import many, positions
-from engine.course import first_settling, nobody_plays, open_boxes
 from engine.decisions.claims import answered, asked
-from engine.decisions.decision import Decision, Standing
 from engine.decisions.resettling import reopened
 from engine.decisions.restoring import not_restored, undone
 from engine.decisions.slips import all_others
-from engine.evolve import evolve
 from engine.games.game import AgainstDealer
-from engine.in_play import is_alive
+from engine.games.in_play import is_alive
 from engine.irregularities.conditions import due_at
 from engine.jackpots.linked import answer_under, reachable
 from engine.procedure import Phase
-from engine.progressives import claimed
-from engine.qualification import qualifies
 from engine.refusals import Refusal
-from engine.ruling_facts import AmountWithheld
-from engine.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
-from engine.state import COMMUNITY, DEALER, Box, place_of, results_of
-from engine.withholding import withheld_in
+from engine.round.course import first_settling, nobody_plays, open_boxes
+from engine.round.decision import Decision, Standing
+from engine.settlement.progressives import claimed
+from engine.settlement.qualification import qualifies
+from engine.settlement.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
+from engine.staff.authority import unsigned
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import Answer, ClaimKey
+from engine.table.evolve import evolve
+from engine.table.ruling_facts import AmountWithheld
+from engine.table.state import COMMUNITY, DEALER, Box, place_of, results_of
+from engine.table.withholding import withheld_in
 
 
 def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:

@@ -4,19 +4,19 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine import slip_asked as ask
-from engine import slip_facts as ev
-from engine.authority import unsigned
-from engine.claim_key import Answer
-from engine.decisions.decision import Decision, Standing
-from engine.events import ClaimWithdrawn, SeatSettled
 from engine.games.game import Game
-from engine.in_play import pay_order
-from engine.jackpot import Meter
+from engine.games.in_play import pay_order
 from engine.jackpots.linked import answer_under, reachable
-from engine.progressives import settle_progressives
 from engine.refusals import Refusal
-from engine.state import Slip, Table, results_of
+from engine.round.decision import Decision, Standing
+from engine.settlement.progressives import settle_progressives
+from engine.staff.authority import unsigned
+from engine.table import slip_asked as ask
+from engine.table import slip_facts as ev
+from engine.table.claim_key import Answer
+from engine.table.events import ClaimWithdrawn, SeatSettled
+from engine.table.jackpot import Meter
+from engine.table.state import Slip, Table, results_of
 
 RULE = "R-46"
 

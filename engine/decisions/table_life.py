@@ -2,12 +2,12 @@
 
 from typing import assert_never
 
-from engine import table_life_asked as ask
 from engine.decisions import barring, closing_table, terms_changing
-from engine.decisions.decision import Decision
 from engine.games.game import Game
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.round.decision import Decision
+from engine.table import table_life_asked as ask
+from engine.table.state import Table
 
 
 def live(table: Table, game: Game | None, command: ask.TableLifeAsked) -> Decision:

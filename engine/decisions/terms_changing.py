@@ -2,22 +2,22 @@
 
 from collections.abc import Mapping
 
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import LINE, Rank, may_sign
-from engine.authority import unsigned
-from engine.changes_of_terms import differences, told_to_players
-from engine.decisions.decision import Decision
 from engine.games.game import SILENT, Game
-from engine.keeping import ROUNDS_WITHOUT_COUNT
-from engine.limits import contradiction
+from engine.games.limits import contradiction
 from engine.money import LARGEST, show
 from engine.names import unfit
 from engine.procedure import Settle
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.table_life_facts import TermsAnnounced, TermsChanged
-from engine.terms import HouseSettings, Terms
+from engine.round.changes_of_terms import differences, told_to_players
+from engine.round.decision import Decision
+from engine.staff.authority import unsigned
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.keeping import ROUNDS_WITHOUT_COUNT
+from engine.table.state import Table
+from engine.table.table_life_facts import TermsAnnounced, TermsChanged
+from engine.table.terms import HouseSettings, Terms
 
 EXPOSED_PRINTED = 2
 """So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""

@@ -1,10 +1,10 @@
 """Undo and redo of entries, before anything that cannot be taken back (cases F17; screens, no surprise)."""
 
-from engine import commands as ask
-from engine import events as ev
-from engine.decisions.decision import Decision, Standing
 from engine.refusals import Refusal
-from engine.state import Round
+from engine.round.decision import Decision, Standing
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import Round
 
 
 def undo(at: Standing, _: ask.Undo) -> Decision:

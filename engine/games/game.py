@@ -9,8 +9,8 @@ from engine.games.cost import Cost
 from engine.hands import HandRank
 from engine.money import show
 from engine.procedure import Burn, Choice, Deal, DealInTurn, Decide, Procedure
-from engine.terms import Pays, Terms
-from engine.working import Held, Paid
+from engine.table.terms import Pays, Terms
+from engine.table.working import Held, Paid
 
 SILENT: Final = "R-24"
 """Stands in place of a clause where the document has none: the Gaming Shift Manager rules."""

@@ -17,6 +17,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.readings import tens_or_better, with_community
 from engine.hands import rank_five
 from engine.procedure import (
     Bet,
@@ -31,7 +32,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from engine.readings import tens_or_better, with_community
 
 _PAYS: Final = OnHand(
     clause="3.18",

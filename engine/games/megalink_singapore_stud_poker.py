@@ -18,6 +18,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.readings import player_five
 from engine.hands import HandRank, rank_five
 from engine.procedure import (
     Bet,
@@ -32,7 +33,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from engine.readings import player_five
 
 ACE_KING: Final[HandRank] = rank_five(tuple(map(Card, ("As", "Kd", "4c", "3h", "2c"))))
 """The lowest ace-king; a dealer qualifies with it or anything that ranks above (R-1)."""

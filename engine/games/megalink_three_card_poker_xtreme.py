@@ -17,6 +17,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.readings import player_three, six_cards, with_community
 from engine.games.three_cards import ANTE_BONUS, ANTE_COST, MEGALINK_PAIR_PLUS_COST, QUEEN_HIGH, play_or_fold
 from engine.hands import rank_three
 from engine.procedure import (
@@ -32,7 +33,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from engine.readings import player_three, six_cards, with_community
 
 _BASE: Final = ("ante", "pair_plus", "six_card_bonus")
 

@@ -23,6 +23,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.readings import mini_royal, one_colour, player_three
 from engine.games.three_cards import ANTE_BONUS, ANTE_COST, QUEEN_HIGH, play_or_fold
 from engine.hands import rank_three
 from engine.procedure import (
@@ -37,7 +38,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from engine.readings import mini_royal, one_colour, player_three
 
 _BASE: Final = ("ante", "pair_plus")
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Card, read_card
-from engine.decisions.decision import Standing
 from engine.irregularities.measure import read_measures
 from engine.irregularities.row import Form, Row
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER
-from engine.terms import Cents
+from engine.round.decision import Standing
+from engine.table.state import COMMUNITY, DEALER
+from engine.table.terms import Cents
 
 LONGEST: Final = 1_000
 """Characters of one answer; more is no answer to a question."""

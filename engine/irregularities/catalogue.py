@@ -12,7 +12,7 @@ from engine.irregularities.questions import MEASURES, RETURN
 from engine.irregularities.row import Games, Outcome, Row
 from engine.irregularities.wager_rows import WAGER_ROWS
 from engine.procedure import Deal, DealInTurn, Step
-from engine.state import COMMUNITY, DEALER
+from engine.table.state import COMMUNITY, DEALER
 
 ROWS: Final[tuple[Row, ...]] = (*CARD_ROWS, *WAGER_ROWS, *PLAYER_ROWS, *DEVICE_ROWS)
 OTHER: Final = "other"

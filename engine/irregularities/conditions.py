@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.actors import Rank
 from engine.cards import DECK
-from engine.course import plan, steps
-from engine.decisions.decision import Standing
-from engine.exposures import SECURITY, least
 from engine.irregularities.answers import Answers
 from engine.irregularities.row import Row, When
 from engine.procedure import Deal, DealInTurn, Phase
-from engine.state import COMMUNITY, DEALER, Finding, Round, place_of
+from engine.round.course import plan, steps
+from engine.round.decision import Standing
+from engine.table.exposures import SECURITY, least
+from engine.table.state import COMMUNITY, DEALER, Finding, Round, place_of
 
 W = When
 

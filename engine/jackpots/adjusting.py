@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actors import Actor, Rank
-from engine.authority import RIGHTS, Deed, may_do
-from engine.house_facts import ApprovalRefused
 from engine.jackpots.facts import JackpotAdjusted, JackpotResumed, JackpotStopped, Reason
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
-from engine.staffing import approve
+from engine.staff.authority import RIGHTS, Deed, may_do
+from engine.staff.house_facts import ApprovalRefused
+from engine.staff.staffing import approve
 
 
 @dataclass(frozen=True, slots=True)

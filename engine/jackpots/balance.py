@@ -8,7 +8,7 @@ from engine.jackpots import facts as fact
 from engine.jackpots.evolve import evolve
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fact.JackpotAdjusted)
 """What the displayed meter goes down by; nothing else lowers it."""

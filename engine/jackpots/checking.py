@@ -11,9 +11,9 @@ from engine.jackpots.returns import return_of_wager
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.money import LARGEST
 from engine.names import unfit, unwritable
-from engine.progressives import missing_lines
 from engine.refusals import Refusal
-from engine.terms import DisplayedLine
+from engine.settlement.progressives import missing_lines
+from engine.table.terms import DisplayedLine
 
 
 def objections(settings: JackpotSettings, games: Mapping[str, Game] = GAMES) -> tuple[Refusal, ...]:

@@ -8,7 +8,7 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Fed, Jackpot
 from engine.money import show
 from engine.refusals import Refusal
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 
 def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str, version: int = 0) -> Contributed | Refusal:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.state import Box, Hand, Line, Table
-from engine.terms import Cents
+from engine.table.state import Box, Hand, Line, Table
+from engine.table.terms import Cents
 
 UNSEEN = "??"
 

@@ -10,7 +10,7 @@ from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Fed, Jackpot, OpenClaim, TableShare, Taken, Totals
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 
 def fold(jackpot: Jackpot, facts: Iterable[fact.JackpotEvent]) -> Jackpot:

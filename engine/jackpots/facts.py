@@ -6,12 +6,12 @@ import msgspec
 
 from engine.actors import Actor
 from engine.asked import Earlier
-from engine.claim_key import Answer
-from engine.first_form import with_evidence
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
-from engine.terms import Cents
+from engine.table.claim_key import Answer
+from engine.table.first_form import with_evidence
+from engine.table.terms import Cents
 
 Reason = Literal[
     "brought-over", "contribution-missed", "contribution-doubled", "display-fault", "overflow-to-meter",

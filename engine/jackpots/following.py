@@ -5,12 +5,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from engine import events as ev
-from engine.claim_key import Answer
-from engine.decisions.claims import CLAIM
-from engine.evolve import fold as fold_table
 from engine.games.catalogue import GAMES
-from engine.in_play import has_its_base
+from engine.games.in_play import has_its_base
 from engine.jackpots.contributing import contribute, reverse
 from engine.jackpots.evidence import evidence
 from engine.jackpots.evolve import fold
@@ -18,10 +14,13 @@ from engine.jackpots.facts import AnswerGiven, JackpotEvent, Place, Walk
 from engine.jackpots.paying import pay, refuse, release, take_back
 from engine.jackpots.state import Fed, Jackpot
 from engine.refusals import Refusal
-from engine.ruling_facts import PrizesTakenBack
-from engine.slip_facts import SlipAnswered, SlipPaid
-from engine.state import Box, Round, Slip, Table
-from engine.terms import Cents
+from engine.table import events as ev
+from engine.table.claim_key import CLAIM, Answer
+from engine.table.evolve import fold as fold_table
+from engine.table.ruling_facts import PrizesTakenBack
+from engine.table.slip_facts import SlipAnswered, SlipPaid
+from engine.table.state import Box, Round, Slip, Table
+from engine.table.terms import Cents
 
 Facts = tuple[JackpotEvent, ...]
 

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from engine.claim_key import Answer, ClaimKey
-from engine.jackpot import Meter
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
-from engine.state import Round
-from engine.terms import Cents, Terms
+from engine.table.claim_key import Answer, ClaimKey
+from engine.table.jackpot import Meter
+from engine.table.state import Round
+from engine.table.terms import Cents, Terms
 
 
 class Linked(Meter, frozen=True, kw_only=True):

@@ -1,7 +1,6 @@
 """A jackpot is set up, and its set-up changed, by two people; rounds that are open keep the one they have."""
 
 from engine.actors import Actor
-from engine.authority import Deed
 from engine.jackpots.adjusting import two_people
 from engine.jackpots.checking import objections
 from engine.jackpots.facts import JackpotOpened, JackpotSettingsChanged
@@ -9,6 +8,7 @@ from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
+from engine.staff.authority import Deed
 
 
 def open_jackpot(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from engine.jackpot import Prize
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.evolve import evolve, fold
 from engine.jackpots.facts import (
@@ -18,7 +17,8 @@ from engine.jackpots.facts import (
 )
 from engine.jackpots.pools import Pools, Seed, seed_back, seed_from
 from engine.jackpots.state import Jackpot, OpenClaim, Taken
-from engine.ruling_facts import PrizesTakenBack
+from engine.table.jackpot import Prize
+from engine.table.ruling_facts import PrizesTakenBack
 
 Facts = tuple[JackpotEvent, ...]
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from engine.jackpots.settings import PER_MILLE, JackpotSettings
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 
 class Pools(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from engine.games.game import Game, OnJackpot, PayLine, Reading, Seen
 from engine.jackpots.linked import terms_of_part
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.odds import five_card_lines
-from engine.progressives import progressive_table
-from engine.terms import Cents, Terms
+from engine.settlement.progressives import progressive_table
+from engine.table.terms import Cents, Terms
 
 _FIVE: Final = 5
 

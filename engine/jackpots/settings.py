@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.terms import Cents, DisplayedLine
+from engine.table.terms import Cents, DisplayedLine
 
 PER_MILLE = 1000
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.claim_key import Answer
 from engine.jackpots.facts import Place
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
-from engine.terms import Cents
+from engine.table.claim_key import Answer
+from engine.table.terms import Cents
 
 
 class Fed(msgspec.Struct, frozen=True):

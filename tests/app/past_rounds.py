@@ -8,14 +8,14 @@ from app.cli.autoplay import DEALER, Croupier, prepare
 from app.settings import data_folder
 from app.table.corrections import Corrections
 from app.table.service import TableService
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
-from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.refusals import Refusal
-from engine.terms import PastLine
+from engine.round.course import expected, phase_of
+from engine.table import commands as ask
+from engine.table.terms import PastLine
 
 GAME = "megalink-three-card-poker-xtreme"
 CHANCE = Random(11)

@@ -1,7 +1,7 @@
 """A table that only listens."""
 
-from engine import commands as ask
 from engine.actors import Actor
+from engine.table import commands as ask
 
 
 class WrittenDown:

@@ -69,7 +69,7 @@ def test_broken_code_is_broken_for_everybody_who_has_the_function() -> None:
         del sys.modules["room"]
 
 
-@pytest.mark.parametrize("where", ["engine.course:_no_such", "engine.nowhere:_done"])
+@pytest.mark.parametrize("where", ["engine.round.course:_no_such", "engine.nowhere:_done"])
 def test_a_break_whose_target_is_gone_says_so_in_one_sentence(where: str) -> None:
     with pytest.raises(NoSuchTarget, match=f"There is no {where} any more."):
         broken(in_code(where, "a", "b"))
@@ -77,7 +77,7 @@ def test_a_break_whose_target_is_gone_says_so_in_one_sentence(where: str) -> Non
 
 def test_a_break_whose_piece_of_code_is_gone_says_so_and_breaks_nothing() -> None:
     with pytest.raises(NoSuchTarget, match="is no longer there"):
-        broken(in_code("engine.course:_done", "no such piece", "b"))
+        broken(in_code("engine.round.course:_done", "no such piece", "b"))
 
 
 def test_what_survives_what_cannot_be_done_and_what_nothing_breaks_are_findings_and_stand_on_the_page() -> None:

@@ -13,7 +13,7 @@ from app.clock import SystemClock
 from app.pit.watch import PitWatch
 from app.settings import data_folder
 from app.table.pit_book import PIT
-from engine.pit_facts import TerminalClosed
+from engine.staff.pit_facts import TerminalClosed
 from tests.app.past_rounds import house_with
 from tests.end_to_end.runs import PATIENCE_S, autoplay, command, entries_of, reach
 

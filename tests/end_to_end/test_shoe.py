@@ -10,9 +10,9 @@ import pytest
 from app.cli.autoplay import autoplay
 from app.settings import data_folder
 from devices.asl.lines import face_of
-from engine.events import CardDealt, FindingResolved
 from engine.games.catalogue import GAMES
 from engine.procedure import Deal, DealInTurn
+from engine.table.events import CardDealt, FindingResolved
 from tests.end_to_end.runs import autoplay as start
 from tests.end_to_end.runs import finish, sound, stored_bodies
 
@@ -23,7 +23,7 @@ from pathlib import Path
 from app.cli import autoplay as run
 from app.table.news import Changed
 from app.settings import data_folder
-from engine.events import CardDealt
+from engine.table.events import CardDealt
 
 game, method, folder = sys.argv[1:]
 cards = []

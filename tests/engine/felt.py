@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.jackpot import Meter, Prize
-from engine.settlement import pay_order, settle_box, settle_progressives
-from engine.state import Box, Hand, Line, Round
-from engine.terms import DisplayedLine, HouseSettings, Limit, Terms
+from engine.settlement.settlement import pay_order, settle_box, settle_progressives
+from engine.table.jackpot import Meter, Prize
+from engine.table.state import Box, Hand, Line, Round
+from engine.table.terms import DisplayedLine, HouseSettings, Limit, Terms
 
 M3 = GAMES["megalink-three-card-poker"]
 X3 = GAMES["megalink-three-card-poker-xtreme"]

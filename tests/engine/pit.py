@@ -4,26 +4,26 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import DECK, Card
-from engine.course import current, expected, phase_of
 from engine.decide import decide
-from engine.decisions import irregular
-from engine.decisions.decision import Standing
 from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.invariants import violations
-from engine.irregularities import Offer, can_happen_now, offered, row_for
-from engine.jackpot import Meter
-from engine.keeping_asked import ChangeDeck, CountStub
+from engine.irregularities import row_for
 from engine.procedure import Burn, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.state import Box, Finding, Hand, Round, Table
-from engine.terms import DisplayedLine, HouseSettings, Limit, Terms
+from engine.round.course import current, expected, phase_of
+from engine.round.decision import Standing
+from engine.round.invariants import violations
+from engine.rulings import Offer, can_happen_now, irregular, offered
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.jackpot import Meter
+from engine.table.keeping_asked import ChangeDeck, CountStub
+from engine.table.state import Box, Finding, Hand, Round, Table
+from engine.table.terms import DisplayedLine, HouseSettings, Limit, Terms
 
 RANKS = ("dealer", "pit-supervisor", "pit-manager", "gaming-shift-manager")
 DEALER, SUPERVISOR, MANAGER, SHIFT = RANKS

@@ -4,20 +4,20 @@ from random import Random
 
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import keeping_asked as keep
-from engine import table_life_asked as life
 from engine.actors import Rank
 from engine.cards import DECK, Card
-from engine.course import choices_for, current, expected, phase_of, playing
-from engine.decisions.decision import Standing
 from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
-from engine.irregularities import can_happen_now, offered
 from engine.procedure import Decide, Expose, Phase
-from engine.state import Round, Table
-from engine.terms import Limit
+from engine.round.course import choices_for, current, expected, phase_of, playing
+from engine.round.decision import Standing
+from engine.rulings import can_happen_now, offered
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table import table_life_asked as life
+from engine.table.state import Round, Table
+from engine.table.terms import Limit
 
 GSM = Rank.GAMING_SHIFT_MANAGER.value
 NAMES = ("ante", "play", "bet", "pair_plus", "six_card_bonus", "prime", "progressive", "1", "2", "$", "nothing")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine import commands as ask
-from engine.course import current, expected
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import DealInTurn, Decide, Expose, Phase, Step
+from engine.round.course import current, expected
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 EVERY_METHOD = [(game, method) for game in GAMES.values() for method in game.procedures]

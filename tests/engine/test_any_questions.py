@@ -6,16 +6,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.table.opening import demonstration_terms
-from engine import commands as ask
-from engine import events as ev
 from engine.decide import decide
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
-from engine.invariants import violations
-from engine.jackpot import Meter
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.terms import DisplayedLine
+from engine.round.invariants import violations
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.jackpot import Meter
+from engine.table.state import Table
+from engine.table.terms import DisplayedLine
 from tests.engine.random_questions import Chance
 
 METHODS = [(game.id, method) for game in GAMES.values() for method in game.procedures]

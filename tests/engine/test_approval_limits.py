@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.approval_limits import needs_approval
+from engine.table.approval_limits import needs_approval
 
 LIMIT = 500_00
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import keeping_asked as kept
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import Phase
-from engine.state import Table
-from engine.terms import HouseSettings
+from engine.table import commands as ask
+from engine.table import keeping_asked as kept
+from engine.table.evolve import fold
+from engine.table.state import Table
+from engine.table.terms import HouseSettings
 from tests.engine.pit import MANAGER, SUPERVISOR, Pit
 
 UP_TO_5 = HouseSettings(approval_limits={SUPERVISOR: 5_00})

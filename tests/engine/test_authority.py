@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
-from engine import commands as ask
 from engine.actors import LINE, Rank, may_decide
-from engine.authority import COMMANDS as ASKED
-from engine.authority import RIGHTS, Deed, alone, may_ask, may_do, signed, signed_by
-from engine.keeping_asked import HoldTable, NoteDeck, NoteMisread
-from engine.slip_asked import AnswerSlip
+from engine.staff.authority import COMMANDS as ASKED
+from engine.staff.authority import RIGHTS, Deed, alone, may_ask, may_do, signed, signed_by
+from engine.table import commands as ask
+from engine.table.keeping_asked import HoldTable, NoteDeck, NoteMisread
+from engine.table.slip_asked import AnswerSlip
 
 COMMANDS = ask.Command.__args__
 LOOKS_AND_TENDS = (Rank.SURVEILLANCE, Rank.TECHNICIAN)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
-from engine import table_life_asked as life
 from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
-from engine.restoring_facts import RestitutionMade
-from engine.table_life_facts import BarSigned
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import table_life_asked as life
+from engine.table.restoring_facts import RestitutionMade
+from engine.table.table_life_facts import BarSigned
 from tests.engine.pit import SHIFT, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

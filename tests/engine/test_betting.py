@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from engine.table_life_asked import AnnounceTerms
-from engine.terms import Limit
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.table_life_asked import AnnounceTerms
+from engine.table.terms import Limit
 from tests.engine.felt import M3, SS, X3
 from tests.engine.pit import MANAGER, RANKS, Pit
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.felt import cards
 from tests.engine.pit import Pit
 

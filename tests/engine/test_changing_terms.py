@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as kept
-from engine import table_life_asked as life
 from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
-from engine.table_life_facts import TermsChanged
-from engine.terms import HouseSettings, Limit, Terms
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as kept
+from engine.table import table_life_asked as life
+from engine.table.table_life_facts import TermsChanged
+from engine.table.terms import HouseSettings, Limit, Terms
 from tests.engine.pit import MANAGER, Pit
 
 M3, X3, LR, UK = (

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import keeping_asked as kept
-from engine import table_life_asked as life
 from engine.games.catalogue import GAMES
 from engine.irregularities import clause_of
 from engine.refusals import Refusal
 from engine.rulebook import clause
+from engine.table import commands as ask
+from engine.table import keeping_asked as kept
+from engine.table import table_life_asked as life
 from tests.engine.pit import Pit
 
 M3, X3, SS, LR, UK = (

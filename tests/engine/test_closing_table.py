@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
-from engine.table_life_facts import LastRoundsAnnounced, TableClosed, TableOpened
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
+from engine.table.table_life_facts import LastRoundsAnnounced, TableClosed, TableOpened
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.words.working import Why, why_of
 from engine.cards import DECK, Card
 from engine.games.game import Game
-from engine.state import Hand
+from engine.table.state import Hand
 from tests.engine.felt import M3, SS, UK, X3, felt, seat, settle, terms
 
 THREE_CARD_GAMES = pytest.mark.parametrize("game", [M3, X3, UK], ids=["M3", "X3", "UK"])

@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.irregularities.answers import Answers
 from engine.irregularities.catalogue import row_for
 from engine.irregularities.conditions import Case, holds
 from engine.irregularities.row import When
 from engine.procedure import Decide, Phase
-from engine.state import DEALER
+from engine.table import commands as ask
+from engine.table.state import DEALER
 from tests.engine.felt import X3
 from tests.engine.pit import Pit
 from tests.engine.stops import at_step

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
-from engine.correcting import line_of, out_of_bounds
+from engine.decisions.correcting import line_of, out_of_bounds
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
-from engine.terms import PastLine
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.terms import PastLine
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
-from engine.course import current, expected, next_card
 from engine.games.catalogue import GAMES
 from engine.procedure import Burn, DealInTurn, Phase
+from engine.round.course import current, expected, next_card
+from engine.table import commands as ask
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import Pit
 from tests.engine.stops import EVERY_METHOD, at_step

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
-from engine.course import current, expected
 from engine.procedure import Decide, Expose, Phase
-from engine.state import DEALER
+from engine.round.course import current, expected
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.state import DEALER
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import Pit
 from tests.engine.stops import EVERY_METHOD, at_step, onward

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.cards import Card
-from engine.course import cards_due, next_card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import Burn, DealInTurn, Phase
+from engine.round.course import cards_due, next_card
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 EVERY = [(game, method) for game in GAMES.values() for method in game.procedures]

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
-from engine import ruling_facts as fact
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities.measure import MEASURE_KINDS, read_measures, write_measures
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import ruling_facts as fact
 from tests.engine.pit import MANAGER, SHIFT, Pit
 
 M3, X3, SS, LR = (

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
 from engine.decide import ALLOWED, WHILE_HELD, decide
 from engine.procedure import Bet, Close, CollectProgressives, Phase
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.engine.pit import SUPERVISOR, Pit
 from tests.engine.stops import EVERY_METHOD, at_step, stops
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
-from engine.state import Table
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import fold
+from engine.table.state import Table
 from tests.engine.pit import SUPERVISOR, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

@@ -6,9 +6,9 @@ from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import ROWS
-from engine.irregularities.offers import Offer, needed
 from engine.procedure import Phase
-from engine.terms import HouseSettings
+from engine.rulings.offers import Offer, needed
+from engine.table.terms import HouseSettings
 from tests.engine.pit import MANAGER, SHIFT, SUPERVISOR, Pit
 
 GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

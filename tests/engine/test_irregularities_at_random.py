@@ -7,20 +7,21 @@ from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
 from engine.cards import DECK
-from engine.course import current, expected
 from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS, Ask, Form, can_happen_now, offered, prefilled
+from engine.irregularities import ROWS, Ask, Form
 from engine.irregularities.measure import MEASURE_KINDS, MeasureKind
-from engine.irregularities.offers import row_of
 from engine.procedure import Burn, Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.state import place_of
+from engine.round.course import current, expected
+from engine.rulings import can_happen_now, offered, prefilled
+from engine.rulings.offers import row_of
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
+from engine.table.state import place_of
 from tests.engine.pit import RANKS, SHIFT, Pit
 
 DEVICE_KINDS = (*(row.kind for row in ROWS if not row.by_hand), "foreign-card", "misdealt", "no such kind")

@@ -7,8 +7,8 @@ import pytest
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.irregularities import ROWS, Form, clause_of, row_for, rows_for, rule_of
-from engine.irregularities.effects import EFFECTS
 from engine.rulebook import meaning
+from engine.rulings.effects import EFFECTS
 from tests.engine.felt import LR, M3, SS, UK, X3
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)

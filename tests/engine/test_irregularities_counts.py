@@ -5,11 +5,11 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
 from engine.counting_words import many
 from engine.games.game import Departure
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import SUPERVISOR, Pit
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
-from engine.course import expected
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.round.course import expected
+from engine.table import commands as ask
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 

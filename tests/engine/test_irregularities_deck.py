@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from engine.terms import HouseSettings
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.terms import HouseSettings
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import SHIFT, SHUFFLED, SUPERVISOR, Pit
 

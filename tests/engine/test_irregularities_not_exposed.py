@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.felt import M3, SS, X3
 from tests.engine.pit import Pit
 

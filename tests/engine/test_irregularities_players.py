@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from engine.terms import HouseSettings
+from engine.table import commands as ask
+from engine.table.terms import HouseSettings
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import MANAGER, SHIFT, SUPERVISOR, Pit
 

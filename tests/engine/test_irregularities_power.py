@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.felt import LR, M3, SS, UK, X3, cards
 from tests.engine.pit import MANAGER, SUPERVISOR, Pit
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
 from engine.irregularities import rows_for
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
 from tests.engine.felt import LR, M3, SS, X3
 from tests.engine.pit import SHUFFLED, SUPERVISOR, Pit
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.words.working import working_of
-from engine.jackpot import Claim, Division, Meter, Prize, divide
+from engine.table.jackpot import Claim, Division, Meter, Prize, divide
 
 LINES = (
     ("royal_flush", "percent", 100),

@@ -5,16 +5,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import keeping_asked as kept
-from engine import table_life_asked as life
 from engine.cards import DECK, Card
-from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.keeping import in_new_deck_order, repeats
 from engine.procedure import Phase
-from engine.terms import HouseSettings
+from engine.round.course import expected, phase_of
+from engine.table import commands as ask
+from engine.table import keeping_asked as kept
+from engine.table import table_life_asked as life
+from engine.table.keeping import in_new_deck_order, repeats
+from engine.table.terms import HouseSettings
 from tests.engine.pit import Pit
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from engine.terms import HouseSettings
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.terms import HouseSettings
 from tests.engine.pit import MANAGER, SHIFT, SUPERVISOR, Pit
 
 LR = GAMES["megalink-let-it-ride"]

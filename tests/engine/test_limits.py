@@ -3,13 +3,13 @@
 import pytest
 
 from app.words.working import why_of
-from engine import commands as ask
 from engine.decide import decide
 from engine.games.game import Game
-from engine.limits import under_minimum_players
+from engine.games.limits import under_minimum_players
 from engine.refusals import Refusal
-from engine.state import Box, Round, Table
-from engine.terms import Limit, Terms
+from engine.table import commands as ask
+from engine.table.state import Box, Round, Table
+from engine.table.terms import Limit, Terms
 from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, seat, settle, terms
 from tests.engine.pit import Pit
 

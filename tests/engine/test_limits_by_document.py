@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.engine.felt import LR, M3, SS, X3, felt, seat, settle, terms
 from tests.engine.pit import SHUFFLED, Pit
 

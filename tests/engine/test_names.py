@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.money import LARGEST, parse_amount
 from engine.names import LONGEST_NAME, unfit, unwritable, visible
 from engine.refusals import Refusal
-from engine.terms import HouseSettings, Limit
+from engine.table import commands as ask
+from engine.table.terms import HouseSettings, Limit
 from tests.engine.pit import Pit
 
 ODD = ["Ann\nAmes", "Ann\u202eAmes", "Ann\u200bAmes", "Ann\x1b[31m", "\ufeffAnn", "Ann\u2028Ames", "Ann\udcff", "\x00"]

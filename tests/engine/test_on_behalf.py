@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.actors import LINE, Rank
 from engine.games.catalogue import GAMES
-from engine.table_life_facts import PlacedForPlayer
+from engine.table import commands as ask
+from engine.table.table_life_facts import PlacedForPlayer
 from tests.engine.pit import Pit
 
 X3, LR = GAMES["megalink-three-card-poker-xtreme"], GAMES["megalink-let-it-ride"]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.irregularities.measure import MEASURE_KINDS
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.engine.felt import LR, M3, SS, X3
 from tests.engine.pit import RANKS, SHIFT, Pit
 

@@ -3,10 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.actors import Actor, Rank
-from engine.house import House, Member, fold
-from engine.house_facts import LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
-from engine.pin_tries import TRIES, WAITS, lift, may_try, recover, tried, tries_left, wait_after
 from engine.refusals import Refusal
+from engine.staff.house import House, Member, fold
+from engine.staff.house_facts import LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
+from engine.staff.pin_tries import TRIES, WAITS, lift, may_try, recover, tried, tries_left, wait_after
 
 
 def person(staff: str, rank: Rank, **standing) -> Member:

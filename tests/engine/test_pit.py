@@ -3,9 +3,9 @@
 import pytest
 
 from engine.actors import Actor, Rank
-from engine.pit import Alert, acknowledge
-from engine.pit_facts import AlertAcknowledged
 from engine.refusals import Refusal
+from engine.staff.pit import Alert, acknowledge
+from engine.staff.pit_facts import AlertAcknowledged
 
 ALERT = Alert(id="T1-000042/1", kind="irregularity", table="T1", words="A doubt", rule="5.8", at_us=1)
 LATER = Alert(id="pit/7", kind="shuffler", table="T2", words="Shuffler not answering", at_us=2)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from app.words.working import why_of, working_of
-from engine import commands as ask
 from engine.decide import decide
 from engine.games.game import Game
-from engine.in_play import needs_community
-from engine.jackpot import Meter
+from engine.games.in_play import needs_community
 from engine.procedure import Phase
-from engine.progressives import JackpotOutOfReach, missing_lines, progressive_table
 from engine.refusals import Refusal
+from engine.settlement.progressives import JackpotOutOfReach, missing_lines, progressive_table
+from engine.table import commands as ask
+from engine.table.jackpot import Meter
 from tests.engine.felt import DISPLAYED, LR, M3, SS, UK, X3, cards, felt, ride, seat, settle, terms
 from tests.engine.pit import Pit
 

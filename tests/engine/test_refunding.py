@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from engine import commands as ask
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import Phase
 from engine.refusals import Refusal
-from engine.restoring_facts import RestitutionMade
-from engine.state import Round, Table
+from engine.table import commands as ask
+from engine.table.restoring_facts import RestitutionMade
+from engine.table.state import Round, Table
 from tests.engine.pit import SUPERVISOR, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

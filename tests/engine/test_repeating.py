@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 X3, LR = GAMES["megalink-three-card-poker-xtreme"], GAMES["megalink-let-it-ride"]

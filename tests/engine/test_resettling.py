@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import Card
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.felt import LR, M3, X3, cards
 from tests.engine.pit import SUPERVISOR, Pit
 

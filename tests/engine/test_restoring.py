@@ -4,21 +4,22 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
-from engine import events as ev
-from engine import table_life_asked as life
 from engine.actors import Rank
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import ROWS, offered, row_for
+from engine.irregularities import ROWS, row_for
 from engine.irregularities.row import UNTIL_NEXT_ROUND
-from engine.jackpot import Prize
 from engine.refusals import Refusal
-from engine.restoring_facts import RestitutionMade
-from engine.state import Restitution, Table
+from engine.rulings import offered
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import table_life_asked as life
+from engine.table.evolve import fold
+from engine.table.jackpot import Prize
+from engine.table.restoring_facts import RestitutionMade
+from engine.table.state import Restitution, Table
 from tests.engine.pit import DEALER, DISPLAYED, MANAGER, SHIFT, SUPERVISOR, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

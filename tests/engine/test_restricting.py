@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

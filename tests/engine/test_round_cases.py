@@ -4,10 +4,10 @@ import pytest
 
 from app.record.felt import felt
 from app.record.settlement import settlement
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
 from tests.engine.pit import Pit
 
 M3, X3, LR = (

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 ALL = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)

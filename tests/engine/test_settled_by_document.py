@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import DECK
 from engine.decide import decide
 from engine.procedure import Expose, Phase
 from engine.refusals import Refusal
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.felt import LR, M3, SS, UK, X3, cards, felt, ride, seat, settle, terms
 from tests.engine.pit import RANKS, Pit
 from tests.engine.stops import at_step

@@ -8,9 +8,9 @@ from app.words.working import why_of
 from engine.cards import DECK, Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.jackpot import Meter
-from engine.state import Box, Hand, Round
-from engine.terms import HouseSettings, Limit, Terms
+from engine.table.jackpot import Meter
+from engine.table.state import Box, Hand, Round
+from engine.table.terms import HouseSettings, Limit, Terms
 from tests.engine.felt import DISPLAYED, settle
 
 HOW = ["live", "live", "live", "folded", "declined", "returned"]

@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from engine import events as ev
-from engine import house_facts as house
-from engine import pit_facts
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots import facts as jackpot
-from engine.keeping_facts import HoldLifted
 from engine.signatures import Signer, signers
+from engine.staff import house_facts as house
+from engine.staff import pit_facts
+from engine.table import events as ev
+from engine.table.keeping_facts import HoldLifted
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 
 NAMES = {"approved_by", "proposed_by", "decided_by", "viewed_by", "placed_by", "asked_by", "by"}

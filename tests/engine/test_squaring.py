@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import commands as ask
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.engine.felt import M3, cards
 from tests.engine.pit import SHIFT, Pit
 

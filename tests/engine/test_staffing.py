@@ -2,8 +2,9 @@ import msgspec
 import pytest
 
 from engine.actors import Actor, Rank
-from engine.house import House, fold
-from engine.house_facts import (
+from engine.refusals import Refusal
+from engine.staff.house import House, fold
+from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
     DealerRelieved,
@@ -14,8 +15,7 @@ from engine.house_facts import (
     StaffLeft,
     StaffRanked,
 )
-from engine.refusals import Refusal
-from engine.staffing import approve, join, leave, open_house, rank, set_pin, sign_in
+from engine.staff.staffing import approve, join, leave, open_house, rank, set_pin, sign_in
 
 
 def joined(staff: str, held: Rank) -> StaffJoined:

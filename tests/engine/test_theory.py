@@ -16,7 +16,7 @@ from engine.games.three_cards import QUEEN_HIGH
 from engine.hand_rank import HandRank
 from engine.hands import best_five, rank_five, rank_three
 from engine.odds import ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
-from engine.theory import counted_with, expected_loss
+from engine.settlement.theory import counted_with, expected_loss
 
 THREE_CARDS = ("megalink-three-card-poker", "megalink-three-card-poker-xtreme", "three-card-poker-prime")
 PRIME, RIDE, STUD, XTREME = THREE_CARDS[2], "megalink-let-it-ride", "megalink-singapore-stud-poker", THREE_CARDS[1]

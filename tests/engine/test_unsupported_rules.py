@@ -6,10 +6,10 @@ The example is a Pair Plus that must also beat the banker. Here a Pair Plus is w
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.terms import HouseSettings, Limit, Terms
+from engine.table import commands as ask
+from engine.table.terms import HouseSettings, Limit, Terms
 from tests.engine.pit import Pit
 from tools.notation import answer
 

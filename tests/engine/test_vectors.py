@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.catalogue import GAMES
-from engine.jackpot import Meter
-from engine.settlement import returned_lines, settle_box, settle_progressives
-from engine.state import Line
+from engine.settlement.settlement import returned_lines, settle_box, settle_progressives
+from engine.table.jackpot import Meter
+from engine.table.state import Line
 from tests.engine.vector_rounds import returned_seats, round_of, used_up
 from tools.notation import check
 

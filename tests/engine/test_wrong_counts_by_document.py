@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as ask
 from engine.games.game import SILENT
 from engine.procedure import Phase
-from engine.state import Hand
+from engine.table import commands as ask
+from engine.table.state import Hand
 from tests.engine.felt import LR, M3, SS, UK, X3, cards
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 from tests.engine.stops import at_step

@@ -2,8 +2,8 @@
 
 from engine.cards import Card
 from engine.games.game import Game
-from engine.state import Box, Hand, Round
-from engine.terms import DisplayedLine, HouseSettings, Limit, Terms
+from engine.table.state import Box, Hand, Round
+from engine.table.terms import DisplayedLine, HouseSettings, Limit, Terms
 
 PAYS = {"percent": "percent", "for": "for 1", "to": "to 1"}
 OUT_OF_PLAY = {"return_hand", "invalidate_hand", "void_hand"}

@@ -8,9 +8,9 @@ import msgspec
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import show
-from engine.state import Line, Round
-from engine.terms import Cents
-from engine.withholding import withheld_in
+from engine.table.state import Line, Round
+from engine.table.terms import Cents
+from engine.table.withholding import withheld_in
 from tools.notation.play import Unplayable, play
 from tools.notation.sense import nonsense, understood
 from tools.notation.vector import DOLLARS, Expected, ExpectedSeat, Vector, read_vector

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.games.game import Game
 from engine.irregularities import OTHER, Outcome, Row, clause_of, rows_for
-from engine.state import COMMUNITY, DEALER
+from engine.table.state import COMMUNITY, DEALER
 from tools.notation.sense import dealt_to
 from tools.notation.vector import Event, Vector
 

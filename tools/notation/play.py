@@ -6,21 +6,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import Card, read_card
-from engine.course import choices_for, current, deciding, expected, nobody_plays, open_boxes, phase_of
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
-from engine.events import ClaimAnswered
-from engine.evolve import fold
 from engine.games.game import Game
-from engine.in_play import is_alive
+from engine.games.in_play import is_alive
 from engine.irregularities.measure import read_measures
-from engine.jackpot import Meter
 from engine.procedure import Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER, Box, Round, Table
+from engine.round.course import choices_for, current, deciding, expected, nobody_plays, open_boxes, phase_of
+from engine.table import commands as ask
+from engine.table.events import ClaimAnswered
+from engine.table.evolve import fold
+from engine.table.jackpot import Meter
+from engine.table.state import COMMUNITY, DEALER, Box, Round, Table
 from tools.notation.incidents import Attempt, attempts, together
 from tools.notation.sense import accepted, lying
 from tools.notation.set_up import cards_of, occupied, terms_of

@@ -14,7 +14,7 @@ from engine.irregularities.measure import Measure, read_measures
 from engine.money import LARGEST, show
 from engine.procedure import Burn, Deal, DealInTurn, Decide
 from engine.rulebook import meaning
-from engine.state import COMMUNITY, DEALER, place_of
+from engine.table.state import COMMUNITY, DEALER, place_of
 from tools.notation.vector import DOLLARS, Event, Seat, Vector
 
 MOST_FIGURE: Final = 1_000_000

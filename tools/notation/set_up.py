@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.cards import Card, read_card
 from engine.games.game import Game
-from engine.state import Table
-from engine.terms import DisplayedLine, Limit, Pays, Terms
+from engine.table.state import Table
+from engine.table.terms import DisplayedLine, Limit, Pays, Terms
 from tools.notation.vector import Vector
 
 _PAYS: Final[Mapping[str, Pays]] = {"percent": "percent", "for": "for 1", "to": "to 1"}

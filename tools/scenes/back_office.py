@@ -27,18 +27,18 @@ from app.staff.staff import Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import DECK
-from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
-from engine.house import House as People
-from engine.house import Member
-from engine.house_facts import StaffJoined, StaffReviewed
-from engine.keeping_asked import CountStub
 from engine.procedure import Phase
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.round.course import expected, phase_of
+from engine.staff.house import House as People
+from engine.staff.house import Member
+from engine.staff.house_facts import StaffJoined, StaffReviewed
+from engine.table import commands as ask
+from engine.table.keeping_asked import CountStub
+from engine.table.state import Table
 from tools.scenes.dispute import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import BETS, XTREME, RefusedOnStage

@@ -11,10 +11,10 @@ from app.service.screen import ServiceLogScreen
 from app.service.view import ServiceLine, service_view
 from app.table.link_status import LinkStatus
 from app.ui.view import RefusalView
-from engine import commands as ask
-from engine import keeping_asked as keep
 from engine.actors import Rank
-from engine.keeping import ROUNDS_WITHOUT_COUNT
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table.keeping import ROUNDS_WITHOUT_COUNT
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import READY, Stage
 

@@ -8,12 +8,12 @@ import msgspec
 from app.felt.view import Desk
 from app.table.link_status import LinkStatus
 from app.ui.view import CardsWanted
-from engine import commands as ask
-from engine.course import choices_for, current, deciding, expected
 from engine.decide import game_of
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, Wager
 from engine.procedure import Decide, Phase
+from engine.round.course import choices_for, current, deciding, expected
+from engine.table import commands as ask
 from tools.scenes.stage import READY, Moment, Stage
 
 SEED: Final = 61

@@ -9,11 +9,12 @@ from app.irregularity.panels.write import WriteSheet
 from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import Decided, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
-from engine import commands as ask
-from engine.irregularities import ROWS, Row, offered, row_for
-from engine.irregularities.offers import case_of
+from engine.irregularities import ROWS, Row, row_for
 from engine.refusals import Refusal
-from engine.state import Finding
+from engine.rulings import offered
+from engine.rulings.offers import case_of
+from engine.table import commands as ask
+from engine.table.state import Finding
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import XTREME, RefusedOnStage, Stage
 

@@ -25,7 +25,6 @@ from app.jackpot.view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.settings import data_folder
 from app.staff.staff import Approval
 from app.ui.view import PersonView
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
@@ -34,6 +33,7 @@ from engine.jackpots.facts import ClaimEntered, Place
 from engine.jackpots.linked import Linked
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import OpenClaim
+from engine.table import commands as ask
 from tools.scenes.pictures import Scene, Shown, table_screen
 from tools.scenes.stage import XTREME, Stage
 

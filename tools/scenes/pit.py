@@ -23,12 +23,12 @@ from app.table.pit_book import BROKE_OFF, Acknowledged
 from app.table.records import round_id
 from app.ui.view import RefusalView
 from app.words.times import clock
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
-from engine.pit import Alert
-from engine.pit_facts import AlertAcknowledged
-from engine.state import Table
+from engine.staff.pit import Alert
+from engine.staff.pit_facts import AlertAcknowledged
+from engine.table import commands as ask
+from engine.table.state import Table
 from tools.scenes.game import bets_for
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import READY, Stage

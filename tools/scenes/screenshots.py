@@ -22,8 +22,8 @@ from app.ui.fitted_button import FittedButton
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
 from app.ui.view import ApprovalView, NoticeView, PersonView, RefusalView
-from engine import commands as ask
 from engine.cards import Card
+from engine.table import commands as ask
 from tools.scenes.back_office import back_office_scenes
 from tools.scenes.device import device_scenes
 from tools.scenes.game import game_moments

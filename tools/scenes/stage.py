@@ -15,18 +15,18 @@ from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
 from app.ui.view import EventLine, MenuLine, RefusalView
 from app.words.events import words_of
-from engine import commands as ask
-from engine import keeping_asked as keep
 from engine.cards import DECK, Card
-from engine.course import expected
 from engine.decide import decide, game_of
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.jackpot import Meter
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.terms import Terms
+from engine.round.course import expected
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table.evolve import fold
+from engine.table.jackpot import Meter
+from engine.table.state import Table
+from engine.table.terms import Terms
 
 XTREME = "megalink-three-card-poker-xtreme"
 SEED = 20

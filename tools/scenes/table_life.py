@@ -12,11 +12,11 @@ from app.record.table_life import last_round_lines
 from app.setup.changing import set_up_view
 from app.setup.screen import HOUSE, SetUpScreen
 from app.table.setup import Setting
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.actors import Rank
-from engine.house import House
-from engine.terms import HouseSettings, Limit, Terms
+from engine.staff.house import House
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
+from engine.table.terms import HouseSettings, Limit, Terms
 from tools.scenes.pictures import Scene, Shown, table_screen
 from tools.scenes.stage import Stage
 

@@ -6,8 +6,8 @@ from engine.counting_words import many
 from engine.games.game import Game
 from engine.money import show
 from engine.procedure import Phase
-from engine.state import Round
-from engine.terms import Cents
+from engine.table.state import Round
+from engine.table.terms import Cents
 
 COUNT = "count"
 """Key of the action that enters what was really collected."""

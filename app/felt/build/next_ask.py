@@ -8,18 +8,18 @@ from app.record.table_life import next_opening
 from app.table.link_status import LinkStatus
 from app.ui.view import PrimaryView, RefusalView
 from app.words.rule_meaning import rule_words
-from engine import commands as ask
 from engine.counting_words import many
-from engine.course import current, deciding, expected, nobody_plays, plan
 from engine.decide import decide
 from engine.decisions.handover import unknown
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
-from engine.jackpot import Meter
 from engine.money import show
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.state import COMMUNITY, DEALER, Round, Table
+from engine.round.course import current, deciding, expected, nobody_plays, plan
+from engine.table import commands as ask
+from engine.table.jackpot import Meter
+from engine.table.state import COMMUNITY, DEALER, Round, Table
 
 DEALING = "Dealing …"
 """What the primary button says while cards come by themselves."""

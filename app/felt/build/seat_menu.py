@@ -3,19 +3,19 @@
 from msgspec.structs import replace
 
 from app.ui.view import MenuLine, RefusalView
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.actors import Rank
-from engine.authority import signed, signed_by
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
 from engine.decisions.barring import seats_with_chips
 from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
-from engine.jackpot import Meter
 from engine.money import show
-from engine.slip_asked import LeaveClaimOpen, PaySlip
-from engine.state import COMMUNITY, DEALER, Box, Hand, Table
+from engine.staff.authority import signed, signed_by
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
+from engine.table.jackpot import Meter
+from engine.table.slip_asked import LeaveClaimOpen, PaySlip
+from engine.table.state import COMMUNITY, DEALER, Box, Hand, Table
 
 TOP = Rank.GAMING_SHIFT_MANAGER.value
 ENDS = "It ends when the player leaves or the table closes."

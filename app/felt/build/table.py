@@ -18,17 +18,17 @@ from app.table.link_status import LinkStatus
 from app.ui.felt_view import FeltView
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
-from engine import commands as ask
-from engine.course import choices_for, current, deciding, nobody_plays, phase_of
 from engine.decide import decide, game_of
-from engine.decisions.claims import CLAIM
 from engine.decisions.exposing import faces_to_enter
 from engine.games.game import Game
-from engine.jackpot import Meter
 from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
-from engine.settlement import pay_order
-from engine.state import DEALER, Round, Table
+from engine.round.course import choices_for, current, deciding, nobody_plays, phase_of
+from engine.settlement.settlement import pay_order
+from engine.table import commands as ask
+from engine.table.claim_key import CLAIM
+from engine.table.jackpot import Meter
+from engine.table.state import DEALER, Round, Table
 
 
 def table_view(

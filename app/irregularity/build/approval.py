@@ -4,7 +4,7 @@ from app.irregularity.view import IrregularityView, OutcomeView
 from app.ui.view import ApprovalView
 from engine.actors import Rank
 from engine.money import show
-from engine.terms import Cents
+from engine.table.terms import Cents
 
 PHRASES = ("Seen at the table", "Seen on camera", "Dealer and players agree")
 

@@ -9,9 +9,10 @@ from app.words.measures import measures_words
 from app.words.rule_meaning import meaning_of
 from engine.actors import Rank
 from engine.counting_words import many
-from engine.decisions.decision import Standing
-from engine.irregularities import Offer, Preview, Row, WagerFate
+from engine.irregularities import Row
 from engine.money import show
+from engine.round.decision import Standing
+from engine.rulings import Offer, Preview, WagerFate
 
 _TONES = {
     "stays": Tone.NEUTRAL,

@@ -25,23 +25,24 @@ from app.words.rule_meaning import meaning_of
 from app.words.rulings import outcome_title
 from app.words.times import minute
 from app.words.wagers import wager_title
-from engine import commands as ask
 from engine.actors import Rank
 from engine.counting_words import positions
-from engine.course import phase_of
 from engine.decide import decide
-from engine.decisions.claims import CLAIM
-from engine.decisions.decision import Standing
 from engine.decisions.restoring import rule_of as restored_by
 from engine.decisions.restoring import to_restore, what_was_undone
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import Form, can_happen_now, clause_of, offered, row_for
-from engine.irregularities.offers import case_of, row_of
-from engine.jackpot import Meter
+from engine.irregularities import Form, clause_of, row_for
 from engine.money import show
 from engine.refusals import Refusal
-from engine.state import Finding, Restitution, Round, Table
+from engine.round.course import phase_of
+from engine.round.decision import Standing
+from engine.rulings import can_happen_now, offered
+from engine.rulings.offers import case_of, row_of
+from engine.table import commands as ask
+from engine.table.claim_key import CLAIM
+from engine.table.jackpot import Meter
+from engine.table.state import Finding, Restitution, Round, Table
 
 NOWHERE = "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
 GOT_BACK = "got-back"

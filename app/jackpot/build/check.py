@@ -11,7 +11,7 @@ from engine.games.catalogue import GAMES
 from engine.jackpots.checking import objections
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.money import parse_amount
-from engine.terms import Cents, DisplayedLine, Pays
+from engine.table.terms import Cents, DisplayedLine, Pays
 
 
 class _Unreadable(Exception):

@@ -12,7 +12,7 @@ from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.adjusting import REASONS
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.money import parse_amount, show
-from engine.terms import Cents, DisplayedLine, Pays
+from engine.table.terms import Cents, DisplayedLine, Pays
 
 PAYS: Final[Mapping[Pays, str]] = {
     "percent": "% of the jackpot",

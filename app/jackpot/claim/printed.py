@@ -22,7 +22,7 @@ from engine.jackpots.evidence import SeatEvidence
 from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 from engine.money import show
 from engine.procedure import Decide
-from engine.state import Line
+from engine.table.state import Line
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 

@@ -13,7 +13,7 @@ from engine.decisions.slips import as_asked
 from engine.games.catalogue import GAMES
 from engine.jackpots.evidence import evidence
 from engine.money import show
-from engine.state import Slip, Table
+from engine.table.state import Slip, Table
 
 _HOW: Final = (
     "The jackpot could not be reached when this claim was made. It is entered there as soon as it can be reached, in "

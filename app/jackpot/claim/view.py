@@ -12,15 +12,16 @@ from app.ui.felt_view import HandView, Tone
 from app.ui.view import ApprovalView, AskView, Fact, Option, PersonView, RefusalView
 from app.words.rule_meaning import meaning_of
 from app.words.working import working_of
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.decide import decide, game_of
-from engine.decisions.claims import CLAIM, count_agrees, unsigned_verification
+from engine.decisions.claims import count_agrees, unsigned_verification
 from engine.games.game import Game
-from engine.jackpot import Prize
 from engine.jackpots.facts import ClaimEntered
 from engine.money import show
-from engine.state import Box, Finding, Round, Table
+from engine.table import commands as ask
+from engine.table.claim_key import CLAIM
+from engine.table.jackpot import Prize
+from engine.table.state import Box, Finding, Round, Table
 
 SHOWN, COUNTED, ORDERED, SIGNED = "cards_shown", "rest_counted", "rest_in_order", "signatures"
 RULES_ON_IT: Final = Rank.GAMING_SHIFT_MANAGER.value

@@ -9,7 +9,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Pick
 from engine.money import parse_amount, show
-from engine.terms import HouseSettings
+from engine.table.terms import HouseSettings
 
 _MINUTES = (0, 2, 5, 10, 15, 30)
 _MOST_ROUNDS = HouseSettings().count_every

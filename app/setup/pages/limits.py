@@ -8,7 +8,7 @@ from app.ui.page import Page, field
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from engine.money import parse_amount, show
-from engine.terms import Limit
+from engine.table.terms import Limit
 
 
 class LimitsPage(Page):

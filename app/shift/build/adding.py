@@ -15,7 +15,7 @@ from app.words.times import us_of, utc
 from app.words.wagers import wager_title
 from engine.games.catalogue import GAMES
 from engine.money import whole_cents
-from engine.theory import counted_with, expected_loss, is_rounded
+from engine.settlement.theory import counted_with, expected_loss, is_rounded
 
 UNLIKE: Final = '"side_wagers_survive_fold":false'
 """How the terms of a round are written where the house reads R-17 the other way."""

@@ -9,7 +9,7 @@ from app.cli.autoplay import Stalled, _Heard, autoplay
 from app.settings import data_folder
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, News
-from engine.state import Table
+from engine.table.state import Table
 
 PLAY = {"game": "megalink-three-card-poker", "method": "automated", "seats": 2, "rounds": 1, "seed": 1}
 

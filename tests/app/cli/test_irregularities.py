@@ -12,9 +12,9 @@ from app.journal.register import Register, RegisterQuery
 from app.settings import DataFolder
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 
 DEALER = Actor("120", "Robin Tan", Rank.DEALER)
 

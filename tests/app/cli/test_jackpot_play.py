@@ -11,9 +11,9 @@ from app.jackpot.demonstration import demonstration_jackpot
 from app.jackpot.desk import JackpotDesk
 from app.record.jackpot_book import checked
 from app.settings import data_folder
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot
+from engine.table import commands as ask
 from tests.app.mo_and_dora import staff_of
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import SUPERVISOR, X3

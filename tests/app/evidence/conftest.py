@@ -14,12 +14,12 @@ from app.staff.pins import Pin
 from app.staff.staff import Approval, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
-from engine import commands as ask
-from engine import keeping_asked as keep
-from engine import table_life_asked as life
 from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table import table_life_asked as life
 from tests.app.staff.house_of_five import PINS, RANKS, badge, done
 from tests.app.table.floor import XTREME, Floor
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH

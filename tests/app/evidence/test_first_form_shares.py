@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from app.evidence.table import answered
-from engine import commands as ask
-from engine import events as ev
-from engine.claim_key import ClaimKey, Waiting
 from engine.decide import decide
-from engine.first_form import UNNAMED
-from engine.jackpot import Meter
 from engine.procedure import Phase
-from engine.progressives import claimed
 from engine.refusals import Refusal
+from engine.settlement.progressives import claimed
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import ClaimKey, Waiting
+from engine.table.first_form import UNNAMED
+from engine.table.jackpot import Meter
 from tests.engine.felt import M3, cards
 from tests.engine.pit import Pit
 

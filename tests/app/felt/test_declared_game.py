@@ -8,10 +8,10 @@ from app.felt.view import Desk
 from app.record.terms import terms_view
 from app.table.wishes import open_round
 from app.ui.felt_view import Tone
-from engine import commands as ask
 from engine.games import catalogue
 from engine.games.catalogue import GAMES
 from engine.procedure import Choice, Decide
+from engine.table import commands as ask
 from tests.engine.felt import cards
 from tests.engine.games.house_raise import HOUSE_RAISE
 from tools.scenes.stage import Stage

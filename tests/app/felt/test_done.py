@@ -6,9 +6,9 @@ from app.felt.view import Desk, TableView
 from app.record.deeds import deeds
 from app.ui.felt_view import SeatView, Verb
 from app.ui.painting.seat_words import seat_words
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tools.scenes.stage import XTREME, Stage
 
 GAME = GAMES[XTREME]

@@ -10,10 +10,10 @@ from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
 from app.ui.felt_view import Tone
 from devices.cdl.frames import RESULT_WORDS, ResultCode
-from engine import keeping_asked as keep
 from engine.games.catalogue import GAMES
-from engine.keeping import Hold
-from engine.state import Table
+from engine.table import keeping_asked as keep
+from engine.table.keeping import Hold
+from engine.table.state import Table
 from tests.engine.pit import Pit
 from tools.scenes.stage import Stage
 

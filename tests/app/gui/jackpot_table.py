@@ -15,8 +15,8 @@ from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused
 from engine.actors import Actor, Rank
-from engine.commands import Command
 from engine.refusals import Refusal
+from engine.table.commands import Command
 from tests.app.gui.touch_pit import PIN
 from tests.app.table.jackpot_floor import AtTable, Floor
 

@@ -15,7 +15,7 @@ from app.staff.signing.approval import ApprovalFlow
 from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
 from app.ui.view import ApprovalView
-from engine.house_facts import ApprovalGiven
+from engine.staff.house_facts import ApprovalGiven
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")

@@ -25,7 +25,7 @@ from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.ui.fitted_button import FittedButton
 from engine.actors import Rank
-from engine.house_facts import PinAccepted
+from engine.staff.house_facts import PinAccepted
 from tests.app.past_rounds import ANN
 from tests.app.staff.hand_clock import HandClock
 

@@ -16,8 +16,8 @@ from app.staff.staff import Staff
 from app.table.thread import TableThread
 from app.terminal.window import Window
 from app.ui.felt_view import Tone
-from engine.events import FindingResolved
 from engine.procedure import Phase
+from engine.table.events import FindingResolved
 from tests.app.gui.jackpot_table import JackpotTable
 from tests.app.gui.touch_pit import SHIFT, staff
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor

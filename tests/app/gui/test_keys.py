@@ -5,7 +5,7 @@ import pytest
 from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, MakeChoice, PickChip, PickSeat, PressArea, What, bindings
 from app.felt.panels.help_sheet import merged
 from app.felt.view import Desk, TableView
-from engine import commands as ask
+from engine.table import commands as ask
 from tools.scenes.stage import Stage, moments
 
 

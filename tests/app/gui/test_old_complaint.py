@@ -26,11 +26,11 @@ from app.staff.staff import Staff
 from app.table.corrections import Corrections
 from app.table.opening import set_up
 from app.table.service import TableService
-from engine import commands as ask
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
-from engine.terms import Limit
+from engine.table import commands as ask
+from engine.table.terms import Limit
 from tests.app.journal.many_rounds import START_US, STEP_US, deal
 from tests.app.past_rounds import ANN, GAME, put
 from tests.app.staff.hand_clock import HandClock

@@ -24,9 +24,9 @@ from app.table.service import TableService
 from app.ui.fitted_button import FittedButton
 from app.ui.pin_pad import PinPad
 from app.words.usual_reasons import IN_THE_SET_UP
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.house_facts import ApprovalGiven, StaffReviewed
+from engine.staff.house_facts import ApprovalGiven, StaffReviewed
+from engine.table import commands as ask
 from tests.app.in_front import in_front
 from tests.app.staff.hand_clock import HandClock
 from tests.app.written_down import WrittenDown

@@ -18,9 +18,9 @@ from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.app.in_front import in_front
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.memory_ledger import MemoryLedger

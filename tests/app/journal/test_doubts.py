@@ -20,7 +20,7 @@ from app.journal.verify import Verified, verify
 from app.pit.watch import PitWatch
 from app.settings import data_folder
 from app.table.service import TableService, Written, replay
-from engine import commands as ask
+from engine.table import commands as ask
 from tests.app.past_rounds import ANN, house_with
 from tests.app.table.floor import DEALER
 

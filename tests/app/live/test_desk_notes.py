@@ -6,7 +6,7 @@ from app.table.news import Changed
 from app.table.opening import demonstration_terms
 from app.ui.felt_view import Tone
 from engine.games.catalogue import GAMES
-from engine.state import Table
+from engine.table.state import Table
 
 TABLE = Table(id="T1", terms=demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "A"))
 

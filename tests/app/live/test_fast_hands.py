@@ -6,12 +6,12 @@ from app.faults import EnvironmentFault
 from app.felt.presenter import TableDesk
 from app.felt.words import MOVED_ON, STILL_SAVING, not_decided
 from app.table.news import Changed, Faulted, Refused
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.commands import Command
 from engine.decide import decide
 from engine.procedure import Phase
 from engine.refusals import Refusal
+from engine.table import commands as ask
+from engine.table.commands import Command
 from tools.scenes.stage import METER, READY, Stage
 
 SEATS = (1, 2, 4, 5, 7)

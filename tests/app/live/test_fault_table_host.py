@@ -20,8 +20,8 @@ from devices.asl.session import AslSession
 from devices.cdl.session import CdlSession
 from devices.contract import Driver, DriverConfig
 from devices.drivers import Drivers, Kind
-from engine import commands as ask
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.app.table.floor import DEALER, Floor
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]

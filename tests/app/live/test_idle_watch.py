@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from app.felt.presenter import TableDesk
 from app.staff.idle_watch import IdleWatch
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.app.gui.touch_pit import DEALER, PitWriter
 from tests.app.staff.hand_clock import HandClock
 from tests.engine.pit import Pit

@@ -20,10 +20,10 @@ from app.table.pit_line import PitLine
 from app.table.service import TableService
 from app.table.thread import TableThread
 from devices import contract as dev
-from engine import commands as ask
 from engine.actors import Actor
 from engine.games.catalogue import GAMES
-from engine.pit_facts import LogFailed, ShufflerFailed, TerminalClosed, TerminalOpened
+from engine.staff.pit_facts import LogFailed, ShufflerFailed, TerminalClosed, TerminalOpened
+from engine.table import commands as ask
 from tests.app.live.test_table_thread import DEALER, PATIENCE_S, Open
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]

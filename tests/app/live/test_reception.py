@@ -14,8 +14,8 @@ from app.staff.pins import Pin
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.service import TableService
-from engine import commands as ask
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.app.past_rounds import DEALER, house_with
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")

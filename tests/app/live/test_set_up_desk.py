@@ -28,9 +28,9 @@ from app.table.thread import TableThread
 from app.ui.view import RefusalView
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
-from engine.house_facts import StaffJoined
-from engine.table_life_facts import TermsChanged
-from engine.terms import HouseSettings, Limit
+from engine.staff.house_facts import StaffJoined
+from engine.table.table_life_facts import TermsChanged
+from engine.table.terms import HouseSettings, Limit
 from tests.app.past_rounds import house_with
 from tests.app.staff.hand_clock import HandClock
 

@@ -19,9 +19,9 @@ from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
 from app.table.thread import TableThread
 from devices import contract as dev
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.app.device_reports import reports
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]

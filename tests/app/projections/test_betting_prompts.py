@@ -5,11 +5,11 @@ import pytest
 from app.felt.build.table import table_view
 from app.felt.view import Desk, TableView
 from app.table.link_status import LinkStatus
-from engine import commands as ask
-from engine import events as ev
 from engine.games.catalogue import GAMES
 from engine.games.game import SILENT, Game
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.engine.pit import Pit
 
 WITH_PROGRESSIVE = [game for game in GAMES.values() if game.wager("progressive") is not None]

@@ -12,8 +12,8 @@ from app.table.link_status import LinkStatus
 from app.words.events import words_of
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.jackpot import Meter
 from engine.procedure import Phase
+from engine.table.jackpot import Meter
 from tests.engine.pit import Pit
 
 

@@ -16,8 +16,8 @@ from devices import contract as dev
 from devices.events import Stamp
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
-from engine.keeping import ROUNDS_WITHOUT_COUNT, Deck, Withdrawn
-from engine.state import Round, Table
+from engine.table.keeping import ROUNDS_WITHOUT_COUNT, Deck, Withdrawn
+from engine.table.state import Round, Table
 
 XTREME = "megalink-three-card-poker-xtreme"
 TABLE = Table(id="T1", terms=demonstration_terms(GAMES[XTREME], "A"))

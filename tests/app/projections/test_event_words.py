@@ -4,10 +4,10 @@ import pytest
 
 from app.words.events import words_of
 from app.words.wagers import plain_title
-from engine import events as ev
 from engine.games.game import Game
-from engine.state import Line, results_of
-from engine.working import Working
+from engine.table import events as ev
+from engine.table.state import Line, results_of
+from engine.table.working import Working
 from tests.engine.felt import LR, SS, X3
 
 

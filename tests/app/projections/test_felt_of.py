@@ -5,9 +5,9 @@ import pytest
 from app.felt.view import TableView
 from app.record.felt import felt
 from app.ui.felt_view import Tone, Verb
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase
+from engine.table import commands as ask
 from tests.engine.pit import SHIFT, Pit
 from tools.scenes.game import walk
 from tools.scenes.stage import XTREME, Stage, moments

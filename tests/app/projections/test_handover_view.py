@@ -6,9 +6,9 @@ from app.felt.build.table import table_view
 from app.felt.view import Desk
 from app.table.link_status import LinkStatus
 from app.words.events import words_of
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.table import commands as ask
 from tests.engine.felt import LR, UK, X3
 from tests.engine.pit import Pit
 

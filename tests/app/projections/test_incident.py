@@ -14,10 +14,10 @@ from app.record.incident_report import IncidentReport
 from app.record.terms import rules_of
 from app.settings import data_folder
 from app.table.service import TableService
-from engine import commands as ask
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.app.past_rounds import ANN, GAME, correct, house_with, put
 from tests.app.staff.hand_clock import HandClock
 

@@ -7,10 +7,10 @@ from app.irregularity.build.page import irregularity_view
 from app.irregularity.view import Draft, IrregularityView, Page
 from app.journal.round_record import IrregularityRecord
 from app.words.rule_meaning import meaning_of
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.games.catalogue import GAMES
 from engine.irregularities import rows_for
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
 from tests.engine.pit import METER, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

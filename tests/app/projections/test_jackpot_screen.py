@@ -10,10 +10,10 @@ from app.jackpot.build.screen import JackpotWatch, evidence_of
 from app.jackpot.view import MeterDisplay, PrizeLine, players_see, returns
 from app.journal.changes import Put
 from app.record.felt import felt
-from engine import commands as ask
 from engine.jackpots.linked import linked
 from engine.jackpots.pools import Pools
 from engine.money import show
+from engine.table import commands as ask
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import LR, PARTS, SUPERVISOR, UK, settings
 

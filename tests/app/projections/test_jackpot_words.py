@@ -4,8 +4,8 @@ from pathlib import Path
 
 from app.table.service import stream_of
 from app.words.events import words_of
-from engine import events as ev
 from engine.cards import Card
+from engine.table import events as ev
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
 
 

@@ -9,7 +9,14 @@ from app.bootstrap import House, open_house
 from app.settings import data_folder
 from app.table.pit_book import BROKE_OFF, PIT, PitBook
 from engine.actors import Actor, Rank
-from engine.pit_facts import AlertAcknowledged, LogFailed, PitEvent, ShufflerFailed, TerminalClosed, TerminalOpened
+from engine.staff.pit_facts import (
+    AlertAcknowledged,
+    LogFailed,
+    PitEvent,
+    ShufflerFailed,
+    TerminalClosed,
+    TerminalOpened,
+)
 
 SAM = Actor("110", "Sam Okafor", Rank.PIT_SUPERVISOR)
 CABLE = ShufflerFailed(table="T1", state="lost", device="SN1", words="Check the cable.")

@@ -23,15 +23,15 @@ from app.table.opening import demonstration_terms
 from app.table.pit_book import Word
 from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
-from engine import commands as ask
 from engine.decide import decide
-from engine.decisions.claims import CLAIM
-from engine.evolve import fold
 from engine.games.catalogue import GAMES
 from engine.jackpots.facts import Place
 from engine.jackpots.state import Jackpot, OpenClaim
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.table import commands as ask
+from engine.table.claim_key import CLAIM
+from engine.table.evolve import fold
+from engine.table.state import Table
 from tests.engine.jackpots.books import settings
 
 NOW_US = 1_780_000_000_000_000

@@ -5,8 +5,8 @@ import pytest
 from app.felt.build.table import table_view
 from app.felt.view import Desk
 from app.table.link_status import LinkStatus
-from engine import commands as ask
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

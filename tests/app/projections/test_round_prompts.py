@@ -7,13 +7,13 @@ from app.felt.view import Desk, TableView
 from app.table.link_status import LinkStatus
 from app.ui.felt_view import JackpotView
 from app.ui.view import CardsWanted
-from engine import commands as ask
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.jackpot import Meter
 from engine.procedure import Phase
-from engine.terms import HouseSettings
+from engine.table import commands as ask
+from engine.table.jackpot import Meter
+from engine.table.terms import HouseSettings
 from tests.engine.felt import M3, X3, cards
 from tests.engine.pit import Pit
 

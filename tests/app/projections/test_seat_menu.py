@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from app.felt.build.seat_menu import CARD, corrected, seat_menu
 from app.ui.view import MenuLine, RefusalView
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.cards import DECK
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

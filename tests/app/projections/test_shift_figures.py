@@ -14,7 +14,7 @@ from app.shift.build.columns import NOT_STATED, column
 from app.shift.build.figures import ShiftFigures, ShiftLine
 from app.shift.build.report import account, remarks
 from engine.games.catalogue import GAMES
-from engine.theory import expected_loss
+from engine.settlement.theory import expected_loss
 
 NAMES = Names(tables={"T1": "Table 1 (T1)"}, people={"120": "Dora Dole"})
 XTREME, STUD, PRIME = "megalink-three-card-poker-xtreme", "megalink-singapore-stud-poker", "three-card-poker-prime"

@@ -6,12 +6,12 @@ from app.felt.build.seat_menu import seat_menu
 from app.record.table_life import last_round_lines, next_opening, notices
 from app.words.events import words_of
 from app.words.table_life import LONGEST, in_short
-from engine import commands as ask
-from engine import events as ev
-from engine import table_life_asked as life
-from engine import table_life_facts as facts
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import table_life_asked as life
+from engine.table import table_life_facts as facts
 from tests.engine.pit import SHIFT, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]

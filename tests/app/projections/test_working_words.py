@@ -5,11 +5,11 @@ from msgspec import convert
 
 from app.words.working import held_words, why_of, working_of
 from engine.cards import Card
-from engine.first_form import line_as_written
 from engine.games.catalogue import GAMES
-from engine.jackpot import Claim, Division, Meter, divide
-from engine.state import Line
-from engine.working import Because, Held, Paid, Working, Written
+from engine.table.first_form import line_as_written
+from engine.table.jackpot import Claim, Division, Meter, divide
+from engine.table.state import Line
+from engine.table.working import Because, Held, Paid, Working, Written
 from tests.engine.felt import LR, UK, X3, felt, seat, settle, terms
 
 

@@ -4,7 +4,7 @@ from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import Pin
 from app.staff.staff import Staff
 from engine.actors import Rank
-from engine.pin_tries import TRIES
+from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock
 
 PINS = {"1": "417290", "2": "550173", "3": "862094", "4": "730258", "5": "918364"}

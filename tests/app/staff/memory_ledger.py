@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from engine.house_facts import HouseEvent
+from engine.staff.house_facts import HouseEvent
 
 
 class MemoryLedger:

@@ -7,7 +7,7 @@ import pytest
 from app.staff.anchors import digest, unfit
 from app.staff.pins import Pin
 from app.staff.staff import Staff
-from engine.house_facts import LockoutBegan, PinSet, PinsTakenOver
+from engine.staff.house_facts import LockoutBegan, PinSet, PinsTakenOver
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.house_of_five import PINS, badge, done, refused
 from tests.app.staff.memory_ledger import MemoryLedger

@@ -8,7 +8,7 @@ from app.office.attempt import Attempt
 from app.staff.pin_door import CALLED_OFF, Badge
 from app.staff.pins import Pin
 from engine.actors import Rank
-from engine.house_facts import PinSet
+from engine.staff.house_facts import PinSet
 from tests.app.staff.house_of_five import PINS, WRONG, badge, done, refused
 
 

@@ -15,7 +15,7 @@ from app.staff.house_log import HOUSE, HouseLog, staff_changes
 from app.staff.pins import Pin
 from app.staff.staff import Staff
 from engine.actors import Rank
-from engine.house_facts import PinSet, StaffJoined
+from engine.staff.house_facts import PinSet, StaffJoined
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.house_of_five import Badge, done, refused

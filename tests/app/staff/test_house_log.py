@@ -20,8 +20,8 @@ from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import Pin
 from app.staff.staff import Approval, Staff
 from engine.actors import Rank
-from engine.house_facts import LockoutBegan, PinRefused
-from engine.pin_tries import TRIES
+from engine.staff.house_facts import LockoutBegan, PinRefused
+from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")

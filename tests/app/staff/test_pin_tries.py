@@ -7,12 +7,8 @@ import pytest
 from app.staff.pin_door import Refused
 from app.staff.pins import Pin
 from app.staff.staff import Staff
-from engine.house_facts import (
-    LockoutBegan,
-    LockoutEnded,
-    PinRefused,
-)
-from engine.pin_tries import TRIES
+from engine.staff.house_facts import LockoutBegan, LockoutEnded, PinRefused
+from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.house_of_five import WRONG, badge, done, lock_out, refused
 

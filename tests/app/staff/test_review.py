@@ -15,8 +15,8 @@ from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
 from app.staff.review import QUARTER_US, review
 from app.staff.staff import Staff
-from engine import house_facts as facts
 from engine.actors import Rank
+from engine.staff import house_facts as facts
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")
 

@@ -8,7 +8,7 @@ from app.staff.pin_door import Badge
 from app.staff.pins import Pin
 from app.staff.staff import Approval, Staff
 from engine.actors import Rank
-from engine.house_facts import (
+from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
     DealerSignedIn,

@@ -1,8 +1,8 @@
 """What a fault of the device table may come to, as the dealer sees it and as the log holds it."""
 
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import DECK
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.app.table.floor import Floor
 from tests.devices.real_cable import RealCable
 

@@ -21,13 +21,13 @@ from app.table.thread import TableThread
 from devices.asl.session import unnamed
 from devices.cdl.frames import State
 from devices.contract import CardEvent, CommandAnswered, Cursor, DriverConfig, EventId
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
 from engine.actors import Actor, Rank
-from engine.course import phase_of, plan
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.round.course import phase_of, plan
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
 from tests.app.device_reports import reports
 from tests.devices.hostile_line import Conversation
 from tests.devices.real_cable import RealCable, cable_over

@@ -18,15 +18,15 @@ from app.journal.verify import verify
 from app.staff.staff import Approval
 from app.table.opening import set_up
 from app.table.service import TableService, Written
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
-from engine.state import Round
-from engine.terms import Limit, Terms
+from engine.table import commands as ask
+from engine.table.state import Round
+from engine.table.terms import Limit, Terms
 from tests.engine.jackpots.books import DEALER, SHIFT, SUPERVISOR, X3, settings
 
 STRAIGHT_FLUSH = ("9h 8h 7h", "6h 5h 3s")

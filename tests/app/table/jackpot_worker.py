@@ -6,12 +6,12 @@ from pathlib import Path
 from app.clock import SystemClock
 from app.jackpot.of_table import TableJackpot
 from app.table.service import TableService
-from engine import commands as ask
-from engine import events as ev
-from engine.decisions.claims import CLAIM
-from engine.jackpot import Claim, Division, divide
 from engine.jackpots.linked import terms_of_round
-from engine.state import Finding
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import CLAIM
+from engine.table.jackpot import Claim, Division, divide
+from engine.table.state import Finding
 from tests.app.table.jackpot_floor import Floor, done
 from tests.engine.jackpots.books import DEALER
 

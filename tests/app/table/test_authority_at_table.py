@@ -6,10 +6,10 @@ import pytest
 
 from app.staff.house_log import HOUSE, staff_changes
 from app.table.service import TableService
-from engine import commands as ask
 from engine.actors import Actor, Rank
-from engine.house_facts import StaffJoined, StaffLeft, StaffRanked
 from engine.refusals import Refusal
+from engine.staff.house_facts import StaffJoined, StaffLeft, StaffRanked
+from engine.table import commands as ask
 from tests.app.past_rounds import house_with
 
 

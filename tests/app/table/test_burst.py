@@ -3,8 +3,8 @@
 import pytest
 
 from devices.contract import PacketDone
-from engine import commands as ask
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link
 from tests.app.table.fault_outcomes import clean

@@ -11,13 +11,13 @@ from app.staff.review import QUARTER_US, review
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
 from app.words.times import local
-from engine import house_facts as facts
 from engine.actors import Actor, Rank
-from engine.changes_of_terms import differences
 from engine.games.catalogue import GAMES
-from engine.house import House, Member
-from engine.state import Round, Table
-from engine.terms import Limit, Terms
+from engine.round.changes_of_terms import differences
+from engine.staff import house_facts as facts
+from engine.staff.house import House, Member
+from engine.table.state import Round, Table
+from engine.table.terms import Limit, Terms
 
 XTREME, PRIME = GAMES["megalink-three-card-poker-xtreme"], GAMES["three-card-poker-prime"]
 NOW = replace(demonstration_terms(XTREME, "A"), unit=500, most_units=5, jackpot="J1")

@@ -18,16 +18,16 @@ from app.journal.writing import Writing
 from app.table.news import News
 from app.table.service import TableService, replay
 from app.table.thread import TableThread
-from engine import commands as ask
-from engine import events as ev
-from engine.claim_key import ClaimKey
 from engine.decide import decide
-from engine.evolve import fold
 from engine.jackpots import facts as fact
 from engine.jackpots.evolve import fold as jackpot_after
 from engine.jackpots.following import Head, follow
 from engine.jackpots.linked import linked
 from engine.refusals import Refusal
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.claim_key import ClaimKey
+from engine.table.evolve import fold
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, done
 from tests.engine.jackpots.books import DEALER
 

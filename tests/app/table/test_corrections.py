@@ -10,11 +10,11 @@ from app.staff.house_log import HOUSE, staff_changes
 from app.table.corrections import Corrections
 from app.table.records import round_id
 from app.table.service import TableService, replay, restore
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor, Rank
-from engine.house_facts import StaffJoined, StaffLeft
 from engine.refusals import Refusal
+from engine.staff.house_facts import StaffJoined, StaffLeft
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.app.past_rounds import ANN, house_with
 
 SAM = Actor(id="210", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)

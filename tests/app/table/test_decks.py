@@ -10,11 +10,11 @@ from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
 from devices import contract as dev
-from engine import commands as ask
-from engine import keeping_asked as keep
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link
 

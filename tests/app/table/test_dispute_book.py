@@ -17,9 +17,9 @@ from app.record.archive import Archive
 from app.record.dispute import KIND, Dispute
 from app.settings import data_folder
 from app.table.service import TableService
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.app.past_rounds import ANN
 from tests.app.staff.hand_clock import HandClock
 

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from app.table.draw import due_draw
 from app.table.service import replay
-from engine import commands as ask
-from engine import events as ev
 from engine.cards import DECK
 from engine.decide import decide
-from engine.evolve import evolve
 from engine.refusals import Refusal
-from engine.state import Table
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import evolve
+from engine.table.state import Table
 from tests.app.table.jackpot_floor import AtTable, Floor
 from tests.engine.jackpots.books import LR, PARTS
 

@@ -4,8 +4,8 @@ from app.table.link_status import LinkStatus
 from app.table.shuffler import Shuffler
 from app.table.wishes import ByHand, Draw
 from devices import contract as dev
-from engine import commands as ask
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]

@@ -22,10 +22,10 @@ from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
 from app.table.thread import TOGETHER, TableThread
 from devices import contract as dev
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
+from engine.table import events as ev
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)

@@ -5,12 +5,12 @@ import pytest
 from app.device.view import device_panel
 from app.table.news import Changed
 from devices.contract import OpenRound, PacketDone, Shuffle
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
 from engine.cards import DECK
-from engine.keeping_facts import TableHeld
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
+from engine.table.keeping_facts import TableHeld
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, held, to_the_showdown

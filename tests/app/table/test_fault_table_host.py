@@ -7,9 +7,9 @@ from app.service.build import service_log
 from app.words.events import words_of
 from devices.asl.lines import card_of
 from devices.contract import CARDS, LinkUp
-from engine import commands as ask
 from engine.cards import DECK
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, on_links
 from tests.app.table.fault_outcomes import clean, mid_deal, to_the_showdown

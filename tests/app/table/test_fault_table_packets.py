@@ -3,10 +3,10 @@
 import pytest
 
 from devices.contract import Shuffle
-from engine import commands as ask
-from engine import events as ev
-from engine import keeping_asked as keep
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, held

@@ -10,9 +10,9 @@ from app.table.setup import ShufflerPaired, TableNamed
 from app.ui.view import LampState
 from devices.contract import LinkCode, TransportError
 from devices.ports import port_at
-from engine import commands as ask
-from engine import keeping_asked as keep
 from engine.procedure import Phase
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, on_links
 from tests.app.table.fault_outcomes import clean, clean_or_counted, counted, mid_deal, real

@@ -7,9 +7,9 @@ from app.table.setup import ShufflerPaired
 from app.ui.view import LampState
 from devices.cdl.emulator import Identity
 from devices.contract import Booted, FaultCode, LinkCode, LinkUp, PacketDone
-from engine import events as ev
-from engine import keeping_asked as keep
 from engine.procedure import Phase
+from engine.table import events as ev
+from engine.table import keeping_asked as keep
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, on_links
 from tests.app.table.fault_outcomes import clean, counted, mid_deal

@@ -13,8 +13,8 @@ from app.journal.shift_sums import Period, shift_sums
 from app.journal.verify import verify
 from app.record.archive import Archive
 from app.table.service import TableService, replay
-from engine import commands as ask
 from engine.decisions.restoring import to_restore
+from engine.table import commands as ask
 from tests.app.table.jackpot_floor import NOTHING, AtTable, Floor
 
 OTHER = "2d 4s 8c"

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from app.jackpot.of_table import TableJackpot
 from app.record.settlement import settlement
 from app.table.service import TableService
-from engine import commands as ask
-from engine import events as ev
 from engine.actors import Rank
-from engine.course import phase_of
 from engine.jackpots import facts as fact
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.pools import Pools
 from engine.procedure import Phase
+from engine.round.course import phase_of
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.app.table.jackpot_floor import DORA, GINA, NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable, Floor
 
 SEED = 20_000_00

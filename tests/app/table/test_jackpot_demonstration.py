@@ -15,11 +15,11 @@ from app.setup.first_start_view import Demonstration
 from app.staff.house_log import HouseLog
 from app.staff.staff import Staff
 from app.table.service import TableService
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots.checking import objections
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.engine.jackpots.books import LR, M3, SS, UK, X3
 
 

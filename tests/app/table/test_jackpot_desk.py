@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from app.faults import LogLocked
 from app.jackpot.link import jackpot_of
 from app.journal.changes import Put
-from engine import commands as ask
 from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools
+from engine.table import commands as ask
 from tests.app.table.jackpot_floor import Floor, approval, done
 from tests.engine.jackpots.books import DEALER, SHIFT, SUPERVISOR, refused, settings
 

@@ -13,10 +13,10 @@ from app.jackpot.link import JackpotLink, JackpotRefused
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.record.jackpot_records import figures_of
-from engine import commands as ask
-from engine import events as ev
 from engine.jackpots.linked import Linked
 from engine.jackpots.pools import Pools
+from engine.table import commands as ask
+from engine.table import events as ev
 from tests.app.table.jackpot_floor import (
     FLUSH,
     NOTHING,

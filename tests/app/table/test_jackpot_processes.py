@@ -12,9 +12,9 @@ from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from engine import commands as ask
 from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools
+from engine.table import commands as ask
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 
 ROOT = Path(__file__).parents[3]

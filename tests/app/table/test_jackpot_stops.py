@@ -12,8 +12,8 @@ from app.jackpot.build.screen import JackpotWatch
 from app.journal.changes import Put
 from app.journal.codec import Codec
 from app.journal.journal import Journal
-from engine import commands as ask
 from engine.jackpots.pools import Pools
+from engine.table import commands as ask
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, AtTable, Floor, approval, done, sound_floor
 from tests.engine.jackpots.books import SUPERVISOR
 

@@ -11,9 +11,9 @@ from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.table.service import TableService
-from engine import events as ev
 from engine.jackpots.pools import Pools
 from engine.refusals import Refusal
+from engine.table import events as ev
 from tests.app.table.jackpot_floor import NOTHING, ROYAL, AtTable, Floor, approval, done
 from tests.engine.jackpots.books import settings
 from tests.migrations.released_logs import FOLDER, load

@@ -12,9 +12,9 @@ from app.journal.read_models import rebuild
 from app.journal.verify import verify
 from app.record.archive import Archive
 from app.table.service import TableService, replay
-from engine import commands as ask
-from engine import keeping_asked as keep
 from engine.decisions.restoring import to_restore
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
 from tests.app.table.jackpot_floor import FLUSH, NOTHING, ROYAL, AtTable, Floor
 
 OTHER = "2d 4s 8c"

@@ -31,10 +31,10 @@ from app.table.pit_line import PitLine
 from app.table.service import TableService, Written
 from app.table.setup import TableNamed
 from app.words.times import utc
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
+from engine.table import commands as ask
 from tests.app.journal.many_rounds import deal
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
 

@@ -7,10 +7,10 @@ import pytest
 
 from app.record.archive import Archive
 from app.table.service import TableService, replay
-from engine import commands as ask
-from engine import ruling_facts as ruled
 from engine.decisions.restoring import to_restore
 from engine.jackpots import facts as fact
+from engine.table import commands as ask
+from engine.table import ruling_facts as ruled
 from tests.app.table.jackpot_floor import ROYAL, STRAIGHT_FLUSH, AtTable, Floor, sound_floor
 from tests.app.table.test_jackpot_claims import SEED
 

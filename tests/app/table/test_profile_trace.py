@@ -19,7 +19,7 @@ from app.staff.house_log import HOUSE, HouseLog
 from app.staff.staff import Staff
 from app.table.service import SYSTEM
 from engine.actors import Actor, Rank
-from engine.house_facts import ProfileChanged
+from engine.staff.house_facts import ProfileChanged
 from tests.app.past_rounds import GAME, house_with
 
 SAM = Actor("110", "Sam Okafor", Rank.PIT_SUPERVISOR)

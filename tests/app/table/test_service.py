@@ -23,13 +23,13 @@ from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written, replay, restore
 from devices import contract as dev
-from engine import commands as ask
 from engine.actors import Actor, Rank
 from engine.cards import DECK
-from engine.course import expected, phase_of
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.refusals import Refusal
+from engine.round.course import expected, phase_of
+from engine.table import commands as ask
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)

@@ -19,8 +19,8 @@ from app.shift.build.book import ShiftBook
 from app.shift.build.figures import ShiftFigures
 from app.shift.build.report import UNCHECKED, ShiftReport
 from app.ui.view import RefusalView
-from engine import commands as ask
-from engine.terms import HouseSettings
+from engine.table import commands as ask
+from engine.table.terms import HouseSettings
 from tests.app.past_rounds import ANN, correct, house_with
 from tests.app.table.jackpot_floor import FLUSH, NOTHING, STRAIGHT_FLUSH, Floor
 

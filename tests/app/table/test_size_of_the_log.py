@@ -7,8 +7,8 @@ from pathlib import Path
 from app.cli.autoplay import Croupier
 from app.journal.database import FILE_NAME
 from app.table.opening import demonstration_terms
-from engine import commands as ask
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.app.table.floor import MANAGER, SUPERVISOR, XTREME, Floor
 
 MOST = 24 * 1024

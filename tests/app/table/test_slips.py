@@ -24,10 +24,10 @@ from app.journal.writing import Writing
 from app.record.felt import felt
 from app.record.table_life import notices
 from app.table.service import SYSTEM, TableService, replay
-from engine import commands as ask
-from engine import slip_facts as fact
-from engine.invariants import violations
-from engine.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
+from engine.round.invariants import violations
+from engine.table import commands as ask
+from engine.table import slip_facts as fact
+from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, done
 from tests.engine.jackpots.books import DEALER
 from tests.forger import Forger

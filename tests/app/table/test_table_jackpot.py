@@ -15,12 +15,12 @@ from app.journal.journal import Journal
 from app.journal.writing import Writing
 from app.table.service import TableService
 from devices import contract as dev
-from engine import commands as ask
-from engine import events as ev
-from engine.evolve import evolve
 from engine.jackpots.linked import Linked
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
+from engine.table import commands as ask
+from engine.table import events as ev
+from engine.table.evolve import evolve
 from tests.app.table.jackpot_floor import NOTHING, ROYAL, STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import DEALER, refused, settings
 

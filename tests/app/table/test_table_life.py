@@ -14,11 +14,11 @@ from app.journal.verify import verify
 from app.record.archive import Archive
 from app.table.service import TableService, Written, replay, restore
 from app.words.events import words_of
-from engine import commands as ask
-from engine import table_life_asked as life
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
-from engine.terms import Limit, Terms
+from engine.table import commands as ask
+from engine.table import table_life_asked as life
+from engine.table.terms import Limit, Terms
 from tests.app.past_rounds import house_with
 
 DEALER = Actor(id="120", name="Robin Tan", rank=Rank.DEALER)

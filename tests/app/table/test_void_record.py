@@ -17,8 +17,8 @@ from app.journal.reading import entries_after
 from app.journal.shift_sums import RoundCell, WagerCell
 from app.journal.verify import verify
 from app.table.service import TableService
-from engine import commands as ask
 from engine.decisions.restoring import to_restore
+from engine.table import commands as ask
 from tests.app.table.jackpot_floor import NOTHING, AtTable, Floor
 
 HANDS = (NOTHING, "2d 4s 8c")

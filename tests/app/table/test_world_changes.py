@@ -17,7 +17,7 @@ from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
 from app.journal.verify import verify
 from app.table.service import TableService, Written
-from engine import commands as ask
+from engine.table import commands as ask
 from tests.app.table.floor import DEALER
 from tests.app.table.watched_floor import ACTS, WatchedFloor, another_log
 from tests.mounted import Disk, disk_at

@@ -11,7 +11,7 @@ from app.staff.panels.approval import Approval
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import SHUFFLER
 from app.ui.view import LampState
-from engine import keeping_facts as ev
+from engine.table import keeping_facts as ev
 from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR, Hands
 
 FACTS = (ev.MethodChanged, ev.StubCounted, ev.DeckChanged, ev.TableHeld, ev.HoldLifted)

@@ -12,7 +12,7 @@ from app.office.office import Office
 from app.table.service import TableService
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
-from engine import events as ev
+from engine.table import events as ev
 from tests.app.device_reports import reports
 from tests.app.terminal.sitting import Hands
 

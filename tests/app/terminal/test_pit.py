@@ -27,9 +27,9 @@ from app.terminal.window import Window
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import HISTORY, PIT
 from app.ui.theme import TOUCH
-from engine import commands as ask
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
+from engine.table import commands as ask
 from tests.app.terminal.sitting import DEALER, MANAGER, PATIENCE_MS, PINS, SUPERVISOR, Hands, make_table
 
 

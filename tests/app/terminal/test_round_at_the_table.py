@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.ui.view import LampState
-from engine import events as ev
+from engine.table import events as ev
 from tests.app.terminal.sitting import Hands
 
 LET_IT_RIDE = "megalink-let-it-ride"

@@ -8,10 +8,10 @@ from app.setup.screen import LIMITS, SetUpScreen
 from app.table.service import replay
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import SET_UP
-from engine.events import RoundOpened
-from engine.evolve import evolve
-from engine.state import Table
-from engine.table_life_facts import TableClosed, TableOpened, TermsAnnounced, TermsChanged
+from engine.table.events import RoundOpened
+from engine.table.evolve import evolve
+from engine.table.state import Table
+from engine.table.table_life_facts import TableClosed, TableOpened, TermsAnnounced, TermsChanged
 from tests.app.terminal.sitting import MANAGER, PINS, Hands
 
 

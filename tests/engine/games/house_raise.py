@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.games.game import SILENT, AgainstDealer, Clauses, Game, OnHand, PayLine, PayTable, Wager
+from engine.games.readings import player_five
 from engine.hands import rank_five
 from engine.procedure import Bet, Choice, Close, Deal, DealInTurn, Decide, Expose, Procedure, Settle, Step
-from engine.readings import player_five
 
 _COMPARED: Final = AgainstDealer(
     unqualified="win",

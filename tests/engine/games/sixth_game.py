@@ -15,10 +15,10 @@ from engine.games.game import (
     Qualification,
     Wager,
 )
+from engine.games.readings import player_three
 from engine.games.three_cards import ANTE_BONUS, QUEEN_HIGH, play_or_fold
 from engine.hands import rank_three
 from engine.procedure import Bet, Close, DealInTurn, Decide, Expose, Procedure, Settle
-from engine.readings import player_three
 
 _COMPARED: Final = AgainstDealer(
     unqualified="win",

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
-from engine.progressives import progressive_table
+from engine.settlement.progressives import progressive_table
 from tests.engine.felt import LR, M3, SS, UK, X3, felt, ride, seat, settle, terms
 
 pytestmark = pytest.mark.case("A33")

@@ -1,13 +1,13 @@
 """A game nobody has heard of is played and settled by declaring it, and nothing else."""
 
-from engine import commands as ask
 from engine.cards import Card
 from engine.decide import decide
-from engine.evolve import fold
 from engine.refusals import Refusal
-from engine.state import Table
-from engine.terms import Terms
-from engine.working import Paid
+from engine.table import commands as ask
+from engine.table.evolve import fold
+from engine.table.state import Table
+from engine.table.terms import Terms
+from engine.table.working import Paid
 from tests.engine.felt import cards
 from tests.engine.games.sixth_game import HOUSE_THREE_CARD
 

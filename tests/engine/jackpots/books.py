@@ -1,7 +1,6 @@
 """A jackpot as a test opens it, the people who may touch it, and short words for its places."""
 
 from engine.actors import Actor, Rank
-from engine.jackpot import Prize
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotEvent, Place, Walk
@@ -9,6 +8,7 @@ from engine.jackpots.opening import open_jackpot
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
+from engine.table.jackpot import Prize
 from tests.engine.felt import DISPLAYED
 
 M3 = "megalink-three-card-poker"

@@ -4,7 +4,6 @@ from hypothesis import settings as depth
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.jackpot import Claim, Division, Meter, divide
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import REASONS, adjust
 from engine.jackpots.balance import flaw
@@ -15,6 +14,7 @@ from engine.jackpots.paying import pay, refuse, release, take_back
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
+from engine.table.jackpot import Claim, Division, Meter, divide
 from tests.engine.jackpots.books import TWO, WALK, X3, at, frozen, settings
 
 LINES = (("royal_flush", "percent", 100), ("straight_flush", "percent", 10), ("flush", "fixed", 200_00))

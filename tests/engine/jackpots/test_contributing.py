@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.jackpot import Claim, Division, Meter, divide
 from engine.jackpots.contributing import contribute, reverse
 from engine.jackpots.evolve import evolve, fold
 from engine.jackpots.facts import Contributed
 from engine.jackpots.paying import pay
 from engine.jackpots.pools import Fractions, Pools, split, taken_back
 from engine.jackpots.state import Jackpot
+from engine.table.jackpot import Claim, Division, Meter, divide
 from tests.engine.jackpots.books import LR, M3, UK, X3, at, facts, frozen, opened, refused, settings
 
 

@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.catalogue import GAMES
-from engine.jackpot import Meter
 from engine.jackpots.adjusting import stop
 from engine.jackpots.evolve import fold
 from engine.jackpots.linked import Linked, linked, terms_of_round, why_stopped
 from engine.jackpots.paying import pay
 from engine.jackpots.state import Jackpot
-from engine.terms import Terms
+from engine.table.jackpot import Meter
+from engine.table.terms import Terms
 from tests.engine.felt import DISPLAYED
 from tests.engine.jackpots.books import LR, SUPERVISOR, UK, X3, facts, frozen, opened, settings, tenth
 

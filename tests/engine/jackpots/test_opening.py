@@ -10,7 +10,7 @@ from engine.jackpots.opening import change_settings, open_jackpot
 from engine.jackpots.pools import Pools
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot
-from engine.terms import DisplayedLine
+from engine.table.terms import DisplayedLine
 from tests.engine import felt
 from tests.engine.felt import DISPLAYED
 from tests.engine.jackpots.books import LR, M3, PARTS, SHIFT, TWO, UK, X3, facts, opened, refused, settings

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.jackpot import Claim, Division, Meter, Prize, divide
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import adjust
 from engine.jackpots.contributing import contribute
@@ -10,6 +9,7 @@ from engine.jackpots.evolve import fold
 from engine.jackpots.paying import pay, refuse, release, take_back
 from engine.jackpots.pools import Pools, Seed
 from engine.jackpots.state import Jackpot
+from engine.table.jackpot import Claim, Division, Meter, Prize, divide
 from tests.engine.jackpots.books import TWO, WALK, X3, at, facts, frozen, opened, tenth
 
 J = 100_000_00

@@ -4,7 +4,7 @@ import pytest
 
 from app.felt.panels.side_column import SideColumn
 from app.felt.view import Desk
-from engine import commands as ask
+from engine.table import commands as ask
 from tools.scenes.stage import Stage
 
 

@@ -1,8 +1,8 @@
 """Tables as they stand when something happens."""
 
-from engine import commands as ask
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.engine.pit import Pit
 
 M3 = GAMES["megalink-three-card-poker"]

@@ -15,10 +15,10 @@ from app.staff.panels.approval import Approval
 from app.staff.presenter import Reception
 from app.ui.ask import AskInput
 from app.ui.fitted_button import FittedButton
-from engine import commands as ask
 from engine.cards import DECK
 from engine.decisions.restoring import to_restore
 from engine.procedure import Phase
+from engine.table import commands as ask
 from tests.app.gui.screens.standing_tables import LR, X3, dealt, folded_one, settling
 from tests.app.gui.touch_pit import DEALER, MANAGER, PIN, SHIFT, SUPERVISOR, TouchPit, staff
 from tests.engine.pit import Pit
@@ -224,8 +224,8 @@ def test_words_can_be_written_on_the_screen(at_table) -> None:
 
 
 def test_a_jackpot_claim_is_not_ruled_on_here(at_table) -> None:
-    from engine import events as ev
-    from engine.state import Finding
+    from engine.table import events as ev
+    from engine.table.state import Finding
 
     pit = dealt()
     claim = Finding(number=1, kind="jackpot-claim", rule="3.17", words="A claim.")

@@ -20,9 +20,9 @@ from devices.asl.session import AslSession
 from devices.drivers import OWN, Broken, Drivers, Kind
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
-from engine.house import House, Member
-from engine.state import Table
-from engine.terms import HouseSettings
+from engine.staff.house import House, Member
+from engine.table.state import Table
+from engine.table.terms import HouseSettings
 
 PORT = PortChoice("/dev/serial/by-id/usb-A", "OneShuffle A")
 TERMS = replace(demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "B"), positions=(1, 2, 3, 4))

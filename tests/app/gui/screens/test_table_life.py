@@ -21,11 +21,11 @@ from app.table.link_status import LinkStatus
 from app.table.news import Changed
 from app.terminal.window import Window
 from app.words.usual_reasons import AT_THE_TABLE
-from engine import commands as ask
-from engine.events import TableEvent
 from engine.games.catalogue import GAMES
-from engine.table_life_facts import BarSigned, PlacedForPlayer
-from engine.terms import Limit
+from engine.table import commands as ask
+from engine.table.events import TableEvent
+from engine.table.table_life_facts import BarSigned, PlacedForPlayer
+from engine.table.terms import Limit
 from tests.app.gui.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR, TouchPit, staff
 from tests.engine.pit import Pit
 

@@ -1,0 +1,178 @@
+"""How many chips of a wager are in action, and what its limits have to do with its result (5.13, 5.14, R-27)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.games.game import SILENT, Game, Wager
+from engine.money import LARGEST, show
+from engine.refusals import Refusal
+from engine.table.state import Box, Line, Outcome, Round
+from engine.table.terms import Cents, Limit, Terms
+from engine.table.working import Paid, Working
+
+EVEN_MONEY: Final = Paid("", 1)
+"""What a winning wager pays that no pay table speaks of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chips:
+    """The chips of one wager: all that lie there, and how many of them win or lose.
+
+    Over the maximum the excess is no action and always goes back. `rules`, `over` and `under` say which limit spoke.
+    """
+
+    seat: int
+    wager: str
+    stake: Cents
+    action: Cents
+    rules: tuple[str, ...] = ()
+    over: Cents = 0
+    under: Cents = 0
+
+    def win(self, odds: Paid, why: Working) -> Line:
+        """Pay so many to 1 on the chips in action; all chips go back with it."""
+        on = self.action if self.excess else 0
+        winnings = self.action * odds.figure
+        return self._line("win", replace(why, paid=(odds,), on=on), returned=self.stake, winnings=winnings)
+
+    def lose(self, why: Working) -> Line:
+        """Take the chips in action; the excess over the maximum goes back."""
+        return self._line("lose", why, returned=self.excess)
+
+    def stand_off(self, why: Working) -> Line:
+        """Neither win nor lose: all chips stay the player's."""
+        return self._line("stand-off", why, returned=self.stake)
+
+    def go_back(self, why: Working) -> Line:
+        """Undo the wager: all chips go back."""
+        return self._line("return", why, returned=self.stake)
+
+    @property
+    def excess(self) -> Cents:
+        """Chips over the maximum."""
+        return self.stake - self.action
+
+    def explained(self, why: Working) -> Working:
+        """The reason with the limit that spoke."""
+        return replace(
+            why, rules=(*why.rules, *self.rules), over=self.over, excess=self.excess, under=self.under or why.under
+        )
+
+    def _line(self, outcome: Outcome, why: Working, *, returned: Cents, winnings: Cents = 0) -> Line:
+        return Line(
+            seat=self.seat,
+            wager=self.wager,
+            outcome=outcome,
+            stake=self.stake,
+            returned=returned,
+            winnings=winnings,
+            why=self.explained(why),
+        )
+
+
+def plain_chips(seat: int, wager: str, stake: Cents) -> Chips:
+    """Chips that no limit has a say in."""
+    return Chips(seat=seat, wager=wager, stake=stake, action=stake)
+
+
+def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> Chips:
+    """The chips of a wager in the light of its limits, where the document speaks of limits at all."""
+    stake = box.wagers[wager]
+    limit = terms.limits.get(wager)
+    if limit is not None and stake > limit.maximum and game.clauses.over_maximum != SILENT:
+        return Chips(
+            seat=box.seat,
+            wager=wager,
+            stake=stake,
+            action=limit.maximum,
+            rules=(game.clauses.over_maximum, "R-27"),
+            over=limit.maximum,
+        )
+    if is_under(game, terms, wager, stake):
+        return Chips(
+            seat=box.seat,
+            wager=wager,
+            stake=stake,
+            action=stake,
+            rules=(game.clauses.under_minimum,),
+            under=terms.limits[wager].minimum,
+        )
+    return plain_chips(box.seat, wager, stake)
+
+
+def contradiction(game: Game, terms: Terms) -> Refusal | None:
+    """Refuse limits that cannot be kept together: whatever one wager may be, what follows or equals it may be too."""
+    for name, limit in terms.limits.items():
+        wager = game.wager(name)
+        if wager and not 0 <= limit.minimum <= limit.maximum:
+            words = f"{wager.title} is limited {_said(limit, terms)}: the minimum must not be over the maximum."
+            return Refusal(game.limits_clause, words)
+    for wager in game.wagers:
+        other = game.wager(wager.follows or wager.equals)
+        no = _apart(terms, other, wager) if other else None
+        if no:
+            return no
+    return None
+
+
+def _apart(terms: Terms, first: Wager, then: Wager) -> Refusal | None:
+    laid, due = terms.limits.get(first.name), terms.limits.get(then.name)
+    if due is None or (laid is None and then.equals):
+        return None
+    laid = laid or _OPEN
+    fits = due.minimum <= laid.minimum * then.multiple and laid.maximum * then.multiple <= due.maximum
+    if fits and (then.follows or laid == due):
+        return None
+    words = f"{first.title} is limited {_said(laid, terms)} and {then.title} {_said(due, terms)}, but {then.title} is "
+    words += f"{then.multiple} times {first.title}." if then.multiple > 1 else f"always the same as {first.title}."
+    return Refusal(then.clause, words)
+
+
+_OPEN: Final = Limit(0, LARGEST)
+"""Stands for a wager without limits."""
+
+
+def _said(limit: Limit, terms: Terms) -> str:
+    if limit == _OPEN:
+        return "by nothing"
+    return f"to {show(limit.minimum, terms.currency)} to {show(limit.maximum, terms.currency)}"
+
+
+def beyond_limit(rule: str, words: str) -> str:
+    """Words on a wager outside its limits, and who says what then where the document does not (5.13, 5.14, R-24)."""
+    return f"{words} These rules do not say what then: a Gaming Shift Manager does." if rule == SILENT else words
+
+
+def is_under(game: Game, terms: Terms, wager: str, stake: Cents) -> bool:
+    """Say whether a wager is under its minimum, where the document has a rule for that (5.13)."""
+    limit = terms.limits.get(wager)
+    return limit is not None and stake < limit.minimum and game.clauses.under_minimum != SILENT
+
+
+def is_spent(game: Game, terms: Terms, box: Box, wager: str, used: frozenset[int]) -> bool:
+    """Say whether a wager under the minimum comes from an occupant who has used up the one time (5.13, R-23)."""
+    return box.player in used and is_under(game, terms, wager, box.wagers[wager])
+
+
+def go_back_under(game: Game, terms: Terms, box: Box, wager: str) -> Line:
+    """Give a wager under the minimum back, whatever the outcome (5.13)."""
+    least = terms.limits[wager].minimum
+    why = Working(because="under-again", rules=(game.clauses.under_minimum, "R-23"), under=least)
+    return plain_chips(box.seat, wager, box.wagers[wager]).go_back(why)
+
+
+def under_minimum_players(game: Game, rnd: Round) -> tuple[int, ...]:
+    """Occupants whose wager under the minimum was paid or collected in this round: their one time (5.13, R-23)."""
+    if rnd.outcome == "void":
+        return ()
+    used = {
+        box.player
+        for box in rnd.boxes.values()
+        for line in box.lines
+        if line.outcome in {"win", "lose"}
+        and line.wager in box.wagers
+        and is_under(game, rnd.terms, line.wager, line.stake)
+    }
+    return tuple(sorted(used))

@@ -1,0 +1,1 @@
+"""What a hand wins or loses: comparison, qualification, returns and progressive wagers."""

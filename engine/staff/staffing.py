@@ -1,0 +1,142 @@
+"""Who may be entered, ranked, dismissed and put at a table, and who may agree to what."""
+
+from engine.actors import Actor, Rank, may_decide
+from engine.refusals import Refusal
+from engine.staff.authority import RULE, Deed, may_do
+from engine.staff.house import House
+from engine.staff.house_facts import (
+    ApprovalGiven,
+    ApprovalRefused,
+    DealerRelieved,
+    DealerSignedIn,
+    HouseEvent,
+    PinSet,
+    StaffJoined,
+    StaffLeft,
+    StaffRanked,
+    StaffReviewed,
+)
+
+TOP = Rank.GAMING_SHIFT_MANAGER
+Decision = tuple[HouseEvent, ...] | Refusal
+
+
+def open_house(house: House, staff: str, name: str) -> Decision:
+    """Enter the first Gaming Shift Manager with a PIN, which only a house without staff allows."""
+    if house.members:
+        return Refusal("", "This house has its staff: a Gaming Shift Manager enters further people.")
+    unfit = _unfit(house, staff, name)
+    return unfit or (_joined(staff, name, TOP, by=None), PinSet(staff=staff, by=staff))
+
+
+def join(house: House, staff: str, name: str, *, rank: Rank, by: str) -> Decision:
+    """Enter somebody under a number that nobody ever had, by a Gaming Shift Manager."""
+    return _may_not(house, by, Deed.ENTER_STAFF) or _unfit(house, staff, name) or (_joined(staff, name, rank, by=by),)
+
+
+def leave(house: House, staff: str, *, by: str) -> Decision:
+    """Let somebody act no more, and relieve them where they deal; the last manager stays."""
+    refused = _may_not(house, by, Deed.DISMISS_STAFF) or _absent(house, staff) or _last_manager(house, staff)
+    if refused is not None:
+        return refused
+    return (*_relieved(house, staff), StaffLeft(staff=staff, by=by))
+
+
+def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
+    """Give somebody another rank; the last manager keeps theirs."""
+    refused = _may_not(house, by, Deed.RANK_STAFF) or _absent(house, staff)
+    if refused is not None:
+        return refused
+    if house.members[staff].actor.rank is new:
+        return Refusal("", f"{house.members[staff].actor.name} is {new.words} already.")
+    return _last_manager(house, staff) or (StaffRanked(staff=staff, rank=new, by=by),)
+
+
+def review(house: House, staff: str, *, by: str) -> Decision:
+    """Confirm that somebody's rank and access are right, every quarter; only the one manager reviews themself."""
+    refused = _may_not(house, by, Deed.REVIEW_STAFF) or _absent(house, staff)
+    if refused is not None:
+        return refused
+    if by == staff and len(house.managers()) > 1:
+        return Refusal("", f"Another {TOP.words} reviews {house.members[staff].actor.name}.")
+    return (StaffReviewed(staff=staff, by=by),)
+
+
+def set_pin(house: House, staff: str, *, by: str) -> Decision:
+    """Set a PIN: one's own, or another's by a Gaming Shift Manager; a lockout stays what it is."""
+    deed = Deed.OWN_PIN if by == staff else Deed.OTHERS_PIN
+    refused = _absent(house, staff) or _may_not(house, by, deed)
+    return refused or (PinSet(staff=staff, by=by),)
+
+
+def sign_in(house: House, staff: str, table: str) -> Decision:
+    """Put a dealer, or anybody of higher rank (6.2), at a table; whoever deals there is relieved."""
+    refused = _absent(house, staff)
+    if refused is not None:
+        return refused
+    if house.dealers.get(table) == staff:
+        return Refusal("", f"{house.members[staff].actor.name} deals here already.")
+    if may_do(house.members[staff].actor.rank, Deed.DEAL):
+        return Refusal(RULE, f"A {house.members[staff].actor.rank.words} does not deal.")
+    before = house.dealers.get(table)
+    here = (DealerRelieved(staff=before, table=table),) if before is not None else ()
+    return (*here, *_relieved(house, staff), DealerSignedIn(staff=staff, table=table))
+
+
+def approve(
+    asker: Actor, approver: Actor, *, needed: Rank, what: str, reason: str, alone: bool = False
+) -> ApprovalGiven | ApprovalRefused:
+    """Let an approver agree to what somebody asks, if their rank is sufficient (6.2, R-34).
+
+    Args:
+        asker: who wants it done.
+        approver: who agrees, having proved who they are.
+        needed: the least rank that may agree.
+        what: what would be done, in plain words.
+        reason: why, in plain words; never empty.
+        alone: whether one person may ask and agree; otherwise two people are needed.
+
+    """
+    why = _why_not(asker, approver, needed, alone=alone)
+    if why:
+        return ApprovalRefused(asker=asker, approver=approver, needed=needed, what=what, reason=reason, why=why)
+    return ApprovalGiven(asker=asker, approver=approver, needed=needed, what=what, reason=reason)
+
+
+def _why_not(asker: Actor, approver: Actor, needed: Rank, *, alone: bool) -> str:
+    if not may_decide(approver.rank, needed):
+        return f"This takes a {needed.words} or higher; {approver.name} is {approver.rank.words}."
+    if asker.id == approver.id and not alone:
+        return "This takes two people: whoever asks for it cannot also agree to it."
+    return ""
+
+
+def _joined(staff: str, name: str, rank: Rank, *, by: str | None) -> StaffJoined:
+    return StaffJoined(staff=staff, name=name.strip(), rank=rank, by=by)
+
+
+def _unfit(house: House, staff: str, name: str) -> Refusal | None:
+    if not staff or staff != staff.strip() or not name.strip():
+        return Refusal("", "A staff number without spaces around it and a name are needed.")
+    if any(staff.casefold() == each.casefold() for each in house.members):
+        return Refusal("", f"Number {staff} was given before and is not given again.")
+    return None
+
+
+def _may_not(house: House, by: str, deed: Deed) -> Refusal | None:
+    member = house.present(by)
+    return may_do(member.actor.rank, deed) if member is not None else Refusal("", "Nobody of that number works here.")
+
+
+def _absent(house: House, staff: str) -> Refusal | None:
+    return None if house.present(staff) is not None else Refusal("", "Nobody of that number works here.")
+
+
+def _last_manager(house: House, staff: str) -> Refusal | None:
+    if [one.actor.id for one in house.managers()] == [staff]:
+        return Refusal("", f"{house.members[staff].actor.name} is the last {TOP.words}: enter another first.")
+    return None
+
+
+def _relieved(house: House, staff: str) -> tuple[HouseEvent, ...]:
+    return tuple(DealerRelieved(staff=staff, table=table) for table, one in house.dealers.items() if one == staff)

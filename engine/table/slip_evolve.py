@@ -1,0 +1,71 @@
+"""The table follows what becomes of its slips."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine.table.claim_key import Waiting
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
+from engine.table.state import Round, Slip, Table
+
+
+def on_slip(table: Table, event: SlipFact) -> Table:
+    """Follow one fact."""
+    match event:
+        case ClaimLeftOpen():
+            return _left_open(table, event)
+        case SlipAnswered():
+            return _answered(table, event)
+        case SlipPaid(slip=number):
+            return replace(table, slips=tuple(each for each in table.slips if each.number != number))
+        case _:
+            assert_never(event)
+
+
+def keeping_slips(table: Table) -> Table:
+    """A new round is about to open: a slip keeps the round that it came from."""
+    last = table.round
+    kept = tuple(each if each.round or last is None else replace(each, round=_alone(last)) for each in table.slips)
+    return replace(table, slips=kept)
+
+
+def without_undone(table: Table) -> Table:
+    """A slip falls when the last round is undone, or its claim withdrawn; an earlier round stands (R-22)."""
+    rnd = table.round
+    stands = rnd is not None and (rnd.waiting is not None or bool(rnd.prizes))
+    return table if stands else replace(table, slips=tuple(each for each in table.slips if each.round is not None))
+
+
+def _alone(rnd: Round) -> Round:
+    return replace(rnd, past=(), future=())
+
+
+def _left_open(table: Table, event: ClaimLeftOpen) -> Table:
+    if table.round is None:
+        raise ValueError("a claim was left open where no round is")
+    slip = Slip(
+        number=event.slip,
+        waiting=Waiting(event.key, event.claims),
+        asked_us=event.asked_us,
+        approved_by=event.approved_by,
+        reason=event.reason,
+        under_minimum=table.under_minimum,
+    )
+    rnd = replace(table.round, slip=event.slip)
+    return replace(table, round=rnd, slips=(*table.slips, slip), slips_made=event.slip)
+
+
+def _answered(table: Table, event: SlipAnswered) -> Table:
+    found = next((each for each in table.slips if each.number == event.slip), None)
+    if found is None:
+        raise ValueError("a slip has an answer that was never left open")
+    rnd = table.round_of(found)
+    boxes = dict(rnd.boxes)
+    for line in event.lines:
+        box = boxes[line.seat]
+        boxes[line.seat] = replace(box, lines=(*box.lines, line))
+    prizes = (*rnd.prizes, *event.answer.prizes)
+    settled = replace(rnd, boxes=boxes, waiting=None, prizes=prizes)
+    answered = replace(found, answer=event.answer, round=settled if found.round else None)
+    slips = tuple(answered if each.number == event.slip else each for each in table.slips)
+    return replace(table, slips=slips, round=table.round if found.round else settled)

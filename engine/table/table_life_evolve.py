@@ -1,0 +1,49 @@
+"""The table follows what has happened in its own life."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine.table import table_life_facts as ev
+from engine.table.state import Table
+
+
+def lived(table: Table, event: ev.TableLifeFact) -> Table:
+    """Follow one fact."""
+    match event:
+        case ev.TermsChanged(notice=True, terms=terms):
+            return replace(table, next_terms=terms, unannounced=True)
+        case ev.TermsChanged(terms=terms):
+            return _waiting(replace(table, next_terms=terms))
+        case ev.TermsAnnounced():
+            return _waiting(table)
+        case ev.LastRoundsAnnounced(last_round=number):
+            return replace(table, last_round=number)
+        case ev.LastRoundsTakenBack():
+            return replace(table, last_round=None)
+        case ev.TableClosed():
+            gone = replace(table, shut=True, last_round=None, occupants={}, last_bets={})
+            return _waiting(gone)
+        case ev.TableOpened():
+            return replace(table, shut=False)
+        case ev.BarSigned(player=player, lifted=lifted):
+            others = tuple(each for each in table.barred if each != player)
+            return replace(table, barred=others if lifted else (*others, player))
+        case ev.PlacedForPlayer():
+            return _placed_for(table, event)
+        case _:
+            assert_never(event)
+
+
+def _waiting(table: Table) -> Table:
+    """Terms that nobody has to be told of any more are in force between rounds, else from the next round on."""
+    if table.round is not None and not table.round.closed:
+        return replace(table, unannounced=False)
+    return replace(table, terms=table.next_terms or table.terms, next_terms=None, unannounced=False)
+
+
+def _placed_for(table: Table, event: ev.PlacedForPlayer) -> Table:
+    if table.round is None or event.seat not in table.round.boxes:
+        raise ValueError("wagers were placed for a player where none lie")
+    box = replace(table.round.boxes[event.seat], placed_by="" if event.lifted else event.placed_by)
+    return replace(table, round=replace(table.round, boxes={**table.round.boxes, event.seat: box}))
