@@ -58,9 +58,10 @@ class LogLocked(EnvironmentFault):
 
 
 class LogDamaged(EnvironmentFault):
-    """The log cannot be read as it was written: bytes changed, or its end is missing."""
+    """The log cannot be read as it was written: bytes changed, or its end is missing. ``found`` says which."""
 
     def __init__(self, where: Path, found: str) -> None:
+        self.found = found
         super().__init__(
             f"The log {where.name} is damaged: {found}.",
             "Do not open the table on it. Keep the file as evidence, then restore the newest backup or "
@@ -102,9 +103,10 @@ class LogNotRead(EnvironmentFault):
 
 
 class SchemaUnknown(EnvironmentFault):
-    """The log was written by a newer version, or is no log of ours."""
+    """The log was written by a newer version, or is no log of ours; ``found`` says by what that is seen."""
 
     def __init__(self, where: Path, found: str) -> None:
+        self.found = found
         super().__init__(
             f"The log {where.name} is not one that this version knows: {found}. Nothing in it was touched.",
             "Start the version that wrote it, or a newer one, or choose another data folder.",
@@ -162,12 +164,21 @@ class RecordRefused(EnvironmentFault):
 
 
 class BackupFailed(EnvironmentFault):
-    """A backup could not be made, or does not hold what it should."""
+    """A backup that was made does not hold what it should."""
 
     def __init__(self, where: Path, found: str) -> None:
         super().__init__(
             f"The backup {where} is not good: {found}.",
             "Make another one, to another disk if possible. The log itself was not touched.",
+        )
+
+
+class NotABackup(EnvironmentFault):
+    """What is to be restored holds no good log."""
+
+    def __init__(self, where: Path, found: str) -> None:
+        super().__init__(
+            f"{where} is no good backup of a log: {found}.", "Name another backup. This one was not changed."
         )
 
 

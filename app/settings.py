@@ -56,11 +56,13 @@ class DataFolder:
         return self.path / f"shuffler-{table}.memory"
 
 
-def data_folder(path: Path | None = None) -> DataFolder:
-    """The given folder, or the one of this user on this system; made if it is not there."""
+def data_folder(path: Path | None = None, *, make: bool = True) -> DataFolder:
+    """The given folder, or the one of this user on this system; made if it is not there, unless told not to."""
     folder = path or user_data_path("cutcard", "Cutcard")
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _close_to_others(folder)
+    if make:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.exists():
+        _close_to_others(folder)
     return DataFolder(folder)
 
 

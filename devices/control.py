@@ -12,6 +12,8 @@ import msgspec
 Answer = dict[str, Any]
 Handler = Callable[[dict[str, Any]], Answer]
 CHUNK = 65536
+LARGEST = 1_000_000
+"""More bytes than this without the end of a line are no order."""
 LONGEST = 100
 """Bytes of a path that every system takes for a local socket; the kernel's own limit is 104 to 108."""
 
@@ -81,6 +83,10 @@ class ControlDoor:
         *lines, self._callers[caller] = (self._callers[caller] + data).split(b"\n")
         for line in lines:
             self._reply(caller, self._answer(line))
+        if len(self._callers[caller]) > LARGEST:
+            self._reply(caller, {"ok": False, "error": "an order of so many bytes is none"})
+            del self._callers[caller]
+            caller.close()
 
     def _reply(self, caller: socket.socket, answer: Answer) -> None:
         try:
@@ -91,7 +97,7 @@ class ControlDoor:
     def _answer(self, line: bytes) -> Answer:
         try:
             order = msgspec.json.decode(line, type=dict[str, Any])
-        except msgspec.DecodeError as wrong:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             return {"ok": False, "error": str(wrong)}
         return self._handle(order)
 

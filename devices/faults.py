@@ -7,12 +7,18 @@ entry happens once, unless it says ``"times"``.
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 NOW = "now"
+LARGEST: Final = 4_000_000
+"""More bytes than this are no script."""
+GREATEST: Final = 10_000_000
+"""No fault lasts so many seconds or spoils so many bytes."""
+LONGEST: Final = 80
+"""So much of what stands in a script is repeated to whoever wrote it."""
 
 
 class FaultScriptWrong(ValueError):
@@ -28,8 +34,13 @@ class Entry(Struct):
     particulars: dict[str, Any] = {}
 
     def number(self, name: str, default: float) -> float:
-        """Return a particular that is a number."""
-        return float(self.particulars.get(name, default))
+        """Return a particular that is a number. FaultScriptWrong when it is none, or none that can be meant."""
+        if name not in self.particulars:
+            return default
+        said = self.particulars[name]
+        if not isinstance(said, int | float) or not abs(said) <= GREATEST:
+            raise FaultScriptWrong(f"{name!r} of {self.do!r} is no number of a fault: {_shortened(said)}")
+        return float(said)
 
     def text(self, name: str, default: str = "") -> str:
         """Return a particular that is a word."""
@@ -39,17 +50,38 @@ class Entry(Struct):
 def read_script(path: Path) -> list[Entry]:
     """Read a script file. FaultScriptWrong when it is not one."""
     try:
-        return [entry_of(raw) for raw in msgspec.json.decode(path.read_bytes(), type=list[dict[str, Any]])]
-    except (msgspec.DecodeError, OSError) as wrong:
-        raise FaultScriptWrong(f"{path}: {wrong}") from wrong
+        with path.open("rb") as file:
+            written = file.read(LARGEST + 1)
+        if len(written) > LARGEST:
+            raise FaultScriptWrong(f"{path}: it is too large")
+        return [entry_of(raw) for raw in msgspec.json.decode(written, type=list[dict[str, Any]])]
+    except OSError as wrong:
+        raise FaultScriptWrong(f"{path}: {wrong.strerror or wrong}") from wrong
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise FaultScriptWrong(f"{path}: it is no JSON list of faults ({wrong})") from wrong
 
 
 def entry_of(raw: dict[str, Any]) -> Entry:
     """Read one entry, or one line of the control channel (which means now)."""
     particulars = {key: value for key, value in raw.items() if key not in {"at", "do", "times"}}
     if not isinstance(raw.get("do"), str):
-        raise FaultScriptWrong(f"no 'do' in {raw}")
-    return Entry(str(raw.get("at", NOW)), raw["do"], int(raw.get("times", 1)), particulars)
+        raise FaultScriptWrong(f"no 'do' in {_shortened(raw)}")
+    entry = Entry(str(raw.get("at", NOW)), raw["do"], _whole(raw.get("times", 1)), particulars)
+    try:
+        _time(entry)
+    except ValueError:
+        raise FaultScriptWrong(f"no moment: {_shortened(entry.at)}") from None
+    return entry
+
+
+def _whole(times: object) -> int:
+    if isinstance(times, bool) or not isinstance(times, int):
+        raise FaultScriptWrong(f"'times' is no whole number: {_shortened(times)}")
+    return times
+
+
+def _shortened(said: object) -> str:
+    return str(said)[:LONGEST]
 
 
 class Script:

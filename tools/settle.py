@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import typer
 
+from app.files.given_file import read_given
 from engine.counting_words import many
 from engine.money import show
 from tools.notation import DOLLARS, Answer, Checked, answer, check
@@ -22,7 +23,7 @@ def settle_file(path: Path, *, as_json: bool, check: bool) -> int:
     Returns the exit code: 0, 1 when a round makes no sense or an answer differs, 2 when there is no such file.
     """
     try:
-        written = path.read_bytes()
+        written = read_given(path)
     except OSError as fault:
         typer.echo(f"cutcard: {path} cannot be read: {fault.strerror or fault}.", err=True)
         return 2

@@ -37,12 +37,15 @@ GameId = Annotated[str, typer.Option("--game", help="Game id, such as megalink-t
 Seed = Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help="The same seed plays the same cards.")]
 
 
-def folder_of(path: Path | None, *, must_exist: bool = False) -> DataFolder:
-    """The data folder that was named, or the user's own; with `must_exist` one that holds, or has held, a log."""
+def folder_of(path: Path | None, *, must_exist: bool = False, make: bool = True) -> DataFolder:
+    """The data folder that was named, or the user's own; with `must_exist` one that holds, or has held, a log.
+
+    It is made where there is none, unless whoever needs it makes it.
+    """
     if must_exist and path is not None and not path.is_dir():
         raise fail(f"There is no data folder {path}.")
     try:
-        folder = data_folder(path)
+        folder = data_folder(path, make=make)
     except OSError as wrong:
         raise fail(f"The data folder cannot be made: {wrong}.") from None
     from app.journal.database import holds_log

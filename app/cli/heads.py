@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from app.faults import EnvironmentFault
+from app.files.given_file import read_given
 from app.journal.head import Head, head_on_paper
 
 _FORM: Final = "Give the number of entries and the 64 digits of the hash as they are printed."
@@ -29,7 +30,7 @@ def heads_given(typed: Iterable[str], files: Iterable[Path]) -> tuple[Head, ...]
 
 def _in_file(file: Path) -> Iterator[Head]:
     try:
-        lines = file.read_text("utf-8").splitlines()
+        lines = read_given(file).decode("utf-8").splitlines()
     except OSError as wrong:
         raise EnvironmentFault(
             f"The heads in {file} cannot be read ({wrong.strerror}).", "Name another file."

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
 import msgspec
 import typer
@@ -77,37 +77,65 @@ class _Reached:
         self.head = stage.settled
 
 
+class _Told(NamedTuple):
+    """What the witnesses keep: their heads, what is not in order in them, and why some could not be asked."""
+
+    heads: tuple[Head, ...] = ()
+    odd: tuple[Problem, ...] = ()
+    silent: tuple[str, ...] = ()
+
+
+class NotCompared(EnvironmentFault):
+    """The log is in order as far as it can be seen without its witness, which could not be asked."""
+
+    def __init__(self, silent: tuple[str, ...], head: Head) -> None:
+        super().__init__(
+            f"{' '.join(silent)} All {head.count} entries are in order (head {head.text}), "
+            "but nothing was compared with it.",
+            "Mount its disk or share, then verify again.",
+        )
+
+
 def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_on: bool = False) -> int:
     """Check the log, also against heads from elsewhere; exit status 0 when nothing is wrong, else 1.
 
     With `go_on` what was verified before is only followed. Stopped by Ctrl-C it keeps how far it came.
+
+    Raises:
+        NotCompared: nothing is wrong with it, but a witness could not be asked.
+
     """
     mark, reached = read_mark(folder.mark_file) if go_on else None, _Reached()
+    told = _Told()
     try:
         with open_to_read(folder.path, folder.head_file) as database:
             total = _newest(database)
             journal = Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file)
-            seen, odd = _of_witnesses(folder, journal)
+            told = _of_witnesses(folder, journal)
             with shown(total, reached, quiet=as_json) as watch:
                 result = verify(
                     database,
                     folder.head_file,
                     Codec(ALL_FACTS),
                     HouseProjector,
-                    heads=(*heads, *seen),
+                    heads=(*heads, *told.heads),
                     since=mark.head if mark else None,
                     watch=watch,
                 )
-            result = msgspec.structs.replace(result, problems=(*result.problems, *odd))
+            result = _with(result, told)
             profile = _profile(journal, result)
     except (Ended, KeyboardInterrupt):
         _stopped(folder, reached.head)
         raise
     except LogDamaged as fault:
-        result = Verified(entries=0, head=Head(), lag=0, problems=(Problem(None, fault.what),))
+        result = Verified(
+            entries=0, head=Head(), lag=0, problems=(Problem(None, f"the log is damaged: {fault.found}"),)
+        )
         profile = InForce({})
     if result.ok:
         _keep(folder, result.head)
+        if told.silent:
+            raise NotCompared(told.silent, result.head)
     report = Report(
         ok=result.ok,
         entries=result.entries,
@@ -156,19 +184,27 @@ def _keep(folder: DataFolder, head: Head) -> None:
         keep_mark(folder.mark_file, head)
 
 
-def _of_witnesses(folder: DataFolder, journal: Journal) -> tuple[tuple[Head, ...], tuple[Problem, ...]]:
-    """The heads that the witnesses of the house keep, and what is not in order about them."""
-    heads, told = list[Head](), list[Problem]()
+def _of_witnesses(folder: DataFolder, journal: Journal) -> _Told:
+    """What the witnesses of the house say."""
+    heads, odd, silent = list[Head](), list[Problem](), list[str]()
     for file in dict.fromkeys((*_witness_now(folder), *_witness_on_record(journal))):
         try:
             lines = tuple(witnessed(file))
         except EnvironmentFault as fault:
-            told.append(Problem(None, f"nothing could be compared with the witness: {fault.what}"))
+            silent.append(fault.what)
             continue
         heads += [head for _, head in lines if head is not None]
-        odd = [number for number, head in lines if head is None]
-        told += [Problem(None, f"line {number} of the witness {file} keeps no head") for number in odd]
-    return tuple(heads), tuple(told)
+        strange = (number for number, head in lines if head is None)
+        odd += [Problem(None, f"line {number} of the witness {file} keeps no head") for number in strange]
+    return _Told(tuple(heads), tuple(odd), tuple(silent))
+
+
+def _with(result: Verified, told: _Told) -> Verified:
+    """The outcome with what the witnesses add; a silent one is told where there is more to tell."""
+    problems = (*result.problems, *told.odd)
+    if problems:
+        problems += tuple(Problem(None, f"nothing could be compared with a witness: {why}") for why in told.silent)
+    return msgspec.structs.replace(result, problems=problems)
 
 
 def _witness_now(folder: DataFolder) -> Iterator[Path]:

@@ -59,7 +59,7 @@ def restore(
     """Put a backup into a data folder that has lost its log; a log that is there is never overwritten."""
     from app.cli.backup import restore_log
 
-    folder = folder_of(data)
+    folder = folder_of(data, make=False)
     with guarded():
         restore_log(folder, file, manager=manager, reason=reason)
 

@@ -4,8 +4,10 @@ import errno
 import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +22,7 @@ from app.faults import (
     DiskFull,
     EnvironmentFault,
     LogDamaged,
+    NotABackup,
     NotRestored,
     NotWritable,
     SchemaUnknown,
@@ -95,7 +98,7 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
             with database.reading() as connection:
                 head = newest(connection).head
             _copy(database, part, target)
-            outcome = _checked(part, target, codec, projector, at_least=head)
+            outcome = _checked(part, partial(BackupFailed, target), codec, projector, at_least=head)
             part.replace(target)
             _sync(target.parent)
     except OSError as error:
@@ -114,12 +117,12 @@ def check_backup(
     not is evidence, and is kept like all else.
 
     Raises:
-        BackupFailed: it does not hold a good log, or not as much as ``at_least``.
+        NotABackup: it does not hold a good log, or not as much as ``at_least``.
         BackupNotChecked: there is no room beside it, or it cannot be read.
 
     """
     try:
-        return _checked(backup, backup, codec, projector, at_least=at_least)
+        return _checked(backup, partial(NotABackup, backup), codec, projector, at_least=at_least)
     except OSError as error:
         raise BackupNotChecked(backup, _why(error)) from error
     except _OF_THE_DISK as fault:
@@ -127,19 +130,24 @@ def check_backup(
 
 
 def _checked(
-    backup: Path, name: Path, codec: Codec, projector: Callable[[], Projector], *, at_least: Head | None
+    backup: Path,
+    unfit: Callable[[str], EnvironmentFault],
+    codec: Codec,
+    projector: Callable[[], Projector],
+    *,
+    at_least: Head | None,
 ) -> Verified:
-    """Check a backup that is, or will be, called ``name``; what the disk says of it is for the caller to tell."""
+    """Check a backup; ``unfit`` makes the fault of what is wrong with it. What the disk says is for the caller."""
     try:
         with _restored(backup) as copy:
             heads = () if at_least is None else (at_least,)
             outcome = verify(copy, None, codec, projector, heads=heads, derive=False)
     except (LogDamaged, SchemaUnknown) as fault:
-        raise BackupFailed(name, fault.what) from fault
+        raise unfit(fault.found) from fault
     if not outcome.ok:
-        raise BackupFailed(name, outcome.problems[0].what)
+        raise unfit(outcome.problems[0].what)
     if outcome.entries == 0:
-        raise BackupFailed(name, "it holds no entries")
+        raise unfit("it holds no entries")
     return outcome
 
 
@@ -160,7 +168,7 @@ def restore(
     the lost log are kept under another name, as evidence of how far it went.
 
     Raises:
-        BackupFailed: it is not good.
+        NotABackup: it is not good.
         BackupNotChecked: it cannot be read.
         NotRestored: there is a log already, which is never overwritten; it cannot be written there; it is of another
             house, or tells another history; or entries are lost and nobody agreed.
@@ -177,8 +185,7 @@ def restore(
     kept = read_kept(head_file if head_file.exists() else aside)
     lost = max(0, max((head.count for head in kept), default=0) - outcome.entries)
     try:
-        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with _restored(backup, data_dir) as copy:
+        with _folder_for(data_dir), _restored(backup, data_dir) as copy:
             _same_history(backup, copy, kept)
             beside = copy.path.with_name(head_file.name)
             write_copy(beside, outcome.head)
@@ -234,15 +241,42 @@ def _written_down(journal: Journal, backup: Path, kept: Sequence[Head], lost: in
 
 
 @contextmanager
+def _folder_for(data_dir: Path) -> Iterator[None]:
+    """The folder of the log, made where there is none; what was made goes again where nothing was put into it."""
+    lacking = [folder for folder in (data_dir, *data_dir.parents) if not folder.exists()]
+    data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        yield
+    except BaseException:
+        for folder in lacking:
+            with suppress(OSError):
+                folder.rmdir()
+        raise
+
+
+@contextmanager
 def _restored(backup: Path, beside: Path | None = None) -> Iterator[Database]:
-    if not backup.is_file():
-        raise FileNotFoundError(errno.ENOENT, "there is no such file")
+    _look_at(backup)
     with scratch_folder(beside or backup.parent) as folder:
         path = folder / FILE_NAME
         new_file(path)
         shutil.copyfile(backup, path)
         with closing(open_database(folder)) as copy:
             yield copy
+
+
+def _look_at(backup: Path) -> None:
+    """Look at what was named as a backup before it is copied: a device would never end.
+
+    Raises:
+        OSError: it is no plain file.
+
+    """
+    mode = backup.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is no plain file")
 
 
 def _folder_to_write(target: Path) -> Path:

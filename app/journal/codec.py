@@ -15,6 +15,8 @@ Upcaster = tuple[str, Callable[[Document], Document]]
 """The kind it becomes, and how its fields change on the way."""
 
 TAG_FIELD = "kind"
+_UNFIT: Final = (msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What bytes that fit no kind can come to: where they are read, or where an older kind is brought up to date."""
 
 
 class UnknownKind(EnvironmentFault):
@@ -86,7 +88,7 @@ class Codec:
         try:
             whole = with_kind(kind, payload)
             event = self._decoder.decode(whole) if kind in self._types else self._upcast(kind, whole)
-        except msgspec.MsgspecError:
+        except _UNFIT:
             raise Unreadable(kind) from None
         if kind in self._types and type(event) is not self._types[kind]:
             raise Unreadable(kind)

@@ -137,7 +137,7 @@ class History:
             if row is None:
                 return None
             body = connection.scalar(sa.select(terms.c.body).where(terms.c.id == row["terms_id"]))
-            return _whole(connection, record_of(row, RoundLine), body or "{}")
+            return _whole(connection, record_of(row, RoundLine), body if isinstance(body, str) else "{}")
 
     def filed(self, irregularity: str) -> str:
         """The round that an irregularity ("T1-000042/1") is filed with; "" where there is no such one."""

@@ -76,7 +76,7 @@ def entries_after(
 
 
 class Misshapen(ValueError):
-    """A row of the entries holds something else than an entry does. The text tells the number alone."""
+    """A row holds something else than belongs there. The text tells nothing of what stands in it."""
 
 
 def _entry(row: Sequence[Any], codec: Codec) -> Entry:

@@ -5,13 +5,23 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from app.journal.reading import Misshapen
+
 Cents = int
 RecordT = TypeVar("RecordT", bound=msgspec.Struct)
 
 
 def record_of(row: Mapping[Any, Any], record: type[RecordT]) -> RecordT:
-    """Read a record from a row, by the names of its fields."""
-    return record(**{name: row[name] for name in record.__struct_fields__})
+    """Read a record from a row, by the names of its fields.
+
+    Raises:
+        Misshapen: something stands in the row that does not belong there.
+
+    """
+    try:
+        return msgspec.convert({name: row[name] for name in record.__struct_fields__}, record)
+    except msgspec.ValidationError:
+        raise Misshapen("a row of history holds what does not belong there") from None
 
 
 class RoundLine(msgspec.Struct, frozen=True, kw_only=True):

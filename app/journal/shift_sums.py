@@ -20,6 +20,7 @@ from app.journal.schema import (
     rounds,
     ruled_amounts,
     settlements,
+    tables,
     terms,
 )
 
@@ -110,7 +111,10 @@ class PoolStep(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShiftSums(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is added up for a shift report. ``unlike``: games with a round under terms of such words."""
+    """Everything that is added up for a shift report.
+
+    ``unlike``: games with a round under terms of such words. ``dealt_in``: the currencies that the tables deal in now.
+    """
 
     rounds: tuple[RoundCell, ...] = ()
     wagers: tuple[WagerCell, ...] = ()
@@ -118,6 +122,7 @@ class ShiftSums(msgspec.Struct, frozen=True, kw_only=True):
     ruled: tuple[RuledCell, ...] = ()
     pools: tuple[PoolStep, ...] = ()
     unlike: frozenset[str] = frozenset()
+    dealt_in: frozenset[str] = frozenset()
 
 
 def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
@@ -130,6 +135,7 @@ def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
             ruled=_read(connection, _ruled(period), RuledCell),
             pools=_read(connection, _pools(period), PoolStep),
             unlike=frozenset(connection.execute(_unlike(period, unlike)).scalars()),
+            dealt_in=frozenset(connection.execute(_dealt_in(period)).scalars()),
         )
 
 
@@ -265,6 +271,11 @@ def _pools(period: Period) -> sa.Select[Any]:
 def _unlike(period: Period, words: str) -> sa.Select[Any]:
     so = terms.c.body.contains(words, autoescape=True)
     return sa.select(rounds.c.game).distinct().join(terms, terms.c.id == rounds.c.terms_id).where(*_of(period), so)
+
+
+def _dealt_in(period: Period) -> sa.Select[Any]:
+    wanted = sa.select(currency_of(tables.c.settings)).distinct()
+    return wanted if period.table is None else wanted.where(tables.c.id == period.table)
 
 
 def _read(connection: sa.Connection, wanted: sa.Select[Any], record: type[Any]) -> tuple[Any, ...]:

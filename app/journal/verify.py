@@ -131,7 +131,7 @@ def verify(
             if not problems:
                 problems += _rows(connection, scratch, codec, projector(), _Judging(begun, watch, derive))
     except LogDamaged as fault:
-        problems.append(Problem(walk.head.count + 1, fault.what))
+        problems.append(Problem(walk.head.count + 1, f"the log is damaged: {fault.found}"))
     except _UNFIT as unfit:
         LOG.warning("a row could not be read\n%s", way_of(unfit))
         problems.append(Problem(None, "a row holds what does not belong into a row of its table"))

@@ -1,12 +1,15 @@
 """One round whole, as history shows it: what was laid, what lay open, what was paid and why, and who did what when."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from app.faults import LogDamaged
 from app.files.spreadsheet import csv_of
+from app.journal.database import FILE_NAME
 from app.journal.entry import Entry
 from app.journal.round_record import (
     ClaimRecord,
@@ -150,7 +153,7 @@ def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None
 
     `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
     """
-    terms = msgspec.to_builtins(msgspec.json.decode(record.terms, type=Terms))
+    terms = msgspec.to_builtins(_terms(record))
     open_round = live if record.line.outcome == "open" else None
     wagers = _live_wagers(open_round) if open_round else _wagers(record)
     return RoundHistory(
@@ -167,6 +170,13 @@ def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None
         movements=record.movements,
         timeline=tuple(_timeline(entries, terms, {laid.seat: laid.player for laid in wagers})),
     )
+
+
+def _terms(record: WholeRound) -> Terms:
+    try:
+        return msgspec.json.decode(record.terms, type=Terms)
+    except msgspec.MsgspecError:
+        raise LogDamaged(Path(FILE_NAME), f"the terms of {record.line.id} cannot be read") from None
 
 
 def _timeline(entries: Iterable[Entry], terms: Mapping[str, Any], sits: Mapping[int, int]) -> Iterable[Moment]:

@@ -1,5 +1,7 @@
 """Orders and scripts: what lays down a deck or makes something go wrong, and when."""
 
+from pathlib import Path
+
 import pytest
 
 from devices.contract import (
@@ -7,7 +9,7 @@ from devices.contract import (
     PacketDone,
     RoundClosed,
 )
-from devices.faults import FaultScriptWrong, read_script
+from devices.faults import FaultScriptWrong, entry_of, read_script
 from tests.devices.dealt import asking
 from tests.devices.hostile_line import Conversation
 
@@ -60,3 +62,32 @@ def test_a_script_nobody_can_play_is_refused_before_it_begins(tmp_path) -> None:
     script.write_text("[")
     with pytest.raises(FaultScriptWrong, match="truncated"):
         read_script(script)
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        (b'[{"do": "jam", "at": "time:soon"}]', "no moment: time:soon"),
+        (b'[{"do": "jam", "times": "often"}]', "no whole number: often"),
+        (b'[{"do": "\xff"}]', "no JSON list"),
+        (b"[" * 100_000, "no JSON list"),
+        (b'{"do": "jam"}', "no JSON list"),
+        (b" " * 5_000_000, "too large"),
+    ],
+)
+def test_a_script_that_is_none_is_refused_with_its_reason(tmp_path: Path, written: bytes, why: str) -> None:
+    script = tmp_path / "script.json"
+    script.write_bytes(written)
+    with pytest.raises(FaultScriptWrong, match=why):
+        read_script(script)
+
+
+def test_a_device_in_the_place_of_a_script_is_not_read_for_ever() -> None:
+    with pytest.raises(FaultScriptWrong, match="too large"):
+        read_script(Path("/dev/zero"))
+
+
+@pytest.mark.parametrize("said", ["long", None, [1], 1e300])
+def test_a_particular_that_is_no_number_is_refused(said: object) -> None:
+    with pytest.raises(FaultScriptWrong, match="'s' of 'mute' is no number"):
+        entry_of({"do": "mute", "s": said}).number("s", 1.0)

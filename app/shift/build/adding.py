@@ -63,10 +63,11 @@ Key = Callable[[RoundCell | WagerCell], str]
 
 
 def shift_accounts(sums: ShiftSums, names: Names) -> tuple[ShiftFigures, ...]:
-    """Add everything up, each currency for itself; one account of nothing where there is nothing."""
+    """Add everything up, each currency for itself; nothing comes to nothing in what the tables deal in."""
     kinds = (sums.rounds, sums.wagers, sums.corrections, sums.ruled, sums.pools)
     found = sorted({cell.currency for cells in kinds for cell in cells})
-    return tuple(shift_figures(_only(sums, each), names, each) for each in found) or (shift_figures(sums, names, ""),)
+    dealt_in = sorted(sums.dealt_in or {"$"})
+    return tuple(shift_figures(_only(sums, each), names, each) for each in found or dealt_in)
 
 
 def _only(sums: ShiftSums, currency: str) -> ShiftSums:

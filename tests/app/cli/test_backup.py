@@ -122,3 +122,41 @@ def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
     refused = cutcard("restore", tmp_path / "letter", "--data", tmp_path / "new")
     assert refused.exit_code == 2
     assert not (tmp_path / "new" / FILE_NAME).exists()
+
+
+def cut(backup: Path, keep: int) -> Path:
+    file = backup.with_name("cut.sqlite")
+    file.write_bytes(backup.read_bytes()[:keep])
+    return file
+
+
+@pytest.mark.case("C05")
+def test_what_is_no_backup_is_called_by_its_own_name_and_leaves_no_folder(house: Path, tmp_path: Path) -> None:
+    """Not by that of the copy in which it is looked at; and nobody is told to make it again who did not make it."""
+    backup, letter = tmp_path / "copy.sqlite", tmp_path / "letter"
+    cutcard("backup", backup, "--data", house)
+    letter.write_text("a letter")
+    new = tmp_path / "new" / "data"
+    why = {
+        letter: "it cannot be read as a log",
+        cut(backup, 5000): "its pages do not fit together",
+        tmp_path: "it is a folder",
+        Path("/dev/zero"): "it is no plain file",
+        tmp_path / "nothing": "no such file or directory",
+    }
+    for file, words in why.items():
+        refused = cutcard("restore", file, "--data", new)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert f"{file} " in refused.stderr
+        assert f": {words}. Name " in refused.stderr
+        assert FILE_NAME not in refused.stderr
+        assert ".." not in refused.stderr
+        assert not new.parent.exists()
+
+
+def test_a_backup_that_is_good_makes_the_folder_it_is_put_into(house: Path, tmp_path: Path) -> None:
+    cutcard("backup", tmp_path / "copy.sqlite", "--data", house)
+    new = tmp_path / "new" / "data"
+    assert cutcard("restore", tmp_path / "copy.sqlite", "--data", new).exit_code == 0
+    assert new.stat().st_mode & 0o777 == 0o700
+    assert cutcard("verify", "--data", new).exit_code == 0

@@ -96,3 +96,24 @@ def test_what_is_meant_for_the_technician_is_not_printed_where_no_technician_log
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
     LOG.warning("an error of our own")
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("change", ["DELETE FROM terms", "UPDATE terms SET body = '{}'", "UPDATE terms SET body = '{'"])
+@pytest.mark.parametrize("command", ["round --id T1-000001", "report --id T1-000001 --out {scratch}/paper.pdf"])
+def test_a_round_whose_terms_are_gone_is_the_log_s_fault_and_is_told_so(
+    change: str,
+    command: str,
+    whole: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(whole, data)
+    with closing(sqlite3.connect(data / FILE_NAME)) as log:
+        log.execute(change)
+        log.commit()
+    status, out, err = cutcard(f"{command.format(scratch=tmp_path)} --data {data}", monkeypatch, capfd)
+    assert (status, out) == (2, "")
+    assert err.startswith("cutcard: The log cutcard.sqlite is damaged: ")
+    assert not list(tmp_path.glob("*.pdf"))

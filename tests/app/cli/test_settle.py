@@ -144,3 +144,9 @@ def test_people_read_amounts_and_a_last_line_with_the_count(tmp_path: Path, caps
         "  seat 1  net $20",
         "1 round, 0 failed",
     ]
+
+
+def test_a_device_in_the_place_of_a_file_is_not_read_for_ever(capsys: pytest.CaptureFixture[str]) -> None:
+    assert settle_file(Path("/dev/zero"), as_json=False, check=False) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "cutcard: /dev/zero cannot be read: File too large.\n")

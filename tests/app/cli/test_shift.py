@@ -103,3 +103,10 @@ def test_a_file_that_is_there_is_written_over_when_told(folder: Path, tmp_path: 
     there.write_text("old")
     said(folder, "--xlsx", str(there), "--force")
     assert there.read_bytes().startswith(b"PK")
+
+
+def test_a_period_without_a_round_comes_to_nothing_in_the_currency_of_its_tables(folder: Path) -> None:
+    nothing = ("--from", "2020-01-01", "--to", "2020-01-02")
+    lines = said(folder, *nothing)
+    assert "Result with corrections: $0.00" in lines
+    assert json.loads(said(folder, *nothing, "--json"))["figures"]["currency"] == "$"

@@ -155,3 +155,9 @@ def test_a_mark_that_is_none_or_of_no_entry_starts_from_the_beginning(tmp_path: 
     _play(tmp_path, 1)
     (tmp_path / "verified.txt").write_text(written)
     assert verify(tmp_path, "--go-on").exit_code == (1 if written.startswith("9") else 0)
+
+
+def test_a_device_in_the_place_of_a_file_of_heads_is_not_read_for_ever(data: Path) -> None:
+    answer = verify(data, "--heads", "/dev/zero")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "The heads in /dev/zero cannot be read (File too large)." in answer.stderr

@@ -146,3 +146,18 @@ def test_a_way_from_an_old_event_must_lead_to_one_of_today(upcasters: dict[str, 
 def test_any_json_reader_can_read_an_event() -> None:
     _, payload = codec().encode(Noted(note='é 🂡 "|', marks={"b": 2, "a": 1}))
     assert json.loads(payload) == {"note": 'é 🂡 "|', "marks": {"a": 1, "b": 2}}
+
+
+@pytest.mark.parametrize(
+    "payload", [b'{"note":"\xff"}', b'{"note":"\xed\xa0\x80"}', b"[" * 100_000, b'{"note":', b"\xfe\xff"]
+)
+def test_bytes_that_are_no_text_are_unreadable_and_nothing_else(payload: bytes) -> None:
+    with pytest.raises(Unreadable, match="noted/1"):
+        codec().decode("noted/1", payload)
+
+
+@pytest.mark.parametrize("payload", [b"{}", b'{"dollars":"\xff"}', b'{"dollars":[]}', b'{"dollars":1,"box":{}}'])
+def test_bytes_that_an_older_kind_cannot_be_made_of_are_unreadable(payload: bytes) -> None:
+    bets = Codec([Bet], OLD)
+    with pytest.raises(Unreadable, match="bet/1"):
+        bets.decode("bet/1", payload)

@@ -70,12 +70,8 @@ def test_a_log_that_was_rebuilt_from_end_to_end_is_found(house: House, witness: 
     assert "is not the one whose head was kept" in answer.stdout
 
 
-@pytest.mark.parametrize("content", [None, "not a head\n"])
-def test_a_witness_that_is_gone_or_says_something_else_is_told(
-    house: House, witness: Path, content: str | None
-) -> None:
-    if content is not None:
-        witness.write_text(content)
+def test_a_witness_that_says_something_else_is_told(house: House, witness: Path) -> None:
+    witness.write_text("not a head\n")
     answer = verify(house, witness)
     assert answer.exit_code == 1
     assert "the witness" in answer.stdout
@@ -163,3 +159,27 @@ def test_a_pipe_or_device_in_the_place_of_a_witness_or_profile_is_not_read(house
     house.folder.profile_file.symlink_to("/dev/zero")
     with pytest.raises(ProfileDamaged, match="no plain file"):
         profile_of(house.folder)
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_witness_that_cannot_be_asked_leaves_the_answer_open(
+    house: House, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """Neither "sound" nor "not sound": it was not compared, and that is no answer (exit code 2)."""
+    house.folder.profile_file.write_text(json.dumps({"witness": str(tmp_path / "unmounted" / "witness.txt")}))
+    answer = CliRunner().invoke(app, ["verify", "--data", str(house.folder.path), *words])
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "unmounted/witness.txt cannot be reached" in answer.stderr
+    assert "entries are in order" in answer.stderr
+    assert "nothing was compared with it. Mount its disk or share" in answer.stderr
+
+
+def test_a_log_that_is_not_sound_is_not_sound_whether_its_witness_can_be_asked_or_not(
+    house: House, tmp_path: Path
+) -> None:
+    house.folder.profile_file.write_text(json.dumps({"witness": str(tmp_path / "unmounted" / "witness.txt")}))
+    head = f"{house.journal.head().count} {'ab' * 32}"
+    answer = CliRunner().invoke(app, ["verify", "--data", str(house.folder.path), "--head", head])
+    assert answer.exit_code == 1
+    assert "is not the one whose head was kept" in answer.stdout
+    assert "nothing could be compared with a witness" in answer.stdout
