@@ -26,7 +26,7 @@ from engine.table import commands as ask
 from engine.table.events import TableEvent
 from engine.table.table_life_facts import BarSigned, PlacedForPlayer
 from engine.table.terms import Limit
-from tests.app.gui.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR, TouchPit, staff
+from tests.app.irregularity.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR, TouchPit, staff
 from tests.engine.pit import Pit
 
 X3, LR = GAMES["megalink-three-card-poker-xtreme"], GAMES["megalink-let-it-ride"]

@@ -21,7 +21,7 @@ from app.ui.term_line import TermLine
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots.pools import Pools
-from tests.app.gui.touch_pit import PIN, SHIFT, SUPERVISOR, staff
+from tests.app.irregularity.touch_pit import PIN, SHIFT, SUPERVISOR, staff
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import LR, UK, X3, settings
 

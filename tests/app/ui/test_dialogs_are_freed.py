@@ -14,7 +14,7 @@ from app.ui.card_entry import CardEntry
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.notice import Notice
 from app.ui.view import CardsWanted, PersonView
-from tests.app.gui.sample_panels import APPROVAL, NOTICE
+from tests.app.felt.sample_panels import APPROVAL, NOTICE
 
 TIMES = 40
 WANTED = CardsWanted(place="dealer", count=3, title="The dealer's cards")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.felt_view import AreaView, FeltView, HandView, JackpotView, SeatView
 from app.ui.painting.felt import Felt
 from app.ui.theme import Room, Theme
-from tests.app.gui import sample_felts
+from tests.app.ui import sample_felts
 
 SCENES = (
     sample_felts.betting,

@@ -17,7 +17,7 @@ from app.table.news import Changed, Refused
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from engine.table.commands import Command
-from tests.app.gui.touch_pit import PIN
+from tests.app.irregularity.touch_pit import PIN
 from tests.app.table.jackpot_floor import AtTable, Floor
 
 

@@ -128,7 +128,7 @@ def test_a_driver_that_raises_in_the_talk_is_the_links_end_and_not_the_tables(tm
     line.join(60)
     floor.thread.work_off()
     words = floor.thread._shuffler.status.what_now
-    assert "ZeroDivisionError in test_fault_table_host.py" in words
+    assert "ZeroDivisionError in test_fault_table_computer.py" in words
     assert "hearts" not in words
     (line_said,) = service_log(floor.house.journal, table="T1", limit=9)
     assert (line_said.event, line_said.said) == ("link LC03", words)

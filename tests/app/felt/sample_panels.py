@@ -15,7 +15,7 @@ from app.ui.view import (
     TermsView,
     WhyView,
 )
-from tests.app.gui.sample_felts import CHIPS, faces
+from tests.app.ui.sample_felts import CHIPS, faces
 
 TERMS = TermsView(
     game="Three Card Poker Xtreme",

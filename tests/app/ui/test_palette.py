@@ -11,7 +11,7 @@ from app.ui.painting.suit_paths import suit_colour
 from app.ui.palette import DARK, LIGHT
 from app.ui.stylesheet import stylesheet
 from app.ui.theme import Room, Theme
-from tests.app.gui.contrast import SHAPE, TEXT, contrast, pairs
+from tests.app.ui.contrast import SHAPE, TEXT, contrast, pairs
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from app.ui.notice import Notice
 from app.ui.pin_pad import SHORTEST
 from app.ui.theme import TOUCH, Theme
 from app.ui.view import ApprovalAsked, RefusalView
-from tests.app.gui import sample_panels
+from tests.app.felt import sample_panels
 
 VIEW = msgspec.structs.replace(sample_panels.APPROVAL, refusal=None)
 PIN = "736291"[:SHORTEST]

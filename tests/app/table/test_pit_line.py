@@ -24,7 +24,7 @@ from engine.actors import Actor
 from engine.games.catalogue import GAMES
 from engine.staff.pit_facts import LogFailed, ShufflerFailed, TerminalClosed, TerminalOpened
 from engine.table import commands as ask
-from tests.app.live.test_table_thread import DEALER, PATIENCE_S, Open
+from tests.app.table.test_thread import DEALER, PATIENCE_S, Open
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 UP = dev.LinkUp(device="SN1", model="M", firmware="1", features=0, assurance="full", epoch=1)

@@ -12,8 +12,8 @@ from app.faults import EnvironmentFault
 from app.felt.keys import OpenMenu, What
 from app.jackpot.link import JackpotLink
 from engine.table import commands as ask
-from tests.app.gui.jackpot_table import JackpotTable
-from tests.app.gui.touch_pit import PIN, SHIFT, staff
+from tests.app.irregularity.touch_pit import PIN, SHIFT, staff
+from tests.app.jackpot.jackpot_table import JackpotTable
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
 
 

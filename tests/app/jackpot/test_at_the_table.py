@@ -18,8 +18,8 @@ from app.terminal.window import Window
 from app.ui.felt_view import Tone
 from engine.procedure import Phase
 from engine.table.events import FindingResolved
-from tests.app.gui.jackpot_table import JackpotTable
-from tests.app.gui.touch_pit import SHIFT, staff
+from tests.app.irregularity.touch_pit import SHIFT, staff
+from tests.app.jackpot.jackpot_table import JackpotTable
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor
 
 WALKED = {"cards_shown": "yes", "rest_counted": "4,3,enter", "rest_in_order": "yes", "signatures": "D1,110"}

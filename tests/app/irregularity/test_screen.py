@@ -19,8 +19,8 @@ from engine.cards import DECK
 from engine.decisions.restoring import to_restore
 from engine.procedure import Phase
 from engine.table import commands as ask
-from tests.app.gui.screens.standing_tables import LR, X3, dealt, folded_one, settling
-from tests.app.gui.touch_pit import DEALER, MANAGER, PIN, SHIFT, SUPERVISOR, TouchPit, staff
+from tests.app.irregularity.standing_tables import LR, X3, dealt, folded_one, settling
+from tests.app.irregularity.touch_pit import DEALER, MANAGER, PIN, SHIFT, SUPERVISOR, TouchPit, staff
 from tests.engine.pit import Pit
 
 

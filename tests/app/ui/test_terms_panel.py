@@ -9,7 +9,7 @@ from app.ui.terms_panel import TermsPanel, limit_words
 from app.ui.theme import Theme
 from app.ui.view import LimitLine, RefusalView
 from app.words.rule_meaning import rule_words
-from tests.app.gui import sample_panels
+from tests.app.felt import sample_panels
 
 
 @pytest.mark.parametrize(

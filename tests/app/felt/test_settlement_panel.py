@@ -13,7 +13,7 @@ from app.ui.fitted_text import FittedText
 from app.ui.theme import TOUCH, Theme
 from app.ui.view import SettlementLine, SettlementView
 from app.ui.why_note import WhyNote
-from tests.app.gui import sample_panels
+from tests.app.felt import sample_panels
 
 VIEW = sample_panels.SETTLEMENT
 

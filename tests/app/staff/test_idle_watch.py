@@ -11,7 +11,7 @@ from app.staff.idle_watch import IdleWatch
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
-from tests.app.gui.touch_pit import DEALER, PitWriter
+from tests.app.irregularity.touch_pit import DEALER, PitWriter
 from tests.app.staff.hand_clock import HandClock
 from tests.engine.pit import Pit
 

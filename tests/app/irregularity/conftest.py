@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.app.gui.touch_pit import TouchPit, staff
+from tests.app.irregularity.touch_pit import TouchPit, staff
 from tests.engine.pit import Pit
 
 

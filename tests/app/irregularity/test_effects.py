@@ -5,8 +5,8 @@ import pytest
 from app.irregularity.view import Page
 from engine.rulings.effects import EFFECTS
 from engine.table import commands as ask
-from tests.app.gui.screens.standing_tables import UK, X3, alone, dealt, folded_one, second_round, settling, short_hand
-from tests.app.gui.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR
+from tests.app.irregularity.standing_tables import UK, X3, alone, dealt, folded_one, second_round, settling, short_hand
+from tests.app.irregularity.touch_pit import DEALER, MANAGER, SHIFT, SUPERVISOR
 from tests.engine.pit import Pit
 
 CASES = {

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.ui.painting.chip_art import chip_colours, chip_label, paint_chip, paint_stacks
 from engine.money import chips
-from tests.app.gui.contrast import TEXT, contrast
+from tests.app.ui.contrast import TEXT, contrast
 
 CUSTOM = {100: "white", 500: "red", 2_500: "green", 10_000: "black", 50_000: "purple", 100_000: "yellow"}
 
