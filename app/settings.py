@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 _OURS: Final = (
     "cutcard.sqlite*", ".cutcard.sqlite*", "head.json*", "table-*.lock", "profile.json", "look.json", "shuffler-*",
     ".cutcard-*", "technician.log*", "verified.txt",
+    "floor.json*", "floor.pass*", "floor.key*", "floor.lock",
 )  # fmt: skip
 """The names of everything that we keep in a data folder."""
 
@@ -50,6 +51,26 @@ class DataFolder:
     def technician_log(self) -> Path:
         """What the program did and where it broke, for a technician; nothing of the game."""
         return self.path / "technician.log"
+
+    @property
+    def floor_file(self) -> Path:
+        """Which floor this computer belongs to; there is none where it belongs to no floor."""
+        return self.path / "floor.json"
+
+    @property
+    def floor_passfile(self) -> Path:
+        """The password of this computer's role on the floor, as PostgreSQL reads it from a file."""
+        return self.path / "floor.pass"
+
+    @property
+    def floor_key(self) -> Path:
+        """The key under which heads are told while a round is open."""
+        return self.path / "floor.key"
+
+    @property
+    def floor_lock(self) -> Path:
+        """Held by the one program of this folder that talks with the floor."""
+        return self.path / "floor.lock"
 
     def simulator_memory(self, table: str) -> Path:
         """What the simulated shuffler keeps while it is off."""

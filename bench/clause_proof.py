@@ -33,10 +33,9 @@ AT_MOST_CPU: Final = 30
 AT_MOST_BYTES: Final = 3 << 30
 _ROOMS: Final = (
     "tests/engine/",
-    "tests/app/words/",
-    "tests/app/record/",
-    "tests/app/felt/",
+    "tests/app/projections/",
     "tests/app/table/",
+    "tests/app/live/",
     "tests/app/",
     "tests/",
 )

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from app.floor.facts import FloorEvent
 from app.record.dispute import DisputeEvent
 from app.record.jackpot_records import JACKPOT_EVENTS
 from app.table.link_log import LinkNoted
@@ -17,5 +18,6 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *JACKPOT_EVENTS,
     *PIT_EVENTS,
     *DisputeEvent.__args__,
+    *FloorEvent.__args__,
     LinkNoted,
 )

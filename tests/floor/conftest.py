@@ -1,12 +1,16 @@
 """Every test of the floor talks to a real PostgreSQL: one server for each process that tests, a database for each test."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import count
+from pathlib import Path
 
 import pytest
 
+from tests.app.past_rounds import house_with
 from tests.floor.postgres import Postgres, database
 from tests.floor.proxy import Proxy
+from tests.floor.terminals import Computer, Owner, found, owner_of
 
 _NUMBERS = count(1)
 
@@ -34,3 +38,19 @@ def wire(postgres: Postgres) -> Iterator[Proxy]:
     """A wire to the server that can be stalled, cut and half closed."""
     with Proxy(postgres.port) as proxy:
         yield proxy
+
+
+@pytest.fixture
+def owner(empty: str, tmp_path: Path) -> Owner:
+    """The owner of a database with nothing in it."""
+    return owner_of(empty, tmp_path)
+
+
+@pytest.fixture
+def joined(owner: Owner, tmp_path: Path) -> Iterator[Computer]:
+    """A computer with two rounds in its log, whose house has just got a floor."""
+    with closing(house_with(tmp_path / "one", rounds=2)) as house:
+        here = Computer(house)
+        found(owner, here.identity)
+        here.join(owner, "PIT1")
+        yield here

@@ -1,0 +1,261 @@
+"""How a floor is made, and how a computer comes to it and leaves it: wholly or not at all."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from app.faults import EnvironmentFault
+from app.floor.address import Address
+from app.floor.calls import Calls
+from app.floor.contact import make_contact
+from app.floor.facts import FloorJoined, FloorLeft
+from app.floor.faults import FloorRefused, NotAFloor, NotLetIn
+from app.floor.membership import Membership, forget, keep, keep_secrets, membership_of
+from app.floor.session import Session
+from app.floor.turns import CopyEntries, CopyRows, Terminal
+from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, newest
+from app.floor.uplink import hold
+from app.journal.outgoing import extent, hash_of_entry, names_of_tables, open_claims
+from engine.names import visible
+
+_PASSWORD: Final = 32
+"""Bytes of chance in a terminal's password, which nobody ever types."""
+_LONGEST: Final = 16
+
+
+class NotJoined(EnvironmentFault):
+    """The computer did not come to the floor, or did not leave it; all is as it was."""
+
+
+class Made(msgspec.Struct, frozen=True, kw_only=True):
+    """A floor as it is now. `form_before` is "" where it was made just now."""
+
+    floor: str
+    house: str
+    form: str
+    form_before: str
+
+
+def create(session: Session, identity: bytes) -> Made:
+    """Make a floor for the house of this identity, or bring the one that is there up to date.
+
+    Raises:
+        NotAFloor: another house has its floor there.
+        NotLetIn: the role may not make what a floor consists of.
+        FloorFault: the floor said no, or is gone; nothing was changed.
+
+    """
+    with session.transaction() as connection:
+        _may_create(session.address, **dict(connection.exec_driver_sql(_RIGHTS).mappings().one()))
+        before = form_of(connection)
+        if before is not None and before not in known():
+            raise NotAFloor(
+                f"The floor is of form {before}, which this program (form {newest()}) does not know.",
+                "Bring this program up to date; nothing was changed.",
+            )
+        if before is not None:
+            house = connection.exec_driver_sql("SELECT identity FROM floor.house").scalar()
+            if house is not None and bytes(house) != identity:
+                raise NotAFloor(
+                    f"The database {session.address.database} holds the floor of another house.",
+                    "Make a database of its own for this house; nothing was changed.",
+                )
+        bring_up_to_date(connection)
+        connection.exec_driver_sql("INSERT INTO floor.house (identity) VALUES (%s) ON CONFLICT DO NOTHING", (identity,))
+        connection.exec_driver_sql("SELECT floor.make_partitions(24)")
+    return Made(floor=session.address.text, house=identity.hex(), form=newest(), form_before=before or "")
+
+
+_RIGHTS: Final = """
+    SELECT has_database_privilege(current_database(), 'CREATE') AS may_create,
+        (SELECT rolcreaterole OR rolsuper FROM pg_roles WHERE rolname = current_user) AS may_make_roles,
+        (SELECT pg_encoding_to_char(encoding) FROM pg_database WHERE datname = current_database()) AS encoding,
+        coalesce((SELECT pg_has_role(nspowner, 'USAGE') FROM pg_namespace WHERE nspname = 'floor'), true) AS owns
+"""
+
+
+def _may_create(address: Address, *, may_create: bool, may_make_roles: bool, encoding: str, owns: bool) -> None:
+    if not may_create or not may_make_roles or not owns:
+        what = "own what is there" if not owns else "make roles (CREATEROLE)" if not may_make_roles else "make a schema"
+        raise NotLetIn(
+            address.words,
+            f"the role {address.user} may not {what}",
+            "Name the owner of the database in the address; nothing was changed.",
+        )
+    if encoding != "UTF8":
+        raise NotAFloor(
+            f"The database {address.database} keeps text as {encoding}, and a floor needs UTF8.",
+            f"Make it with “createdb --encoding UTF8 --template template0 {address.database}”; nothing was changed.",
+        )
+
+
+def why_not_named(name: str) -> str:
+    """Why this is no name of a terminal; "" where it is one."""
+    if name.isascii() and name.isalnum() and len(name) <= _LONGEST:
+        return ""
+    return f"“{visible(name)[:_LONGEST]}” is no name of a terminal: it has up to {_LONGEST} letters and digits."
+
+
+def join(session: Session, here: Terminal, name: str) -> Membership:
+    """Bring this computer to the floor under a name; `session` is the owner's.
+
+    Raises:
+        NotJoined: it cannot be done now, for the reason told.
+        FloorFault: the floor said no, or is gone. In all cases nothing was changed.
+
+    """
+    look_at_form(session)
+    _may_join(here, name)
+    identity = hash_of_entry(here.database, 1)
+    house = session.ask("SELECT identity FROM floor.house")
+    if identity is None or house is None:
+        raise NotJoined(
+            "This computer has no log yet.", "Open its table once, or restore its log; nothing was changed."
+        )
+    password = secrets.token_urlsafe(_PASSWORD)
+    role = _admitted(session, here, name, password, identity)
+    member = Membership(floor=session.address.entered_as(role).text, terminal=name, house=bytes(house).hex())
+    try:
+        keep_secrets(here.folder, member.address, password)
+        with Session.open(member.address, passfile=here.folder.floor_passfile) as own:
+            standing = Calls(own).hello(bytes(house), identity, here.record.incarnation)
+        keep(here.folder, member)
+        here.record.write(
+            FloorJoined(house=member.house, terminal=name, incarnation=standing.incarnation, floor=member.floor)
+        )
+    except BaseException:
+        forget(here.folder)
+        _send_away(session, name, role)
+        raise
+    return member
+
+
+def _may_join(here: Terminal, name: str) -> None:
+    wrong = why_not_named(name)
+    if wrong:
+        raise NotJoined(wrong, "Choose another one; nothing was changed.")
+    there = membership_of(here.folder)
+    if there is not None:
+        raise NotJoined(
+            f"This computer belongs to a floor already, as {there.terminal}.",
+            "Leave it first with “cutcard floor leave”; nothing was changed.",
+        )
+    at = extent(here.database)
+    if at.ready < at.head.count:
+        raise NotJoined(
+            "A round is open on this computer.", "Finish it, close the table, then join; nothing was changed."
+        )
+    if open_claims(here.database):
+        raise NotJoined(
+            "A jackpot claim waits for its release on this computer.", "Have it decided first; nothing was changed."
+        )
+
+
+def _admitted(session: Session, here: Terminal, name: str, password: str, identity: bytes) -> str:
+    role = f"{session.address.database}_{name}".lower()
+    try:
+        return str(
+            session.ask(
+                "SELECT floor.admit(%s::text, %s::text, %s::bytea, %s::text[])",
+                name,
+                session.verifier(password, role),
+                identity,
+                list(names_of_tables(here.database)),
+            )
+        )
+    except FloorRefused as refused:
+        _, taken, what = refused.what.partition("taken: ")
+        if not taken:
+            raise
+        raise NotJoined(
+            f"The floor has a {what.rstrip('.')} of another computer already.",
+            "Choose another name for this one; nothing was changed.",
+        ) from None
+
+
+def _send_away(session: Session, name: str, role: str) -> None:
+    """Undo an admission that led to nothing."""
+    with session.transaction() as connection:
+        written = connection.exec_driver_sql("SELECT cursor FROM floor.terminals WHERE name = %s", (name,)).scalar()
+        if written:
+            connection.exec_driver_sql("UPDATE floor.terminals SET state = 'left' WHERE name = %s", (name,))
+            return
+        for table in ("homes", "incarnations"):
+            connection.exec_driver_sql(f"DELETE FROM floor.{table} WHERE terminal = %s", (name,))  # noqa: S608 - our own two
+        connection.exec_driver_sql("DELETE FROM floor.beats WHERE terminal = %s", (name,))
+        connection.exec_driver_sql("DELETE FROM floor.terminals WHERE name = %s", (name,))
+        connection.exec_driver_sql(f"DROP ROLE {_quoted(role)}")
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
+
+
+def deliver(calls: Calls, here: Terminal, member: Membership) -> None:
+    """Hand on all that may be handed on now."""
+    here.standing = make_contact(calls, member, here.database, here.codec, here.record)
+    for turn in (CopyEntries(here), CopyRows(here, lambda _: None)):
+        while turn.turn(calls):
+            pass
+
+
+def leave(here: Terminal) -> Membership:
+    """Leave the floor, once it holds all that was written here.
+
+    Raises:
+        NotJoined: it cannot be done now, for the reason told.
+        FloorFault: the floor said no, or is gone. In all cases nothing was changed.
+
+    """
+    member = membership_of(here.folder)
+    if member is None:
+        raise NotJoined("This computer belongs to no floor.", "There is nothing to leave.")
+    lock = hold(here.folder.floor_lock)
+    if lock < 0:
+        raise NotJoined(
+            "A table of this computer is open.", "Close every window of its tables, then leave; nothing was changed."
+        )
+    try:
+        at = extent(here.database)
+        if at.ready < at.head.count:
+            raise NotJoined("A round is open on this computer.", "Finish it first; nothing was changed.")
+        with Session.open(member.address, passfile=here.folder.floor_passfile) as session:
+            calls = Calls(session)
+            deliver(calls, here, member)
+            head = extent(here.database).head
+            standing = calls.leave(head.count, head.hash)
+        if standing.state != "left":
+            raise NotJoined(
+                f"The floor has {standing.cursor} of {head.count} entries of this log. {standing.why}".strip(),
+                "See “cutcard floor status”; nothing was changed.",
+            )
+        here.record.write(FloorLeft(terminal=member.terminal))
+        forget(here.folder)
+    finally:
+        os.close(lock)
+    return member
+
+
+def passfile_of(given: Path | None) -> Path | None:
+    """The password file that was named, if it can be read by its owner alone.
+
+    Raises:
+        NotJoined: it is not there, or others can read it, so that PostgreSQL would pass it over without a word.
+
+    """
+    if given is None:
+        return None
+    try:
+        mode = given.stat().st_mode
+    except OSError as error:
+        raise NotJoined(
+            f"The password file {given} cannot be read ({error.strerror}).", "Name another one; nothing was changed."
+        ) from None
+    if mode & 0o077:
+        raise NotJoined(
+            f"Others can read the password file {given}.", f"Close it to them (chmod 600 {given}); nothing was changed."
+        )
+    return given

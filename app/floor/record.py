@@ -1,0 +1,76 @@
+"""What the terminal's own log has on record of its floor, followed as it grows."""
+
+from typing import assert_never
+
+from app.faults import EnvironmentFault
+from app.floor.facts import FLOOR, FloorEvent, FloorJoined, FloorLeft, FloorLifted, FloorNoted, FloorQuarantined
+from app.journal.entry import Entry
+from app.journal.journal import Journal
+
+
+class HeldByFloor(EnvironmentFault):
+    """The floor holds another log of this terminal: no new round begins until a manager has decided."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"This terminal is in quarantine on the floor: {why} No new round begins.",
+            "Call a Gaming Shift Manager, who decides at another terminal. An open round is finished.",
+        )
+
+
+class FloorRecord:
+    """The facts of the stream of the floor, up to the newest; a look reads only what is new."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._seq = 0
+        self.joined: FloorJoined | None = None
+        self.incarnation = 1
+        self.held: FloorQuarantined | None = None
+        self.noted: dict[str, tuple[int, str]] = {}
+        self.look()
+
+    def look(self) -> None:
+        """Follow what was written since.
+
+        Raises:
+            EnvironmentFault: the log cannot be read.
+
+        """
+        for entry in self._journal.entries(FLOOR, self._seq):
+            self._follow(entry)
+
+    def write(self, *facts: FloorEvent, by: str = "system") -> None:
+        """Write facts down, and believe them.
+
+        Raises:
+            EnvironmentFault: the log cannot be written.
+
+        """
+        with self._journal.writing() as w:
+            w.append(FLOOR, facts, by)
+        self.look()
+
+    def bar(self) -> EnvironmentFault | None:
+        """Why no new round may begin here; None while one may."""
+        self.look()
+        return HeldByFloor(self.held.why) if self.held is not None else None
+
+    def _follow(self, entry: Entry) -> None:
+        self._seq = entry.seq
+        event = entry.event
+        if not isinstance(event, FloorEvent):
+            return
+        match event:
+            case FloorJoined(incarnation=incarnation):
+                self.joined, self.incarnation, self.held = event, incarnation, None
+            case FloorLeft():
+                self.joined = self.held = None
+            case FloorNoted(heads=heads):
+                self.noted |= heads
+            case FloorQuarantined():
+                self.held = event
+            case FloorLifted(incarnation=incarnation):
+                self.incarnation, self.held = incarnation, None
+            case _:
+                assert_never(event)
