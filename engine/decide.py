@@ -17,6 +17,7 @@ from engine.decisions import (
     handover,
     keeping,
     on_behalf,
+    rack,
     restoring,
     seating,
     settling,
@@ -38,6 +39,7 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.keeping_asked import KeepingAsked
+from engine.table.rack_asked import RackAsked
 from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
 from engine.table.state import Table
 from engine.table.table_life_asked import TableLifeAsked
@@ -203,6 +205,8 @@ def _answer(
 ) -> Decision:
     if isinstance(command, TableLifeAsked):
         return table_life.live(table, game, command)
+    if isinstance(command, RackAsked):
+        return rack.on_money(table, command, games)
     if isinstance(command, AnswerSlip | PaySlip):
         return slips.on_slip(table, command, meter, games)
     between = _between_rounds(table, game, command, games)

@@ -16,7 +16,7 @@ from engine.staff.authority import RIGHTS, Act, Deed
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep
-from engine.table import keeping_facts, slip_asked, slip_facts
+from engine.table import keeping_facts, rack_asked, rack_facts, slip_asked, slip_facts
 from engine.table import ruling_facts as ruled
 from engine.table import table_life_asked as life
 from engine.table import table_life_facts as lived
@@ -88,6 +88,26 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     jackpot.ClaimReleased: (_Field("by", ask.RuleOnClaim),),
     jackpot.ClaimRefused: (_Field("by", ask.RuleOnClaim),),
     jackpot.JackpotStopped: (_Field("by", Deed.STOP_JACKPOT, asks=True),),
+    **{
+        fact: (_Field("counted_by", act, asks=True), _Field("approved_by", act))
+        for fact, act in (
+            (rack_facts.RackOpened, rack_asked.OpenRack),
+            (rack_facts.RackChecked, rack_asked.CheckRack),
+            (rack_facts.RackClosed, rack_asked.CloseRack),
+            (rack_facts.ChipsConfirmed, rack_asked.ConfirmChips),
+            (rack_facts.DropCounted, rack_asked.CountDrop),
+        )
+    },
+    rack_facts.ChipsRequested: (_Field("approved_by", rack_asked.RequestChips),),
+    rack_facts.SlipPutRight: (_Field("approved_by", rack_asked.PutSlipRight),),
+    rack_facts.SlipVoided: (_Field("approved_by", rack_asked.VoidSlip),),
+    rack_facts.BoughtIn: (_Field("approved_by", rack_asked.BuyIn),),
+    rack_facts.DropBoxOut: (_Field("approved_by", rack_asked.TakeDropBox),),
+    rack_facts.DropBoxIn: (_Field("approved_by", rack_asked.PlaceDropBox),),
+    rack_facts.MoneyCorrected: (
+        _Field("proposed_by", rack_asked.CorrectMoney, asks=True),
+        _Field("approved_by", rack_asked.CorrectMoney),
+    ),
     **{fact: (_Field("asked_by", deed, asks=True), _Field("approved_by", deed)) for fact, deed in _JACKPOT.items()},
 }
 """The fields of a fact that name people; what a device or the system did alone leaves them empty."""

@@ -88,7 +88,7 @@ def _asked(act: Act) -> bool:
 
 def _signs(right: Right) -> tuple[str, str]:
     signs = right.signs.words if right.signs else "–"
-    besides = "; ".join(part for part in ("two people" if right.apart else "", right.depends) if part)
+    besides = "; ".join(part for part in ("two people" if right.two_people else "", right.depends) if part)
     return signs, besides or "–"
 
 

@@ -14,6 +14,8 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep
 from engine.table import keeping_facts as kept
+from engine.table import rack_asked as money
+from engine.table import rack_facts as rack
 from engine.table import restoring_facts as back
 from engine.table import ruling_facts as ruled
 from engine.table import slip_asked as slips
@@ -238,6 +240,8 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
                 yield life.BarPlayer(seat=seat, lift=lifted, approved_by=by, approver_rank=rank, reason=reason)
         case lived.PlacedForPlayer(seat=seat, placed_by=by, rank=rank, lifted=lifted):
             yield ask.NotePlacedFor(seat=seat, placed_by=by, placer_rank=rank, lift=lifted)
+        case _ if isinstance(fact, rack.RackFact):
+            yield from _of_rack(fact, ranks)
         case (
             ev.PlayerBarred()
             | ev.SecurityCardDealt()
@@ -267,6 +271,78 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             return  # nobody asks for these: they follow with something else, or from what a device says
         case _:
             assert_never(fact)
+
+
+def _of_rack(fact: rack.RackFact, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912 - one arm a fact
+    match fact:
+        case rack.RackOpened(chips=chips, reason=reason):
+            for signed in _two(fact, ranks):
+                yield money.OpenRack(chips=chips, reason=reason, **signed)
+        case rack.RackChecked(chips=chips, reason=reason, relief=relief):
+            for signed in _two(fact, ranks):
+                yield money.CheckRack(chips=chips, reason=reason, relief=relief, **signed)
+        case rack.RackClosed(chips=chips, reason=reason):
+            for signed in _two(fact, ranks):
+                yield money.CloseRack(chips=chips, reason=reason, **signed)
+        case rack.ChipsRequested(of=kind, chips=chips, approved_by=by):
+            for rank in ranks(by):
+                yield money.RequestChips(kind=kind, chips=chips, approved_by=by, approver_rank=rank)
+        case rack.ChipsPrepared(slip=name, chips=chips, cage=cage, runner=runner):
+            yield money.PrepareChips(slip=name, chips=chips, cage=cage, runner=runner)
+        case rack.SlipPutRight(slip=name, chips=chips, reason=reason, approved_by=by):
+            for rank in ranks(by):
+                yield money.PutSlipRight(slip=name, chips=chips, reason=reason, approved_by=by, approver_rank=rank)
+        case rack.ChipsConfirmed(slip=name, chips=chips):
+            for signed in _two(fact, ranks):
+                yield money.ConfirmChips(slip=name, chips=chips, **signed)
+        case rack.SlipVoided(slip=name, reason=reason, approved_by=by):
+            for rank in ranks(by):
+                yield money.VoidSlip(slip=name, reason=reason, approved_by=by, approver_rank=rank)
+        case rack.BoughtIn(seat=seat, notes=notes, amount=amount, voucher=voucher, approved_by=by):
+            for rank in ranks(by) if by else ("",):
+                yield money.BuyIn(
+                    seat=seat, notes=notes, amount=amount, voucher=voucher, approved_by=by, approver_rank=rank
+                )
+        case rack.BuyInUndone():
+            yield money.UndoBuyIn()
+        case rack.ColouredUp(seat=seat, taken=taken, given=given):
+            yield money.ColourUp(seat=seat, taken=taken, given=given)
+        case rack.DropBoxOut(box=box, approved_by=by):
+            for rank in ranks(by):
+                yield money.TakeDropBox(box=box, approved_by=by, approver_rank=rank)
+        case rack.DropBoxIn(box=box, approved_by=by):
+            for rank in ranks(by):
+                yield money.PlaceDropBox(box=box, approved_by=by, approver_rank=rank)
+        case rack.DropCounted(drop=name, notes=notes, amount=amount):
+            for signed in _two(fact, ranks):
+                yield money.CountDrop(drop=name, notes=notes, amount=amount, **signed)
+        case rack.MoneyCorrected(item=name, chips=chips, amount=amount, reason=reason, approved_by=by):
+            for rank in ranks(by):
+                yield money.CorrectMoney(
+                    item=name,
+                    chips=chips,
+                    amount=amount,
+                    reason=reason,
+                    proposed_by=fact.proposed_by,
+                    approved_by=by,
+                    approver_rank=rank,
+                )
+        case _:
+            assert_never(fact)
+
+
+def _two(
+    fact: rack.RackOpened | rack.RackChecked | rack.RackClosed | rack.ChipsConfirmed | rack.DropCounted, ranks: Ranks
+) -> Iterator[dict[str, str]]:
+    """Whoever counted and whoever signed besides, under the ranks that they may have held."""
+    for counter in ranks(fact.counted_by):
+        for rank in ranks(fact.approved_by):
+            yield {
+                "counted_by": fact.counted_by,
+                "counter_rank": counter,
+                "approved_by": fact.approved_by,
+                "approver_rank": rank,
+            }
 
 
 def _seats_of(table: Table, player: int) -> tuple[int, ...]:

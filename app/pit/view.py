@@ -55,6 +55,7 @@ _WORDS: Final = {
     "table": "TABLE STOPPED",
     "log": "LOG",
     "house": "HOUSE PROFILE",
+    "rack": "RACK",
 }
 
 

@@ -1,7 +1,8 @@
-"""The door to corrections: two people put an amount of a closed round right, whatever its table does meanwhile.
+"""The door to what is written for a table at any screen of the house, whatever the table does meanwhile.
 
-The fact stands in the stream of its table, as if the table had written it; a table that is open follows it before its
-next step. So it is written at any screen of the house, while the table plays, is closed, or its terminal is off.
+Two people put an amount of a closed round right; the pit asks for chips, the cage prepares them, the count room enters
+a drop. The fact stands in the stream of its table, as if the table had written it; a table that is open follows it
+before its next step. So it is written while the table plays, is closed, or its terminal is off.
 """
 
 from typing import Final
@@ -14,11 +15,13 @@ from app.table.records import At, changes
 from app.table.service import restore, stream_of
 from engine.actors import Actor, Rank
 from engine.decide import decide
+from engine.names import unwritable
 from engine.refusals import Refusal
 from engine.round.decision import Decision
 from engine.staff.authority import signed
 from engine.table import commands as ask
 from engine.table.evolve import evolve
+from engine.table.rack_asked import AskedBeside
 from engine.table.state import Table
 from engine.table.terms import PastLine
 
@@ -27,7 +30,7 @@ ANYBODY: Final = "-"
 
 
 class Corrections:
-    """Every correction is one transaction, in which nobody else writes."""
+    """Everything that is asked here is one transaction, in which nobody else writes."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -36,7 +39,7 @@ class Corrections:
         """What a line was, what was put right of it so far, and what it could be; None where there is none."""
         return line_in(self._journal, table, number, seat, wager)
 
-    def refused(self, table: str, command: ask.Correct, by: Actor) -> Refusal | None:
+    def refused(self, table: str, command: ask.Correct | AskedBeside, by: Actor) -> Refusal | None:
         """What would refuse it whoever signs; nothing is written."""
         standing = restore(self._journal, table)
         anybody = signed(command, ANYBODY, Rank.GAMING_SHIFT_MANAGER, reason="-")
@@ -47,13 +50,16 @@ class Corrections:
     def _decided(self, standing: Table, asked: ask.Command, by: Actor) -> Decision:
         return out_of_place(self._journal, standing, asked, by) or decide(standing, asked)
 
-    def correct(self, table: str, command: ask.Correct, by: Actor) -> Entry | Refusal:
-        """Put an amount right; the entry that was written, or the refusal.
+    def correct(self, table: str, command: ask.Correct | AskedBeside, by: Actor) -> Entry | Refusal:
+        """Put an amount right, or ask what concerns the money of a table; the entry that was written, or the refusal.
 
         Raises:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
+        unfit = unwritable(command)
+        if unfit:
+            return Refusal("", unfit)
         with self._journal.writing() as w:
             standing, asked = restore(self._journal, table), as_recorded(w, table, command)
             if isinstance(asked, Refusal):

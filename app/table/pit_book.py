@@ -80,6 +80,8 @@ class PitBook:
                 self._again(_alert(entry, "shuffler", table, words))
             case fact.LogFailed(table=table, words=words):
                 self._again(_alert(entry, "log", table, words))
+            case fact.RackDiffers(table=table, words=words):
+                self._raise(_alert(entry, "rack", table, words))
             case fact.AlertAcknowledged(alert=alert):
                 self.alerts.pop(alert, None)
                 self.acknowledged[alert] = Acknowledged(event, entry.at_us)

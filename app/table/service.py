@@ -21,6 +21,8 @@ from app.table.link_intake import contradicted
 from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
 from app.table.past_lines import as_recorded
+from app.table.pit_book import PIT
+from app.table.rack_alert import rack_alerts
 from app.table.records import At, changes
 from app.table.setup import ShufflerPaired, home_of
 from app.table.setup import stream_of as setup_stream
@@ -43,14 +45,16 @@ from engine.table import events as ev
 from engine.table.evolve import evolve
 from engine.table.jackpot import Meter
 from engine.table.keeping_asked import ChangeDeck, NoteMisread
+from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 8
+STATE_VERSION = 9
 """Of the cached state: another number makes a start fold the whole log again."""
 
+_BESIDE = (ev.Corrected, *BESIDE)
 _TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)
 
 
@@ -166,11 +170,11 @@ class TableService:
             yield w
 
     def _follow_corrections(self, w: Writing) -> None:
-        """Follow corrections, which any screen of the house writes into this stream and nothing else does."""
+        """Follow what any screen of the house may write into this stream: corrections, slips, counted drops."""
         if w.head.count == self._written:
             return
         for entry in w.entries(stream_of(self._name), self._seq):
-            if not isinstance(entry.event, ev.Corrected):
+            if not isinstance(entry.event, _BESIDE):
                 raise TableTaken(self._name, "another program has written for it")
             self._table, self._seq = evolve(self._table, entry.event), entry.seq
 
@@ -376,6 +380,9 @@ class TableService:
             table = after
         if self._jackpot:
             self._jackpot.follow(w, before, events, table, by=by)
+        alerts = rack_alerts(self._name, events, table)
+        if alerts:
+            w.append(PIT, alerts, SYSTEM)
         if any(isinstance(event, ev.RoundClosed) for event in events):
             state = msgspec.json.encode(table)
             w.save_snapshot(stream_of(self._name), state, version=STATE_VERSION, seq=entries[-1].seq)

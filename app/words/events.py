@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 import msgspec
 
+from app.words.rack import rack_words
 from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
 from engine.cards import Card, glyphs
@@ -16,6 +17,7 @@ from engine.money import show
 from engine.table import events as ev
 from engine.table.claim_key import Claimed
 from engine.table.jackpot import Prize
+from engine.table.rack_facts import RackFact
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.ruling_facts import (
     AmountWithheld,
@@ -131,8 +133,18 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
             return f"{_where(player, sits)} {what}{f', signed by {by}' if by else ''}"
         case ev.DealerSeated(dealer=dealer):
             return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
-        case _ if isinstance(event, SlipFact | RulingFact):
-            return slip_words(event, currency) if isinstance(event, SlipFact) else ruled_words(event, currency, game)
+        case _:
+            return _beside_the_round(event, currency, game)
+
+
+def _beside_the_round(event: msgspec.Struct, currency: str, game: Game | None) -> str:
+    match event:
+        case _ if isinstance(event, RackFact):
+            return rack_words(event, currency)
+        case _ if isinstance(event, SlipFact):
+            return slip_words(event, currency)
+        case _ if isinstance(event, RulingFact):
+            return ruled_words(event, currency, game)
         case _:
             return life_words(event) if isinstance(event, TableLifeFact) else ""
 

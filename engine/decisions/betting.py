@@ -3,6 +3,7 @@
 from engine.counting_words import many
 from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.keeping import barred
+from engine.decisions.rack import rack_in_order
 from engine.decisions.restoring import not_restored
 from engine.decisions.seating import seated
 from engine.decisions.terms_changing import not_announced
@@ -10,6 +11,7 @@ from engine.games.game import Game, OnJackpot, Wager
 from engine.games.limits import beyond_limit
 from engine.jackpots.linked import Linked, terms_of_round, why_stopped
 from engine.money import LARGEST, show
+from engine.rack.moving import carried
 from engine.refusals import Refusal
 from engine.round.course import first_settling
 from engine.round.decision import Decision, Standing
@@ -32,11 +34,12 @@ def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter:
         return Refusal("", "No dealer is signed in. Sign in first.")
     undone = not_restored(table.round) if table.round is not None else None
     no = undone or no_more_rounds(table) or not_announced(table, game) or barred(table, game, terms.method)
+    no = no or rack_in_order(table)
     if no:
         return no
     version = meter.version if isinstance(meter, Linked) and terms.jackpot == meter.jackpot else 0
     known = None if terms == table.terms else terms
-    opened = ev.RoundOpened(number=table.rounds + 1, terms=known, settings=version)
+    opened = ev.RoundOpened(number=table.rounds + 1, terms=known, settings=version, carried=carried(table, game))
     if not command.repeat:
         return (opened,)
     repeated = _repeated(table, game, terms, meter)

@@ -1,6 +1,7 @@
 """The last rounds are announced, then the table closes. No document speaks of it: the table's own order (R-24)."""
 
 from engine.counting_words import many
+from engine.decisions.rack import rack_left_open
 from engine.decisions.restoring import not_restored
 from engine.refusals import Refusal
 from engine.round.decision import Decision
@@ -61,7 +62,7 @@ def close_table(table: Table) -> Decision:
     if rnd is not None and rnd.findings:
         return Refusal(rnd.findings[0].rule, f"The last round is held: {rnd.findings[0].sentence}")
     no = not_restored(rnd) if rnd is not None else None
-    return no or (TableClosed(),)
+    return no or rack_left_open(table) or (TableClosed(),)
 
 
 def open_table(table: Table) -> Decision:

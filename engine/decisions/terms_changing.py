@@ -17,7 +17,7 @@ from engine.table import events as ev
 from engine.table.keeping import ROUNDS_WITHOUT_COUNT
 from engine.table.state import Table
 from engine.table.table_life_facts import TermsAnnounced, TermsChanged
-from engine.table.terms import HouseSettings, Terms
+from engine.table.terms import Cents, HouseSettings, MoneySettings, Terms
 
 EXPOSED_PRINTED = 2
 """So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""
@@ -51,6 +51,8 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
         return low
     if terms == (table.next_terms or table.terms):
         return Refusal("", "These are the terms already.")
+    if table.rack.open and terms.currency != table.rack.currency:
+        return Refusal("", "The rack is open in another currency: close it with a count first.")
     changed = TermsChanged(
         terms=terms,
         lines=differences(table.terms, terms, games) or UNCHANGED,
@@ -74,13 +76,18 @@ def _wrong_amounts(terms: Terms) -> str:
         said = f", not {show(chip, terms.currency)}" if chip is not None else ""
         return f"A table has chips, and every chip is worth {show(1, terms.currency)} or more{said}."
     ends = (end for limit in terms.limits.values() for end in (limit.minimum, limit.maximum))
-    if max(*terms.denominations, *ends, terms.unit, *terms.house.approval_limits.values(), 0) > LARGEST:
+    of_house = (*terms.house.approval_limits.values(), *_of_money(terms.house.money))
+    if max(*terms.denominations, *ends, terms.unit, *of_house, 0) > LARGEST:
         return f"No amount is more than {show(LARGEST, terms.currency)}."
     if len(set(terms.denominations)) < len(terms.denominations):
         return "Two kinds of chips are worth the same: name each kind once."
     if terms.unit < 0 or terms.most_units < 1:
         return "A progressive unit costs nothing or more, and one wager has one unit or more."
     return unfit(terms.currency, "The currency", longest=LONGEST_CURRENCY)
+
+
+def _of_money(money: MoneySettings) -> tuple[Cents, ...]:
+    return (*money.notes, money.buy_in_limit, money.alert_above)
 
 
 def _wrong_house(house: HouseSettings) -> str:
@@ -91,6 +98,10 @@ def _wrong_house(house: HouseSettings) -> str:
         return "Where a clause names nobody, a Pit Supervisor or above confirms (R-34)."
     if not 1 <= house.count_every <= ROUNDS_WITHOUT_COUNT:
         return f"The stub is counted after {ROUNDS_WITHOUT_COUNT} rounds at the latest, or sooner."
+    if not house.money.notes or min(house.money.notes) < 1 or len(set(house.money.notes)) < len(house.money.notes):
+        return "The table takes notes, each worth something, and each kind is named once."
+    if not min(house.money.buy_in_limit, house.money.alert_above) >= 0:
+        return "The limit of a buy-in, and that of an alert, is nothing or more."
     if house.idle_minutes < 0:
         return "A screen locks after some minutes, or never."
     return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."

@@ -1,6 +1,7 @@
 """What a change of terms changes: said in words, a line each, and whether the players have to be told."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -8,7 +9,7 @@ from engine.actors import LINE, Rank
 from engine.counting_words import many
 from engine.games.game import Game
 from engine.money import show
-from engine.table.terms import HouseSettings, Limit, Terms
+from engine.table.terms import HouseSettings, Limit, MoneySettings, Terms
 
 
 def told_to_players(before: Terms, after: Terms) -> bool:
@@ -20,6 +21,7 @@ def told_to_players(before: Terms, after: Terms) -> bool:
         idle_minutes=was.idle_minutes,
         count_every=was.count_every,
         confirms=was.confirms,
+        money=was.money,
     )
     return replace(after, house=alike) != before
 
@@ -77,6 +79,7 @@ def _of_house(before: Terms, after: Terms, game: Game) -> Iterator[str]:
         shared = "the seed" if now.later_shares_of_seed else "what the meter shows"
         yield f"Further straight flushes share {shared} (R-7)"
     yield from _of_staff(was, now, after.currency)
+    yield from _of_money(was.money, now.money, after.currency)
 
 
 def _lets_the_house_say(game: Game) -> bool:
@@ -95,3 +98,26 @@ def _of_staff(was: HouseSettings, now: HouseSettings, currency: str) -> Iterator
         yield f"The stub is counted after {many(now.count_every, 'round')} without a count, was {was.count_every}"
     if was.idle_minutes != now.idle_minutes:
         yield f"Screen locks {f'after {now.idle_minutes} min' if now.idle_minutes else 'never by itself'}"
+
+
+_PAYS: Final = {
+    "prizes_from": "Jackpot prizes are",
+    "corrections_from": "Corrections are",
+    "goodwill_from": "Goodwill is",
+    "released_from": "What was withheld is",
+}
+
+
+def _of_money(was: MoneySettings, now: MoneySettings, currency: str) -> Iterator[str]:
+    for name, what in _PAYS.items():
+        if getattr(was, name) != getattr(now, name):
+            yield f"{what} paid {'from the rack' if getattr(now, name) == 'rack' else 'by the cage'}"
+    if was.progressives_to != now.progressives_to:
+        yield f"Progressive chips go into {'the rack' if now.progressives_to == 'rack' else 'a box of their own'}"
+    if was.notes != now.notes:
+        yield f"Notes: {', '.join(show(note, currency) for note in now.notes)}"
+    if was.buy_in_limit != now.buy_in_limit:
+        above = f"above {show(now.buy_in_limit, currency)}" if now.buy_in_limit else "without a limit"
+        yield f"Buy-ins {above} {'name a supervisor' if now.buy_in_limit else 'name nobody'}"
+    if was.alert_above != now.alert_above:
+        yield f"The pit is told of a rack that differs by more than {show(now.alert_above, currency)}"

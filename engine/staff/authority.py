@@ -14,7 +14,7 @@ from engine.actors import Rank, may_decide, may_sign
 from engine.asked import Asked
 from engine.refusals import Refusal
 from engine.table import commands as ask
-from engine.table import keeping_asked, slip_asked, table_life_asked
+from engine.table import keeping_asked, rack_asked, slip_asked, table_life_asked
 
 RULE: Final = "6.2"
 _DEALER: Final = Rank.DEALER
@@ -71,6 +71,7 @@ class Named(NamedTuple):
 
 
 _APPROVED: Final = Named("approved_by", "approver_rank")
+_COUNTED: Final = Named("counted_by", "counter_rank")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +85,7 @@ class Right:
         signs: the least rank whose word it takes besides; None where nobody signs.
         apart: who signs is not who asked: two people.
         named: where the question says who signed.
+        second: where it names another person who signs as well, of any rank of the line, whoever asked.
         depends: what else it hangs on, in words; "" where the row says all.
 
     """
@@ -94,7 +96,13 @@ class Right:
     signs: Rank | None = None
     apart: bool = False
     named: Named = _APPROVED
+    second: Named | None = None
     depends: str = ""
+
+    @property
+    def two_people(self) -> bool:
+        """Two people stand for it."""
+        return self.apart or self.second is not None
 
     @property
     def who(self) -> str:
@@ -135,6 +143,10 @@ def _table(does: str) -> Right:
 
 def _device(does: str) -> Right:
     return Right(does=does, beside=_TENDS)
+
+
+def _counted(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "whoever counted signs too") -> Right:
+    return Right(does=does, signs=signs, second=_COUNTED, depends=depends)
 
 
 def _signed(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "") -> Right:
@@ -232,6 +244,27 @@ _TABLE: Final[Mapping[Act, Right]] = {
     table_life_asked.CloseTable: _table("closes the table"),
     table_life_asked.OpenTable: _table("opens the table again"),
     table_life_asked.BarPlayer: _signed("bars a player, or lifts it", _SHIFT),
+    rack_asked.OpenRack: _counted("opens the rack with a count"),
+    rack_asked.CheckRack: _counted(
+        "counts the rack", _DEALER, depends="whoever counted signs too; a Pit Supervisor or above where it is no relief"
+    ),
+    rack_asked.CloseRack: _counted("closes the rack with a count"),
+    rack_asked.RequestChips: Right(does="asks for a fill or a credit", signs=_SUPERVISOR),
+    rack_asked.PrepareChips: _table("notes that a slip was prepared at the cage, and by whom"),
+    rack_asked.PutSlipRight: Right(does="puts a fill or a credit slip right", signs=_SUPERVISOR),
+    rack_asked.ConfirmChips: _counted("confirms a fill or a credit"),
+    rack_asked.VoidSlip: Right(does="voids a fill or a credit slip", signs=_SUPERVISOR),
+    rack_asked.BuyIn: Right(
+        does="takes a buy-in above the limit of the house", signs=_SUPERVISOR, depends="nobody up to that limit"
+    ),
+    rack_asked.UndoBuyIn: _table("takes the last buy-in back"),
+    rack_asked.ColourUp: _table("changes chips into others"),
+    rack_asked.TakeDropBox: Right(does="takes a drop box out", signs=_SUPERVISOR),
+    rack_asked.PlaceDropBox: Right(does="puts a drop box in", signs=_SUPERVISOR),
+    rack_asked.CountDrop: _counted("enters a counted drop"),
+    rack_asked.CorrectMoney: Right(
+        does="approves that a count, a slip, a buy-in or a drop is put right", signs=_SUPERVISOR, apart=True
+    ),
 }
 
 _JACKPOT: Final = "its sums are checked before every one of these"
@@ -320,15 +353,35 @@ def signed_by(command: ask.Command) -> tuple[str, str]:
 
 def signers_of(command: ask.Command) -> tuple[tuple[str, str], ...]:
     """Everybody who signed a question, as `signed_by`; those who signed the verification of a claim among them."""
-    first = signed_by(command)
+    first, second = signed_by(command), seconded_by(command)
     others = command.signatures if isinstance(command, ask.RuleOnClaim) else ()
-    return (*((first,) if first[0] else ()), *((each.id, each.rank.value) for each in others))
+    named = (each for each in (first, second) if each[0])
+    return (*named, *((each.id, each.rank.value) for each in others))
+
+
+def seconded_by(command: ask.Command) -> tuple[str, str]:
+    """Who signed a question besides, as `signed_by`."""
+    second = RIGHTS[type(command)].second
+    return (str(getattr(command, second.staff)), str(getattr(command, second.rank))) if second else ("", "")
 
 
 def unsigned(command: ask.Command, *, rule: str = RULE, needed: Rank | None = None) -> Refusal | None:
     """Why the signature that a question carries is not enough; `needed` as in `Right.unsigned`."""
     staff, rank = signed_by(command)
-    return RIGHTS[type(command)].unsigned(staff, rank, rule=rule, needed=needed)
+    right = RIGHTS[type(command)]
+    return right.unsigned(staff, rank, rule=rule, needed=needed) or _not_seconded(command, right, rule)
+
+
+def _not_seconded(command: ask.Command, right: Right, rule: str) -> Refusal | None:
+    """Why two different people do not stand for it, where the question names a second one."""
+    if right.second is None:
+        return None
+    staff, rank = seconded_by(command)
+    if not staff or not may_sign(rank, _DEALER):
+        return Refusal(rule, "Whoever counted signs as well: a dealer, or somebody above.")
+    if staff == signed_by(command)[0]:
+        return Refusal(rule, "This takes two people: whoever counted cannot also be the second to sign.")
+    return None
 
 
 def alone(asker: str, command: ask.Command, *, rule: str = RULE) -> Refusal | None:

@@ -45,6 +45,13 @@ class LogFailed(PitFact, frozen=True, kw_only=True, tag="log-failed/1"):
     words: str
 
 
+class RackDiffers(PitFact, frozen=True, kw_only=True, tag="rack-differs/1"):
+    """A count of a table's rack differs by more than the house lets pass; `words` say which and by how much."""
+
+    count: str
+    words: str
+
+
 class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowledged/1"):
     """Somebody has seen an alert, named by its id and in words, and takes care of it."""
 
@@ -53,4 +60,4 @@ class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowled
     by: Actor
 
 
-PitEvent = TerminalOpened | TerminalClosed | ShufflerFailed | LogFailed | AlertAcknowledged
+PitEvent = TerminalOpened | TerminalClosed | ShufflerFailed | LogFailed | RackDiffers | AlertAcknowledged

@@ -8,6 +8,7 @@ from engine.actors import Actor
 from engine.asked import Asked
 from engine.cards import Card
 from engine.table.keeping_asked import KeepingAsked
+from engine.table.rack_asked import RackAsked
 from engine.table.slip_asked import SlipAsked
 from engine.table.table_life_asked import TableLifeAsked
 from engine.table.terms import Cents, PastLine, Terms
@@ -395,5 +396,5 @@ Command = (
     | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
     | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
     | AcknowledgeHandover | RuleOnClaim | Correct
-    | KeepingAsked | TableLifeAsked | SlipAsked
+    | KeepingAsked | TableLifeAsked | SlipAsked | RackAsked
 )  # fmt: skip

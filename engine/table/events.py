@@ -11,6 +11,8 @@ from engine.table.claim_key import Claimed, ClaimKey
 from engine.table.first_form import opened, with_results, with_results_by_seat
 from engine.table.jackpot import Prize
 from engine.table.keeping_facts import KeepingFact
+from engine.table.rack import Moved
+from engine.table.rack_facts import RackFact
 from engine.table.restoring_facts import RestoringFact
 from engine.table.ruling_facts import RulingFact
 from engine.table.slip_facts import SlipFact
@@ -57,7 +59,8 @@ class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/2"):
     """“Place your bets” was announced; the terms in force stay with the round (R-22).
 
     `terms` where they are not those that the table had: its jackpot has set some of them. `settings`: the version
-    of the jackpot's settings that holds for the round; 0 where there is no jackpot.
+    of the jackpot's settings that holds for the round; 0 where there is no jackpot. `carried`: what the round before
+    it did to a rack that is open.
     """
 
     EARLIER: ClassVar[Earlier] = {"round-opened/1": opened}
@@ -65,6 +68,7 @@ class RoundOpened(Happened, frozen=True, kw_only=True, tag="round-opened/2"):
     number: int
     terms: Terms | None = None
     settings: int = 0
+    carried: Moved | None = None
 
 
 class WagerPlaced(Happened, frozen=True, kw_only=True, tag="wager-placed/1"):
@@ -439,5 +443,5 @@ TableEvent = (
     | Found | FindingResolved | HandoverAcknowledged
     | HandReturned | HandsMoved | HandRebuilt | PowerFailureRuled
     | RoundVoided | RoundClosed | Corrected
-    | KeepingFact | RestoringFact | RulingFact | TableLifeFact | SlipFact
+    | KeepingFact | RestoringFact | RulingFact | TableLifeFact | SlipFact | RackFact
 )  # fmt: skip

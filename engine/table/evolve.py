@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import reduce
-from typing import assert_never
+from typing import assert_never, get_args
 
 from msgspec.structs import replace
 
@@ -13,6 +13,8 @@ from engine.table.exposures import counted, shows_cards
 from engine.table.jackpot import Prize
 from engine.table.keeping_evolve import kept, remembering
 from engine.table.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
+from engine.table.rack_evolve import MOVES, moved_by, racked
+from engine.table.rack_facts import RackFact
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.ruling_evolve import ruled
 from engine.table.ruling_facts import PrizesTakenBack, RulingFact
@@ -53,6 +55,7 @@ _KEEPS_UNDO = (
     TermsAnnounced,
     LastRoundsAnnounced,
     LastRoundsTakenBack,
+    *get_args(RackFact),
 )
 
 _UNDOES_A_CLAIM = (ev.ClaimWithdrawn, ev.RoundVoided, ev.HandReturned, PrizesTakenBack)
@@ -76,6 +79,8 @@ def fold(table: Table, events: Iterable[ev.TableEvent]) -> Table:
 def evolve(table: Table, event: ev.TableEvent) -> Table:
     """Follow one fact. The same facts give the same table, for ever."""
     after = _table(table, event)
+    if after.rack.open and isinstance(event, MOVES):
+        after = moved_by(table, after, event)
     if after.slips and isinstance(event, _UNDOES_A_CLAIM):
         after = without_undone(after)
     if table.round is None or after.round is None or isinstance(event, _KEEPS_UNDO):
@@ -100,6 +105,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         return ruled(table, event)
     if isinstance(event, SlipFact):
         return on_slip(table, event)
+    if isinstance(event, RackFact):
+        return racked(table, event)
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:

@@ -10,6 +10,7 @@ from engine.cards import DECK, Card
 from engine.table.claim_key import Answer, Waiting
 from engine.table.jackpot import Prize
 from engine.table.keeping import Deck, Hold, Withdrawn
+from engine.table.rack import Rack
 from engine.table.terms import Cents, Terms
 from engine.table.working import Working
 
@@ -428,6 +429,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         deck: the deck in play, as far as it is known.
         misread: device -> how many cards it misread since it was last put right.
         withdrawn: decks that never come back to this table.
+        rack: its chips and its drop.
 
     """
 
@@ -454,6 +456,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     deck: Deck = Deck()
     misread: Mapping[str, int] = msgspec.field(default_factory=dict)
     withdrawn: tuple[Withdrawn, ...] = ()
+    rack: Rack = Rack()
     round: Round | None = None
 
     @property

@@ -44,6 +44,35 @@ class PastLine(msgspec.Struct, frozen=True, kw_only=True):
     most: Cents = 0
 
 
+Payer = Literal["rack", "cage"]
+"""Whose chips pay: those of the table, or those of the cash desk."""
+
+
+class MoneySettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the house keeps the money of its tables: where each kind of amount is paid from, and what is told to whom.
+
+    Attributes:
+        prizes_from: who pays what the progressive wager wins; a prize that the cage pays never moves the rack.
+        progressives_to: where the progressive chips go that are collected: the rack, or a box of their own.
+        corrections_from, goodwill_from, released_from: who pays an amount that was put right in a closed round,
+            goodwill, and what was withheld and is released (R-42).
+        notes: the notes that the table takes, in cents.
+        buy_in_limit: a buy-in above it names a supervisor, in cents; 0 = none does.
+        alert_above: a difference of an opener from the last closer, or an over or short, that the pit is alerted of
+            when it is larger, in cents.
+
+    """
+
+    prizes_from: Payer = "rack"
+    progressives_to: Literal["rack", "box"] = "rack"
+    corrections_from: Payer = "rack"
+    goodwill_from: Payer = "rack"
+    released_from: Payer = "rack"
+    notes: tuple[Cents, ...] = (1000, 2000, 5000, 10000)
+    buy_in_limit: Cents = 0
+    alert_above: Cents = 0
+
+
 class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Readings that the house may set (interpretations R-7, R-8, R-13, R-17, R-25, R-34, R-37).
 
@@ -55,6 +84,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     Supervisor or a higher one.
     `count_every`: after so many rounds without a count by a machine the stub is counted by hand; five at most.
     `idle_minutes`: after so long without a touch a screen asks for the PIN again; 0 = never.
+    `money`: how the money of the table is kept.
     """
 
     clockwise_settlement: bool = False
@@ -66,6 +96,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     idle_minutes: int = 10
     count_every: int = ROUNDS_WITHOUT_COUNT
     confirms: str = "pit-supervisor"
+    money: MoneySettings = MoneySettings()
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

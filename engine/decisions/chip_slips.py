@@ -1,0 +1,137 @@
+"""Fills and credits: chips that a supervisor asks for, that the cage prepares, and that are counted at the table."""
+
+from engine.decisions.rack_amounts import some_chips, sorted_chips
+from engine.money import show
+from engine.names import unfit
+from engine.refusals import Refusal
+from engine.round.decision import Decision
+from engine.staff.authority import RULE, unsigned
+from engine.table import rack_asked as ask
+from engine.table import rack_facts as fact
+from engine.table.rack import ChipSlip, worth
+from engine.table.state import Table
+from engine.table.terms import Terms
+
+LETTER = {"fill": "F", "credit": "C"}
+_REASON = Refusal("", "Give the reason in words.")
+
+
+def request(table: Table, terms: Terms, command: ask.RequestChips) -> Decision:
+    """Ask for a fill or a credit; its number is taken from now on."""
+    no = some_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    if no:
+        return no
+    return (
+        fact.ChipsRequested(
+            slip=table.rack.next(LETTER[command.kind]),
+            of=command.kind,
+            chips=sorted_chips(command.chips),
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def prepare(table: Table, terms: Terms, command: ask.PrepareChips) -> Decision:
+    """The cage has prepared the slip, be it for other chips than were asked for."""
+    slip = _open_slip(table, command.slip)
+    if isinstance(slip, Refusal):
+        return slip
+    if slip.state != "requested":
+        return Refusal("", f"The {slip.kind} {slip.name} is prepared already.")
+    wrong = unfit(command.cage, "The name of the cashier") or unfit(command.runner, "The name of the runner")
+    no = some_chips(terms, command.chips) or (Refusal("", wrong) if wrong else None)
+    if no:
+        return no
+    return (
+        fact.ChipsPrepared(
+            slip=slip.name,
+            chips=sorted_chips(command.chips),
+            cage=command.cage.strip(),
+            runner=command.runner.strip(),
+        ),
+    )
+
+
+def put_right(table: Table, terms: Terms, command: ask.PutSlipRight) -> Decision:
+    """The count differs from the slip, which is put right before anybody confirms it."""
+    slip = _prepared(table, command.slip)
+    if isinstance(slip, Refusal):
+        return slip
+    no = some_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    if no:
+        return no
+    if not command.reason.strip():
+        return _REASON
+    chips = sorted_chips(command.chips)
+    if chips == dict(slip.chips):
+        return Refusal("", f"The {slip.kind} {slip.name} says that already.")
+    return (
+        fact.SlipPutRight(
+            slip=slip.name,
+            was=slip.chips,
+            chips=chips,
+            reason=command.reason.strip(),
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def confirm(table: Table, terms: Terms, command: ask.ConfirmChips) -> Decision:
+    """The chips were counted and are those of the slip."""
+    slip = _prepared(table, command.slip)
+    if isinstance(slip, Refusal):
+        return slip
+    no = some_chips(terms, command.chips)
+    if no:
+        return no
+    counted = sorted_chips(command.chips)
+    if counted != dict(slip.chips):
+        says, lies = show(worth(slip.chips), terms.currency), show(worth(counted), terms.currency)
+        words = f"The {slip.kind} {slip.name} says {says}, and {lies} was counted"
+        if says == lies:
+            words = f"The {slip.kind} {slip.name} says other chips of the same value than were counted"
+        return Refusal("", f"{words}: count again, put the slip right, or void it.")
+    low = unsigned(command, rule=RULE)
+    if low:
+        return low
+    return (
+        fact.ChipsConfirmed(
+            slip=slip.name,
+            of=slip.kind,
+            chips=slip.chips,
+            cage=slip.cage,
+            runner=slip.runner,
+            counted_by=command.counted_by,
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def void(table: Table, command: ask.VoidSlip) -> Decision:
+    """A slip comes to nothing."""
+    slip = _open_slip(table, command.slip)
+    if isinstance(slip, Refusal):
+        return slip
+    low = unsigned(command, rule=RULE)
+    if low:
+        return low
+    if not command.reason.strip():
+        return _REASON
+    return (fact.SlipVoided(slip=slip.name, reason=command.reason.strip(), approved_by=command.approved_by),)
+
+
+def _open_slip(table: Table, name: str) -> ChipSlip | Refusal:
+    slip = table.rack.slip(name)
+    if slip is not None:
+        return slip
+    made = name[:1] in table.rack.made and name[1:].isdecimal() and 0 < int(name[1:]) <= table.rack.made[name[:1]]
+    done = made and name[:1] in LETTER.values()
+    words = f"Slip {name} was confirmed or voided already." if done else f"There is no open slip {name} at this table."
+    return Refusal("", words)
+
+
+def _prepared(table: Table, name: str) -> ChipSlip | Refusal:
+    slip = _open_slip(table, name)
+    if isinstance(slip, ChipSlip) and slip.state == "requested":
+        return Refusal("", f"The {slip.kind} {slip.name} is not prepared at the cage yet.")
+    return slip

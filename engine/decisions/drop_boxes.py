@@ -1,0 +1,72 @@
+"""The drop boxes of a table: taken out with the estimate frozen, put in, and counted by two people later on."""
+
+from engine.decisions.rack_amounts import sorted_chips, unfit_cash
+from engine.names import unfit
+from engine.refusals import Refusal
+from engine.round.decision import Decision
+from engine.staff.authority import RULE, unsigned
+from engine.table import rack_asked as ask
+from engine.table import rack_facts as fact
+from engine.table.rack import worth
+from engine.table.state import Table
+from engine.table.terms import Terms
+
+
+def take_out(table: Table, command: ask.TakeDropBox) -> Decision:
+    """Take the box out; with the number of the next one that is in its place at once."""
+    rack = table.rack
+    if not rack.session:
+        return Refusal("", "The rack was never opened here: nothing is known of a drop.")
+    wrong = unfit(command.box, "The number of the drop box")
+    if not wrong and command.next_box:
+        wrong = unfit(command.next_box, "The number of the next drop box")
+    if wrong:
+        return Refusal("", wrong)
+    box, following = command.box.strip(), command.next_box.strip()
+    if rack.box and rack.box != box:
+        return Refusal("", f"Drop box {rack.box} is in place here, not {box}.")
+    if following == box:
+        return Refusal("", f"Drop box {box} is the one that is taken out: another one takes its place.")
+    no = _elsewhere(table, box) or unsigned(command, rule=RULE)
+    if no:
+        return no
+    out = fact.DropBoxOut(drop=rack.next("D"), box=box, estimated=rack.in_box, approved_by=command.approved_by)
+    return (out, fact.DropBoxIn(box=following, approved_by=command.approved_by)) if following else (out,)
+
+
+def put_in(table: Table, command: ask.PlaceDropBox) -> Decision:
+    """Put a box in where none is known to be."""
+    wrong = unfit(command.box, "The number of the drop box")
+    if wrong:
+        return Refusal("", wrong)
+    if table.rack.box:
+        return Refusal("", f"Drop box {table.rack.box} is in place. Take it out first.")
+    box = command.box.strip()
+    no = _elsewhere(table, box) or unsigned(command, rule=RULE)
+    return no or (fact.DropBoxIn(box=box, approved_by=command.approved_by),)
+
+
+def _elsewhere(table: Table, box: str) -> Refusal | None:
+    out = next((each for each in table.rack.boxes if each.box == box), None)
+    return Refusal("", f"Drop box {box} was taken out as {out.name} and is not counted yet.") if out else None
+
+
+def count(table: Table, terms: Terms, command: ask.CountDrop) -> Decision:
+    """Enter what two people counted, once; the difference from the estimate stays on record."""
+    out = table.rack.drop(command.drop)
+    if out is None:
+        return Refusal("", f"No drop {command.drop} of this table waits for its count.")
+    no = unfit_cash(terms, command.notes, command.amount) or unsigned(command, rule=RULE)
+    if no:
+        return no
+    return (
+        fact.DropCounted(
+            drop=out.name,
+            box=out.box,
+            amount=command.amount or worth(command.notes),
+            estimated=out.estimated,
+            notes=sorted_chips(command.notes),
+            counted_by=command.counted_by,
+            approved_by=command.approved_by,
+        ),
+    )

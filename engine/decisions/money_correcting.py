@@ -1,0 +1,67 @@
+"""A count, a slip, a buy-in or a counted drop that was found wrong: a new fact with two names; the old one stays."""
+
+from engine.decisions.rack_amounts import sorted_chips, unfit_chips
+from engine.money import LARGEST, show
+from engine.refusals import Refusal
+from engine.round.decision import Decision
+from engine.staff.authority import RULE, unsigned
+from engine.table.rack import Item, Rack, worth
+from engine.table.rack_asked import CorrectMoney
+from engine.table.rack_facts import MoneyCorrected
+from engine.table.state import Table
+from engine.table.terms import Cents, Terms
+
+_IN_CASH = ("buy-in", "drop")
+_EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}
+"""Which way each kind moves the expected rack."""
+
+
+def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision:
+    """Say what something was worth."""
+    rack = table.rack
+    item = rack.item(command.item)
+    if item is None:
+        words = f"There is no {command.item} at this table that can still be put right: this opening, or the one before"
+        return Refusal("", f"{words}.")
+    low = unsigned(command, rule=RULE)
+    if low:
+        return low
+    if command.approved_by == command.proposed_by or not command.proposed_by:
+        return Refusal(RULE, "A correction needs two people.")
+    if not command.reason.strip():
+        return Refusal("", "Give the reason in words.")
+    chips = {} if item.kind in _IN_CASH else command.chips
+    no = unfit_chips(terms, chips)
+    if no:
+        return no
+    amount = worth(chips) if chips else command.amount
+    if not 0 <= amount <= LARGEST:
+        return Refusal("", f"No amount is below nothing, or more than {show(LARGEST, terms.currency)}.")
+    if amount == item.amount:
+        return Refusal("", f"{item.name} is {show(amount, terms.currency)} already.")
+    return (
+        MoneyCorrected(
+            correction=rack.next("K"),
+            item=item.name,
+            of=item.kind,
+            was=item.amount,
+            amount=amount,
+            chips=sorted_chips(chips),
+            found=_found(rack, item, amount - item.amount),
+            reason=command.reason.strip(),
+            proposed_by=command.proposed_by,
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def _found(rack: Rack, item: Item, delta: Cents) -> Cents:
+    """What it changes of over and short: of the count itself where it was the last one, and of a session that is over.
+
+    In the session that goes on, the next count finds what the expected rack has changed by.
+    """
+    last = rack.last is not None and rack.last.name == item.name
+    if item.kind == "closer" or (last and item.kind != "opener"):
+        return delta
+    over = not rack.open or item.session != rack.session
+    return -_EXPECTS.get(item.kind, 0) * delta if over else 0

@@ -1,0 +1,231 @@
+"""What is decided about the money of a table: counts, slips, buy-ins, drop boxes, and what is put right (R-24).
+
+No document speaks of the rack. What holds here is the house's own order: two people for every count, nothing that is
+written is changed, and a difference is kept, never set to nothing.
+"""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from engine.actors import Rank
+from engine.decisions import chip_slips, drop_boxes
+from engine.decisions.money_correcting import correct_money
+from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
+from engine.games.game import Game
+from engine.money import show
+from engine.rack.moving import moved_in, sums_of
+from engine.refusals import Refusal
+from engine.round.decision import Decision
+from engine.staff.authority import RULE, unsigned
+from engine.table import rack_asked as ask
+from engine.table import rack_facts as fact
+from engine.table.rack import Sums, worth
+from engine.table.state import Table
+from engine.table.terms import Cents, Terms
+
+NOT_OPEN = Refusal("", "The rack is not open: count it and open it first.")
+
+
+def on_money(table: Table, command: ask.RackAsked, games: Mapping[str, Game]) -> Decision:  # noqa: C901, PLR0912 - one arm a question
+    """Answer what is asked about the money of a table."""
+    terms = table.terms
+    if terms is None:
+        return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
+    if not table.rack.open and not isinstance(command, _WITHOUT_RACK):
+        return NOT_OPEN
+    match command:
+        case ask.OpenRack():
+            return _open(table, terms, command, games)
+        case ask.CheckRack():
+            return _check(table, terms, command, games)
+        case ask.CloseRack():
+            return _close(table, terms, command, games)
+        case ask.RequestChips():
+            return chip_slips.request(table, terms, command)
+        case ask.PrepareChips():
+            return chip_slips.prepare(table, terms, command)
+        case ask.PutSlipRight():
+            return chip_slips.put_right(table, terms, command)
+        case ask.ConfirmChips():
+            return chip_slips.confirm(table, terms, command)
+        case ask.VoidSlip():
+            return chip_slips.void(table, command)
+        case ask.BuyIn():
+            return _buy_in(table, terms, command)
+        case ask.UndoBuyIn():
+            return _undo(table)
+        case ask.ColourUp():
+            return _colour_up(table, terms, command)
+        case ask.TakeDropBox():
+            return drop_boxes.take_out(table, command)
+        case ask.PlaceDropBox():
+            return drop_boxes.put_in(table, command)
+        case ask.CountDrop():
+            return drop_boxes.count(table, terms, command)
+        case ask.CorrectMoney():
+            return correct_money(table, terms, command)
+        case _:
+            assert_never(command)
+
+
+_WITHOUT_RACK = (ask.OpenRack, ask.TakeDropBox, ask.PlaceDropBox, ask.CountDrop, ask.CorrectMoney)
+"""What may be asked of a table whose rack is closed: boxes are taken out and counted after it."""
+
+
+def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str, Game]) -> Decision:
+    if table.rack.open:
+        return Refusal("", "The rack is open already. Count it as a check, or close it first.")
+    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    if no:
+        return no
+    last = last_closer(table) if table.rack.currency == terms.currency else None
+    difference = worth(command.chips) - last if last is not None else 0
+    if difference and last is not None and not command.reason.strip():
+        was, now = show(last, terms.currency), show(worth(command.chips), terms.currency)
+        return Refusal("", f"The last closer was {was}, and {now} was counted: count again, or give the reason.")
+    return (
+        fact.RackOpened(
+            count=table.rack.next("N"),
+            chips=sorted_chips(command.chips),
+            currency=terms.currency,
+            last=last,
+            reason=command.reason.strip(),
+            alert=_alerts(terms, difference),
+            before=moved_in(table.round, games),
+            counted_by=command.counted_by,
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def last_closer(table: Table) -> Cents | None:
+    """What the last closer came to, put right where it was wrong; None before the first one."""
+    last = table.rack.last
+    item = table.rack.item(last.name) if last is not None else None
+    return item.amount if item is not None else None
+
+
+def _alerts(terms: Terms, difference: Cents) -> bool:
+    return abs(difference) > terms.house.money.alert_above
+
+
+def _check(table: Table, terms: Terms, command: ask.CheckRack, games: Mapping[str, Game]) -> Decision:
+    needed = None if command.relief else Rank.PIT_SUPERVISOR
+    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE, needed=needed)
+    sums = sums_of(table, games)
+    if no or sums is None:
+        return no or NOT_OPEN
+    found = _found(table, sums, worth(command.chips))
+    return (
+        fact.RackChecked(
+            count=table.rack.next("N"),
+            chips=sorted_chips(command.chips),
+            sums=sums,
+            found=found,
+            relief=command.relief,
+            reason=command.reason.strip(),
+            alert=_alerts(terms, found),
+            counted_by=command.counted_by,
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def _found(table: Table, sums: Sums, amount: Cents) -> Cents:
+    """What is over or short beyond what the count before this one had found."""
+    return amount - sums.expected - table.rack.said
+
+
+def _close(table: Table, terms: Terms, command: ask.CloseRack, games: Mapping[str, Game]) -> Decision:
+    no = may_not_close(table) or unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    sums = sums_of(table, games)
+    if no or sums is None:
+        return no or NOT_OPEN
+    found = _found(table, sums, worth(command.chips))
+    return (
+        fact.RackClosed(
+            count=table.rack.next("N"),
+            chips=sorted_chips(command.chips),
+            sums=sums,
+            found=found,
+            reason=command.reason.strip(),
+            alert=_alerts(terms, found),
+            counted_by=command.counted_by,
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def may_not_close(table: Table) -> Refusal | None:
+    """Why the rack cannot be closed now: chips still lie on the felt, or are on their way."""
+    if not table.rack.open:
+        return NOT_OPEN
+    if table.round is not None and not table.round.closed:
+        return Refusal("", "The round is still open. Settle and close it first.")
+    if table.rack.slips:
+        slip = table.rack.slips[0]
+        return Refusal("", f"The {slip.kind} {slip.name} is still open: confirm it or void it first.")
+    return None
+
+
+def rack_in_order(table: Table) -> Refusal | None:
+    """Why no round can begin at a table whose rack was closed with a count and not opened again."""
+    if table.rack.session and not table.rack.open:
+        return Refusal("", "The rack is closed. Count it and open it first.")
+    return None
+
+
+def rack_left_open(table: Table) -> Refusal | None:
+    """Why a table cannot close whose rack is open."""
+    if table.rack.open:
+        return may_not_close(table) or Refusal("", "The rack is open: count it and close it first.")
+    return None
+
+
+def _buy_in(table: Table, terms: Terms, command: ask.BuyIn) -> Decision:
+    money, amount = terms.house.money, command.amount or worth(command.notes)
+    if command.seat not in terms.positions:
+        return Refusal("", f"There is no position {command.seat} at this table.")
+    no = no_cash(terms, command.notes, command.amount)
+    if no:
+        return no
+    if money.buy_in_limit and amount > money.buy_in_limit:
+        low = unsigned(command, rule=RULE)
+        if low:
+            above = show(money.buy_in_limit, terms.currency)
+            return Refusal(RULE, f"A buy-in above {above} names a Pit Supervisor or above.")
+    return (
+        fact.BoughtIn(
+            buy_in=table.rack.next("B"),
+            seat=command.seat,
+            amount=amount,
+            notes=sorted_chips(command.notes),
+            voucher=command.voucher.strip(),
+            approved_by=command.approved_by,
+        ),
+    )
+
+
+def _undo(table: Table) -> Decision:
+    item = table.rack.item(table.rack.takes_back) if table.rack.takes_back else None
+    if item is None:
+        return Refusal("", "No buy-in can be taken back any more. Two people put it right as a correction.")
+    return (fact.BuyInUndone(buy_in=item.name, amount=item.amount),)
+
+
+def _colour_up(table: Table, terms: Terms, command: ask.ColourUp) -> Decision:
+    if command.seat not in terms.positions:
+        return Refusal("", f"There is no position {command.seat} at this table.")
+    no = unfit_chips(terms, command.taken) or unfit_chips(terms, command.given)
+    if no:
+        return no
+    taken, given = worth(command.taken), worth(command.given)
+    if taken != given or not taken:
+        words = f"{show(taken, terms.currency)} is taken and {show(given, terms.currency)} given"
+        return Refusal("", f"{words}: chips are changed into chips of the same value.")
+    change = table.rack.next("U")
+    return (
+        fact.ColouredUp(
+            change=change, seat=command.seat, taken=sorted_chips(command.taken), given=sorted_chips(command.given)
+        ),
+    )

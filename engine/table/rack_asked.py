@@ -1,0 +1,163 @@
+"""What is asked about the money of a table: counts of its rack, slips, buy-ins, drop boxes, and what is put right."""
+
+import msgspec
+
+from engine.asked import Asked
+from engine.table.rack import Chips, SlipKind
+from engine.table.terms import Cents
+
+
+class OpenRack(Asked, frozen=True, kw_only=True):
+    """The rack is opened with a count, which whoever counted and a supervisor sign; a reason where it differs."""
+
+    chips: Chips
+    reason: str = ""
+    counted_by: str
+    counter_rank: str
+    approved_by: str
+    approver_rank: str
+
+
+class CheckRack(Asked, frozen=True, kw_only=True):
+    """The rack is counted and goes on; at a relief the dealer who comes may sign it in place of a supervisor."""
+
+    chips: Chips
+    relief: bool = False
+    reason: str = ""
+    counted_by: str
+    counter_rank: str
+    approved_by: str
+    approver_rank: str
+
+
+class CloseRack(Asked, frozen=True, kw_only=True):
+    """The rack is closed with a count, which whoever counted and a supervisor sign."""
+
+    chips: Chips
+    reason: str = ""
+    counted_by: str
+    counter_rank: str
+    approved_by: str
+    approver_rank: str
+
+
+class RequestChips(Asked, frozen=True, kw_only=True):
+    """A supervisor wants chips brought from the cage (fill), or taken to it (credit)."""
+
+    kind: SlipKind
+    chips: Chips
+    approved_by: str
+    approver_rank: str
+
+
+class PrepareChips(Asked, frozen=True, kw_only=True):
+    """The cage has the chips of a fill ready, or waits for those of a credit; the slip is on its way with a runner."""
+
+    slip: str
+    chips: Chips
+    cage: str
+    runner: str
+
+
+class PutSlipRight(Asked, frozen=True, kw_only=True):
+    """The count differs from the slip: the slip is put right, with what was counted."""
+
+    slip: str
+    chips: Chips
+    reason: str
+    approved_by: str
+    approver_rank: str
+
+
+class ConfirmChips(Asked, frozen=True, kw_only=True):
+    """The chips of a slip were counted at the table and are those of the slip."""
+
+    slip: str
+    chips: Chips
+    counted_by: str
+    counter_rank: str
+    approved_by: str
+    approver_rank: str
+
+
+class VoidSlip(Asked, frozen=True, kw_only=True):
+    """A slip comes to nothing."""
+
+    slip: str
+    reason: str
+    approved_by: str
+    approver_rank: str
+
+
+class BuyIn(Asked, frozen=True, kw_only=True):
+    """Cash by notes, or as one amount, or a voucher, laid down at a position against chips of the rack."""
+
+    seat: int
+    notes: Chips = msgspec.field(default_factory=dict)
+    amount: Cents = 0
+    voucher: str = ""
+    approved_by: str = ""
+    approver_rank: str = ""
+
+
+class UndoBuyIn(Asked, frozen=True, kw_only=True):
+    """The last buy-in is taken back: it was entered by mistake."""
+
+
+class ColourUp(Asked, frozen=True, kw_only=True):
+    """A player's chips are changed into other denominations of the same value."""
+
+    seat: int
+    taken: Chips
+    given: Chips
+
+
+class TakeDropBox(Asked, frozen=True, kw_only=True):
+    """The drop box is taken out; another one is put in its place where its number is said."""
+
+    box: str
+    next_box: str = ""
+    approved_by: str
+    approver_rank: str
+
+
+class PlaceDropBox(Asked, frozen=True, kw_only=True):
+    """A drop box is put in its place."""
+
+    box: str
+    approved_by: str
+    approver_rank: str
+
+
+class CountDrop(Asked, frozen=True, kw_only=True):
+    """What lay in a box that was taken out, as two people counted it, by notes or as one amount."""
+
+    drop: str
+    notes: Chips = msgspec.field(default_factory=dict)
+    amount: Cents = 0
+    counted_by: str
+    counter_rank: str
+    approved_by: str
+    approver_rank: str
+
+
+class CorrectMoney(Asked, frozen=True, kw_only=True):
+    """A count, a slip, a buy-in or a counted drop was wrong; `amount` is what it was worth, by `chips` where said."""
+
+    item: str
+    chips: Chips = msgspec.field(default_factory=dict)
+    amount: Cents = 0
+    reason: str
+    proposed_by: str
+    approved_by: str
+    approver_rank: str
+
+
+RackAsked = (
+    OpenRack | CheckRack | CloseRack
+    | RequestChips | PrepareChips | PutSlipRight | ConfirmChips | VoidSlip
+    | BuyIn | UndoBuyIn | ColourUp | TakeDropBox | PlaceDropBox | CountDrop | CorrectMoney
+)  # fmt: skip
+
+AskedBeside = RequestChips | PrepareChips | PutSlipRight | VoidSlip | CountDrop | CorrectMoney
+"""What is asked at other screens of the house as well: in the pit, at the cage, in the count room."""
