@@ -23,6 +23,7 @@ from app.journal.journal import Journal
 from app.journal.read_only import open_to_read
 from app.journal.scratch import sweep
 from app.settings import DataFolder
+from app.table.in_step import InStep
 from app.table.line import DeviceThread, Simulator
 from app.table.link_intake import not_believed
 from app.table.link_status import LinkStatus
@@ -35,10 +36,13 @@ from app.table.thread import TableThread
 from app.table.witness import WitnessThread
 from app.technician_log import LOG
 from devices.asl.session import unnamed
+from devices.body import Timing
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
-from devices.drivers import OWN, Broken, Drivers
+from devices.drivers import Broken, Drivers
+from devices.emulate import Protocol, workbench
 from devices.link import Link
 from devices.ports import port_at
+from devices.workbench import Plug, Workbench
 from engine.table.events import RoundClosed
 from engine.table.state import Table
 
@@ -98,6 +102,7 @@ class LiveTable:
     simulator: Simulator | None
     lock: Instance
     witness: WitnessThread | None = None
+    in_step: InStep | None = None
 
     def start(self) -> None:
         """Start to work."""
@@ -130,10 +135,12 @@ def open_table(
     *,
     seed: int | None = None,
     fast: bool = False,
+    in_step: bool = False,
 ) -> LiveTable:
     """Open a table of the house; it does nothing before it is started.
 
-    `seed` and `fast` are for the simulated shuffler: a run that can be repeated, and one that does not wait.
+    `seed` and `fast` are for the simulated shuffler: a run that can be repeated, and one that does not wait. One
+    that is `in_step` is no process of its own: whoever lets the table work off what waits lets it turn as well.
 
     Raises:
         EnvironmentFault: another process has the table, or the simulated shuffler does not come up.
@@ -141,14 +148,21 @@ def open_table(
     """
     lock = Instance.take(house.folder.path, name)
     try:
-        return _opened(house, name, tell, lock, seed=seed, fast=fast)
+        return _opened(house, name, tell, lock, seed=seed, fast=fast, in_step=in_step)
     except BaseException:
         lock.release()
         raise
 
 
 def _opened(
-    house: House, name: str, tell: Callable[[News], None], lock: Instance, *, seed: int | None, fast: bool
+    house: House,
+    name: str,
+    tell: Callable[[News], None],
+    lock: Instance,
+    *,
+    seed: int | None,
+    fast: bool,
+    in_step: bool,
 ) -> LiveTable:
     setting = setting_of(house.journal, name)
     profile = traced_profile(house.folder, house.journal)
@@ -166,7 +180,10 @@ def _opened(
     )
     kind = _kind(setting, drivers) if setting.has_device else None
     driver = _driver(house, name, setting, kind, service.table) if kind is not None else None
-    simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if setting.simulated else None
+    simulated = setting.simulated and not in_step
+    simulator = _simulator(house, name, setting.driver, seed=seed, fast=fast) if simulated else None
+    beside = InStep(partial(_workbench, house, name, setting.driver, seed)) if setting.simulated and in_step else None
+    dealt = simulator or beside
     room = partial(disk_space, house.folder.path)
     witness = _witness(house, name, profile, lock)
     caps = None if driver is None or isinstance(driver, Broken) else driver.caps
@@ -177,7 +194,7 @@ def _opened(
         status,
         paired=setting.device is not None,
         room=room,
-        hand=simulator.hand if simulator and status.by_card else None,
+        hand=dealt.hand if dealt and status.by_card else None,
         production=profile.production,
         pit=PitLine(house.journal, name, lock),
     )
@@ -185,11 +202,15 @@ def _opened(
     if isinstance(driver, Broken):
         writer.broken(f"The shuffler's driver {driver.key} cannot be used: {driver.reason}. Deal by hand.")
     elif driver is not None and not isinstance(kind, Broken) and kind is not None:
-        port = str(house.folder.simulator(name)) if setting.simulated else setting.port
         cursor = _cursor(house.journal, name, setting, writer, repeats=driver.caps.replay)
-        link = Link(partial(port_at, port, kind.serial.baud), driver, writer.hear, cursor=cursor)
-        writer.attach(link)
-        line = DeviceThread(link, writer.line_broke)
+        if beside is not None:
+            beside.begin(driver, writer.hear, cursor)
+            writer.attach(beside)
+        else:
+            port = str(house.folder.simulator(name)) if setting.simulated else setting.port
+            link = Link(partial(port_at, port, kind.serial.baud), driver, writer.hear, cursor=cursor)
+            writer.attach(link)
+            line = DeviceThread(link, writer.line_broke)
     return LiveTable(
         name=name,
         setting=setting,
@@ -199,6 +220,7 @@ def _opened(
         simulator=simulator,
         lock=lock,
         witness=witness,
+        in_step=beside,
     )
 
 
@@ -230,17 +252,34 @@ def _status(setting: Setting, caps: Capabilities | None) -> LinkStatus:
 
 
 def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast: bool) -> Simulator:
-    chance = seed if seed is not None else secrets.randbits(31)
     folder = house.folder
     return Simulator(
         folder.simulator(name),
         folder.simulator_memory(name),
         folder.simulator_door(name),
-        serial=f"SIM-{name}"[:12],
-        seed=chance,
+        serial=_serial(name),
+        seed=_chance(seed),
         fast=fast,
-        protocol=protocol if protocol in OWN.kinds else "cdl",
+        protocol=_protocol(protocol),
     )
+
+
+def _workbench(house: House, name: str, protocol: str, seed: int | None, plug: Plug) -> Workbench:
+    """The same device as that of `_simulator`, to be kept in step."""
+    memory = house.folder.simulator_memory(name)
+    return workbench(_protocol(protocol), plug, seed=_chance(seed), state=memory, serial=_serial(name), timing=Timing())
+
+
+def _serial(table: str) -> str:
+    return f"SIM-{table}"[:12]
+
+
+def _chance(seed: int | None) -> int:
+    return secrets.randbits(31) if seed is None else seed
+
+
+def _protocol(driver: str) -> Protocol:
+    return "asl" if driver == "asl" else "cdl"
 
 
 def _kind(setting: Setting, drivers: Drivers) -> DriverFactory | Broken:

@@ -65,11 +65,11 @@ def run_emulator(
     """
     entries = [] if script is None else read_script(script)
     entries += round_after_round(usual) if by_itself else []
-    timing = Timing().times(FAST if fast else pace)
-    chance = Random(seed)  # noqa: S311 - a run can be repeated by its seed
-    device, line = _device(protocol, Script(entries), chance, state=state, serial=serial, timing=timing)
     plug: Plug = TcpGateway(tcp_port) if transport == "tcp" else PtyPort(_needed(link))
-    bench = Workbench(device, plug, line, baud=0 if fast else BAUD, usual=usual)
+    timing, baud = (Timing().times(FAST), 0) if fast else (Timing().times(pace), BAUD)
+    bench = workbench(
+        protocol, plug, entries, seed=seed, state=state, serial=serial, timing=timing, baud=baud, usual=usual
+    )
     door = None if control is None else ControlDoor(control, bench.order)
     try:
         bench.switch_on(monotonic())
@@ -80,6 +80,24 @@ def run_emulator(
         plug.unplug()
         if door is not None:
             door.close()
+
+
+def workbench(
+    protocol: Protocol,
+    plug: Plug,
+    entries: Sequence[Entry] = (),
+    *,
+    seed: int,
+    state: Path | None,
+    serial: str,
+    timing: Timing,
+    baud: int = 0,
+    usual: OpenRound = USUAL,
+) -> Workbench:
+    """An emulated device of this protocol on its table, with its plug; a run can be repeated by its seed."""
+    chance = Random(seed)  # noqa: S311 - no secret comes of it
+    device, line = _device(protocol, Script(list(entries)), chance, state=state, serial=serial, timing=timing)
+    return Workbench(device, plug, line, baud=baud, usual=usual)
 
 
 def round_after_round(usual: OpenRound) -> list[Entry]:

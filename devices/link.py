@@ -34,6 +34,12 @@ TROUBLES: dict[TransportTrouble, tuple[LinkCode, str]] = {
 """What a port's trouble is to the table, and in words."""
 
 
+def not_asked(command: Command) -> CommandAnswered:
+    """What is delivered where the driver cannot ask its device."""
+    reason = "The shuffler cannot be asked this now."
+    return CommandAnswered(device="", command=type(command).__name__, accepted=False, reason=reason)
+
+
 class Link:
     """Runs one driver on one wire until told to stop.
 
@@ -142,9 +148,7 @@ class Link:
         return wake_at
 
     def _refuse(self, command: Command) -> None:
-        reason = "The shuffler cannot be asked this now."
-        name = type(command).__name__
-        self._deliver([CommandAnswered(device="", command=name, accepted=False, reason=reason)])
+        self._deliver([not_asked(command)])
 
     def _hand_over(self) -> None:
         events = self._driver.take_events()

@@ -2,14 +2,17 @@
 
 import queue
 import time
-from contextlib import closing
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, closing
+from itertools import count, islice
 from random import Random
 
 import msgspec
 from msgspec.structs import replace
 
 from app.bootstrap import House, LiveTable, open_house, open_table
-from app.cli.jackpot_play import claim_ruling, progressive_bet
+from app.cli.irregular_play import IrregularPlay
+from app.cli.jackpot_play import MANAGER, claim_ruling, link_jackpot, progressive_bet
 from app.faults import EnvironmentFault
 from app.settings import DataFolder
 from app.table.news import Changed, Faulted, News, Refused, Stopped
@@ -19,6 +22,7 @@ from app.table.setup import ShufflerAssigned, TableNamed
 from engine.actors import Actor, Rank
 from engine.cards import DECK, Card
 from engine.decisions.keeping import to_be_counted
+from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import DealInTurn, Decide, Expose, Phase
@@ -28,7 +32,7 @@ from engine.rulings import offered
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.jackpot import Meter
-from engine.table.keeping_asked import CountStub
+from engine.table.keeping_asked import ChangeDeck, CountStub
 from engine.table.state import Round, Table
 
 DEALER = Actor(id="autoplay", name="Autoplay", rank=Rank.DEALER)
@@ -65,10 +69,13 @@ class Stalled(Exception):
 class Croupier:
     """Plays one table: asks the next question whenever the table has changed."""
 
-    def __init__(self, game: Game, *, seed: int, shoe: bool = False) -> None:
+    def __init__(self, game: Game, *, seed: int, shoe: bool = False, irregular: float = 0.0) -> None:
         self._game = game
         self._shoe = shoe
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
+        wrong = Random(f"{seed}/irregular")  # noqa: S311 - of its own, so that the rest plays as without it
+        deciders = (SUPERVISOR, MANAGER)
+        self._irregular = IrregularPlay(irregular, wrong, dealer=DEALER, deciders=deciders, dealt_first=shoe)
         self.cards = 0
         self.lines = [0, 0, 0, 0]
 
@@ -78,16 +85,37 @@ class Croupier:
             return ask.SeatDealer(dealer=DEALER.id)
         rnd = table.round
         phase = phase_of(self._game, rnd)
+        if rnd is not None and rnd.findings:
+            ruled = claim_ruling(rnd, DEALER) or self._irregular.ruling(table, self._game, meter)
+            return ruled or resolution(table, self._game, rnd, phase)
+        wrong = self._irregular.raised(table, self._game, meter)
+        if wrong is not None:
+            return wrong
         if rnd is None or phase is Phase.CLOSED:
-            count = CountStub(count=len(DECK), counted_by=DEALER.id)
-            return count if to_be_counted(table, self._game) else ask.PlaceYourBets()
-        if rnd.findings:
-            return claim_ruling(rnd, DEALER) or resolution(table, self._game, rnd, phase)
+            return self._between(table, rnd)
         if phase is Phase.BETTING:
-            return self._bet(rnd, meter)
+            return self._bet(table, rnd, meter)
         if phase is Phase.DEALING:
             return self._deal(rnd)
         return self._go_on(rnd, phase)
+
+    def _between(self, table: Table, rnd: Round | None) -> ask.Command:
+        """Before the next round: square who is still to be squared, put in another deck, count it."""
+        left = to_restore(rnd) if rnd is not None else ()
+        if left:
+            return ask.ConfirmRefund(seat=left[0].seat)
+        if table.deck.withdrawn:
+            return ChangeDeck(
+                deck=f"{table.id}-{len(table.withdrawn) + 1}",
+                colour="blue",
+                reason="The one before is out of use.",
+                approved_by=MANAGER.id,
+                approver_rank=MANAGER.rank.value,
+            )
+        if to_be_counted(table, self._game):
+            return CountStub(count=len(DECK), counted_by=DEALER.id)
+        gone = next(iter(_not_to_bet(table)), None)
+        return ask.PlaceYourBets() if gone is None else ask.PlayerLeft(seat=gone)
 
     def _go_on(self, rnd: Round, phase: Phase) -> ask.Command | None:
         match phase:
@@ -105,11 +133,13 @@ class Croupier:
             case Phase.PROGRESSIVES:
                 return ask.SettleProgressives()
             case _:
-                return ask.CloseRound()
+                left = to_restore(rnd)
+                return ask.ConfirmRefund(seat=left[0].seat) if left else ask.CloseRound()
 
-    def _bet(self, rnd: Round, meter: Meter | None) -> ask.Command:
+    def _bet(self, table: Table, rnd: Round, meter: Meter | None) -> ask.Command:
         """Every position bets on what the game offers, one area after the other."""
-        for seat in rnd.terms.positions:
+        out = {seat for seat, box in rnd.boxes.items() if box.standing == "returned"} | _not_to_bet(table)
+        for seat in (seat for seat in rnd.terms.positions if seat not in out):
             wagers = rnd.boxes[seat].wagers if seat in rnd.boxes else {}
             for wager in self._game.wagers:
                 limit = rnd.terms.limits.get(wager.name)
@@ -172,7 +202,8 @@ class Croupier:
     def _settle(self, rnd: Round) -> ask.Command:
         """Enter hands whose faces nobody told, then settle all."""
         for box in rnd.boxes.values():
-            if box.hand.cards and not box.hand.known and not box.hand.face_up and box.open_wagers:
+            told = box.hand.known or box.hand.face_up or box.declined
+            if box.hand.cards and not told and box.open_wagers:
                 folded = box.standing == "folded" and not self._side_alive(box.open_wagers)
                 if not folded and box.standing != "returned":
                     known = box.hand.faces
@@ -197,6 +228,12 @@ class Croupier:
                             self.lines[index] += amount
                 case _:
                     pass
+
+
+def _not_to_bet(table: Table) -> set[int]:
+    """Positions of players who may not bet any more, or on one position only: others sit down there instead."""
+    barred = {*table.barred, *table.restricted}
+    return {seat for seat, player in table.occupants.items() if player in barred}
 
 
 def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.ResolveIrregularity:
@@ -225,54 +262,109 @@ def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.Resolv
     )
 
 
-def autoplay(
-    folder: DataFolder,
-    *,
-    game: str,
-    method: str,
-    seats: int,
-    rounds: int,
-    seed: int,
-    port: str = "",
-    protocol: str = "cdl",
-) -> Summary:
-    """Play complete rounds and say what was played.
+class Run(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be played.
 
-    With a `port` the cards come from the shuffler there; otherwise one is simulated that speaks `protocol`. A plain
-    shoe (asl) serves manual dealing too.
+    Attributes:
+        games, methods: each table plays every game, dealt by the method that stands at the same place.
+        seats: as many in all; what one table has no room for sits at further ones.
+        tables: the names of the first tables.
+        rounds: of each game at each table.
+        port, protocol: with a port the cards come from the shuffler there; otherwise one is simulated that speaks
+            this protocol. A plain shoe (asl) serves manual dealing too.
+        fast: nothing that is simulated is waited for.
+        irregular: in so many of all rounds an irregularity is raised and ruled on.
+        jackpot: the tables are linked to a demonstration jackpot, where they feed none.
+
+    """
+
+    games: tuple[str, ...]
+    methods: tuple[str, ...]
+    seats: int
+    rounds: int
+    seed: int
+    tables: tuple[str, ...] = ("T1",)
+    port: str = ""
+    protocol: str = "cdl"
+    fast: bool = False
+    irregular: float = 0.0
+    jackpot: bool = False
+
+
+def autoplay(folder: DataFolder, run: Run) -> Summary:
+    """Play complete rounds and say what was played; the tables take turns, a round each.
 
     Raises:
-        Stalled: the table was held, nothing happened any more, or people deal there.
+        Stalled: a table was held, nothing happened any more, or people deal there.
         EnvironmentFault: the world said no.
 
     """
     with closing(open_house(folder)) as house:
-        if house.journal.rows("staff") and not setting_of(house.journal, "T1").simulated:
-            raise Stalled(
-                f"{folder.path} is the log of a house, no place for made-up rounds: name a folder of their own."
-            )
+        seated = seating(run)
+        for name in seated:
+            if house.journal.rows("staff") and not setting_of(house.journal, name).simulated:
+                raise Stalled(
+                    f"{folder.path} is the log of a house, no place for made-up rounds: name a folder of their own."
+                )
         started = time.monotonic()
         before = house.journal.head().count
-        prepare(house, "T1", game=game, method=method, seats=seats, port=port, protocol=protocol)
-        news: queue.SimpleQueue[News] = queue.SimpleQueue()
-        table = open_table(house, "T1", news.put, seed=seed, fast=True)
-        croupier = Croupier(GAMES[game], seed=seed, shoe=protocol == "asl")
-        try:
-            table.start()
-            _play(table, croupier, _Heard(news, port), rounds)
-        finally:
-            table.stop()
-        staked, returned, won, collected = croupier.lines
+        if run.jackpot:
+            games = tuple(GAMES[game] for game in run.games)
+            refused = link_jackpot(house.journal, tuple(seated), games, asked_by=SUPERVISOR)
+            if refused is not None:
+                raise Stalled(f"no jackpot: {refused.words}")
+        played = [
+            croupier
+            for game, method in zip(run.games, run.methods, strict=True)
+            for croupier in _play_game(house, run, seated, game, method)
+        ]
+        staked, returned, won, collected = map(sum, zip(*(each.lines for each in played), strict=True))
         return Summary(
-            rounds=rounds,
+            rounds=run.rounds * len(played),
             entries=house.journal.head().count - before,
-            cards=croupier.cards,
+            cards=sum(each.cards for each in played),
             staked=staked,
             returned=returned,
             won=won,
             collected=collected,
             seconds=round(time.monotonic() - started, 3),
         )
+
+
+def seating(run: Run) -> dict[str, int]:
+    """The tables with how many seats are taken at each: those that were named, and as many more as it takes."""
+    most = min(len(GAMES[game].positions) for game in run.games)
+    others = (name for name in map("T{}".format, count(1)) if name not in run.tables)
+    full, rest = divmod(run.seats, most)
+    needed = 1 if run.port else max(len(run.tables), full + bool(rest))
+    names = [*run.tables, *islice(others, needed - len(run.tables))]
+    if len(run.tables) >= needed:  # so many at each of the tables that were named
+        return dict.fromkeys(names, min(run.seats, most))
+    return {name: most if number < full else rest for number, name in enumerate(names)}
+
+
+def _play_game(house: House, run: Run, seated: Mapping[str, int], game: str, method: str) -> list[Croupier]:
+    """Play one game at every table."""
+    with ExitStack() as tables:
+        playing = []
+        for number, (name, seats) in enumerate(seated.items()):
+            prepare(house, name, game=game, method=method, seats=seats, port=run.port, protocol=run.protocol)
+            seed = run.seed + number
+            news: queue.SimpleQueue[News] = queue.SimpleQueue()
+            table = open_table(house, name, news.put, seed=seed, fast=True, in_step=run.fast)
+            tables.callback(table.stop)
+            shoe = run.protocol == "asl"
+            croupier = Croupier(GAMES[game], seed=seed, shoe=shoe, irregular=run.irregular)
+            if run.fast:
+                table.writer.begin()
+                playing.append(_Playing(table, croupier, InTurn(news, table).next))
+            else:
+                table.start()
+                playing.append(_Playing(table, croupier, _Heard(news, run.port).next))
+        for number in range(1, run.rounds + 1):
+            for each in playing:
+                each.play_until(number)
+        return [each.croupier for each in playing]
 
 
 def prepare(
@@ -294,24 +386,50 @@ def prepare(
     set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
 
 
-def _play(table: LiveTable, croupier: Croupier, heard: "_Heard", rounds: int) -> None:
-    done = refused = 0
-    waiting = False
-    now: Table | None = None
-    meter: Meter | None = None
-    while done < rounds:
-        match heard.next():
-            case Changed() as item:
-                croupier.count(item)
-                done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
-                now, meter = item.table, item.meter
-                waiting = waiting and item.answer is None
-                refused = 0 if item.answer else refused
+class _Playing:
+    """One table that is played at; `hear` gives its next news."""
+
+    def __init__(self, table: LiveTable, croupier: Croupier, hear: Callable[[], News]) -> None:
+        self.croupier = croupier
+        self._table = table
+        self._hear = hear
+        self._done = self._refused = 0
+        self._waiting = False
+        self._now: Table | None = None
+        self._meter: Meter | None = None
+
+    def play_until(self, rounds: int) -> None:
+        """Play until so many rounds are closed in all.
+
+        Raises:
+            Stalled: the table was held, or nothing happens any more.
+            EnvironmentFault: the world said no.
+
+        """
+        while self._done < rounds:
+            if self._now is None or self._waiting or not self._ask():
+                self._take(self._hear())
+
+    def _ask(self) -> bool:
+        wanted = self.croupier.next(self._now, self._meter) if self._now is not None else None
+        if wanted is not None:
+            self._table.writer.ask(wanted, DEALER)
+            self._waiting = True
+        return self._waiting
+
+    def _take(self, item: News) -> None:
+        match item:
+            case Changed():
+                self.croupier.count(item)
+                self._done += sum(isinstance(entry.event, ev.RoundClosed) for entry in item.entries)
+                self._now, self._meter = item.table, item.meter
+                self._waiting = self._waiting and item.answer is None
+                self._refused = 0 if item.answer else self._refused
             case Refused(refusal=refusal):
-                waiting = False
-                refused += 1
-                meter = None  # whatever was wrong with the jackpot: the table plays on without it
-                if refused > OVERTAKEN:
+                self._waiting = False
+                self._refused += 1
+                self._meter = None  # whatever was wrong with the jackpot: the table plays on without it
+                if self._refused > OVERTAKEN:
                     raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
             case Faulted(fault=fault):
                 raise fault
@@ -319,10 +437,28 @@ def _play(table: LiveTable, croupier: Croupier, heard: "_Heard", rounds: int) ->
                 raise EnvironmentFault(what, do_now) if do_now else Stalled(what)
             case _:
                 pass
-        wanted = croupier.next(now, meter) if now is not None and not waiting and done < rounds else None
-        if wanted is not None:
-            table.writer.ask(wanted, DEALER)
-            waiting = True
+
+
+class InTurn:
+    """What a table tells that has no thread of its own: it works, and its shuffler, when somebody listens."""
+
+    def __init__(self, news: "queue.SimpleQueue[News]", table: LiveTable) -> None:
+        self._news, self._table = news, table
+
+    def next(self) -> News:
+        """The next news.
+
+        Raises:
+            Stalled: nothing comes any more.
+            EnvironmentFault: the world said no.
+
+        """
+        while self._news.empty():
+            self._table.writer.work_off()
+            beside = self._table.in_step
+            if self._news.empty() and not (beside is not None and beside.turn()):
+                raise Stalled("nothing happens any more")
+        return self._news.get()
 
 
 class _Heard:

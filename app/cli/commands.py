@@ -17,6 +17,8 @@ __all__ = ["app", "log_commands"]
 
 TABLE_NAME = re.compile("[A-Za-z0-9]{1,8}")
 """How a table may be named: its name stands in the names of its rounds and of its files."""
+FIRST_GAME = "megalink-three-card-poker-xtreme"
+"""What is played where no game is named."""
 
 
 @app.callback()
@@ -29,7 +31,7 @@ def window(
     if context.invoked_subcommand is not None:
         return
     if not TABLE_NAME.fullmatch(table):
-        raise fail(f"{table!r} is no name of a table. It has up to eight letters and digits, such as T2.")
+        raise fail(_no_table(table))
     from app.terminal.start import has_display, run_window
 
     if not has_display(os.environ) and typed(context, "table"):
@@ -78,36 +80,85 @@ def emulate(
 @app.command()
 def autoplay(
     data: Annotated[Path, typer.Option("--data", help="Data folder.")],
-    game: GameId = "megalink-three-card-poker-xtreme",
-    method: Annotated[str, typer.Option("--method")] = "A",
-    seats: Annotated[int, typer.Option("--seats", min=1, max=7)] = 7,
+    game: Annotated[list[str] | None, typer.Option("--game", help="Game id; several are played in turn.")] = None,
+    method: Annotated[
+        list[str] | None, typer.Option("--method", help="One for all games or one each; else the first of each game.")
+    ] = None,
+    seats: Annotated[
+        int, typer.Option("--seats", min=1, max=1_000, help="More than a table has are spread over further tables.")
+    ] = 7,
     rounds: Rounds = 10,
     seed: Seed = 1,
+    table: Annotated[list[str] | None, typer.Option("--table", help="T1 if left out; several take turns.")] = None,
     port: Annotated[str, typer.Option("--port", help="Take the cards from this port instead of a simulator.")] = "",
     protocol: Annotated[str, typer.Option("--protocol", help="What the shuffler speaks: cdl or asl.")] = "cdl",
+    irregular: Annotated[
+        float, typer.Option("--irregular", min=0, max=1, help="In this share of all rounds something goes wrong.")
+    ] = 0.0,
     *,
+    jackpot: Annotated[bool, typer.Option("--jackpot", help="Link the tables to a demonstration jackpot.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Wait for nothing that is simulated.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play complete rounds by a simulated dealer and players on the live path, without a screen."""
-    from app.cli.autoplay import Stalled
+    from app.cli.autoplay import Run, Stalled
     from app.cli.autoplay import autoplay as play
-    from engine.games.catalogue import why_not_dealt
 
-    no = why_not_dealt(game, method)
-    if no:
-        raise fail(no)
-    if protocol not in ("cdl", "asl"):
-        raise fail("The protocol is cdl or asl.")
-
+    games, tables = tuple(game or (FIRST_GAME,)), tuple(table or ("T1",))
+    run = Run(
+        games=games,
+        methods=_methods(games, method or []),
+        seats=seats,
+        rounds=rounds,
+        seed=seed,
+        tables=tables,
+        port=port,
+        protocol=protocol,
+        irregular=irregular,
+        jackpot=jackpot,
+        fast=fast,
+    )
+    _check_played(run.tables, run.port, run.protocol)
     folder = folder_of(data)
     try:
         with guarded():
-            played = play(
-                folder, game=game, method=method, seats=seats, rounds=rounds, seed=seed, port=port, protocol=protocol
-            )
+            played = play(folder, run)
     except Stalled as stalled:
         raise fail(str(stalled), 1) from None
     show(played, as_json=as_json)
+
+
+def _methods(games: tuple[str, ...], methods: list[str]) -> tuple[str, ...]:
+    """The dealing method of each game."""
+    from engine.games.catalogue import GAMES, why_not_dealt
+
+    if len(methods) not in {0, 1, len(games)}:
+        raise fail(f"There are {len(games)} games and {len(methods)} methods: name one for all, or one for each.")
+    found = []
+    for number, game in enumerate(games):
+        first = next(iter(GAMES[game].procedures)) if game in GAMES else ""
+        method = methods[min(number, len(methods) - 1)] if methods else first
+        no = why_not_dealt(game, method)
+        if no:
+            raise fail(no)
+        found.append(method)
+    return tuple(found)
+
+
+def _check_played(tables: tuple[str, ...], port: str, protocol: str) -> None:
+    if protocol not in ("cdl", "asl"):
+        raise fail("The protocol is cdl or asl.")
+    wrong = next((name for name in tables if not TABLE_NAME.fullmatch(name)), None)
+    if wrong is not None:
+        raise fail(_no_table(wrong))
+    if len(set(tables)) < len(tables):
+        raise fail("A table stands there twice: say it once.")
+    if port and len(tables) > 1:
+        raise fail(f"The shuffler at {port} deals at one table: name one.")
+
+
+def _no_table(name: str) -> str:
+    return f"{name!r} is no name of a table. It has up to eight letters and digits, such as T2."
 
 
 @app.command()

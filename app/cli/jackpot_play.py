@@ -1,14 +1,36 @@
 """The jackpot in simulated play: one unit on every spot that takes one, and a manager who rules on claims."""
 
+from itertools import count
+
+from app.jackpot.demonstration import demonstration_jackpot
+from app.jackpot.desk import JackpotDesk
+from app.jackpot.link import jackpot_of
+from app.journal.journal import Journal
+from app.staff.staff import Approval
 from engine.actors import Actor, Rank
 from engine.games.game import Game
 from engine.jackpots.linked import why_stopped
+from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import Round
 
 MANAGER = Actor(id="autoplay-manager", name="Autoplay manager", rank=Rank.GAMING_SHIFT_MANAGER)
+
+
+def link_jackpot(
+    journal: Journal, tables: tuple[str, ...], games: tuple[Game, ...], *, asked_by: Actor
+) -> Refusal | None:
+    """Open a demonstration jackpot for those of the tables that feed none yet; why not, where it is refused."""
+    free = tuple(table for table in tables if jackpot_of(journal, table) is None)
+    if not free:
+        return None
+    desk = JackpotDesk(journal)
+    name = next(name for name in map("J{}".format, count(1)) if name not in desk.names())
+    agreed = Approval(asked_by, MANAGER, MANAGER.rank, "the jackpot", "Simulated play", 1)
+    opened = desk.open(name, demonstration_jackpot(free, games), agreed)
+    return opened if isinstance(opened, Refusal) else None
 
 
 def progressive_bet(game: Game, rnd: Round, meter: Meter | None) -> ask.PlaceWager | None:

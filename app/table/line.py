@@ -31,6 +31,16 @@ class SimulatorFailed(EnvironmentFault):
         )
 
 
+def press(order: Callable[[dict[str, Any]], dict[str, Any]], wanted: ByHand) -> bool:
+    """Do at a simulated shoe what a dealer's hand does, by its orders; False when it is not ready for it."""
+    if isinstance(wanted, PressEnd):
+        return bool(order({"do": "close"}).get("ok"))
+    if wanted.first and order({"do": "status"}).get("open"):
+        order({"do": "close"})
+        return False
+    return bool(order({"do": "draw", "upto": wanted.upto, "security": int(wanted.security)}).get("ok"))
+
+
 class Simulator:
     """A simulated shuffler: a process of its own behind a real pseudo-terminal."""
 
@@ -82,13 +92,7 @@ class Simulator:
 
     def hand(self, wanted: ByHand) -> bool:
         """Draw cards or press the end at a simulated shoe; False when it is not ready for it."""
-        if isinstance(wanted, PressEnd):
-            return bool(self.order({"do": "close"}).get("ok"))
-        if wanted.first and self.order({"do": "status"}).get("open"):
-            self.order({"do": "close"})
-            return False
-        order = {"do": "draw", "upto": wanted.upto, "security": int(wanted.security)}
-        return bool(self.order(order).get("ok"))
+        return press(self.order, wanted)
 
     @property
     def pid(self) -> int:

@@ -115,6 +115,10 @@ class TableThread(threading.Thread):
         reason = f"The shuffler's driver failed ({what}). Deal by hand with approval; call the technician."
         self.hear([dev.LinkDown(device="", code=dev.LinkCode.PORT_LOST, reason=reason)])
 
+    def begin(self) -> None:
+        """Tell how the table stands, and that a round was found open."""
+        self._tell(self._news(note=self._found_open()))
+
     def work_off(self) -> None:
         """Do what waits now on the caller's thread; for a table that has no thread of its own."""
         with suppress(queue.Empty):
@@ -125,6 +129,7 @@ class TableThread(threading.Thread):
         self._retry()
         self._shuffler.try_again()
         self._shuffler.wish(self._service.table)
+        self._look_at_jackpot()
 
     def stop(self, why: str = "") -> None:
         """End the thread after the work in hand; `why` names an error of our own that was found elsewhere."""
@@ -138,7 +143,7 @@ class TableThread(threading.Thread):
         sees a terminal that broke off.
         """
         try:
-            self._tell(self._news(note=self._found_open()))
+            self.begin()
             self._work()
             self._end()
         except TableMustStop as fault:

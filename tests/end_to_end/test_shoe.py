@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.autoplay import autoplay
+from app.cli.autoplay import Run, autoplay
 from app.settings import data_folder
 from devices.asl.lines import face_of
 from engine.games.catalogue import GAMES
@@ -38,7 +38,8 @@ def mortal(house, name, tell, **more):
     return open_table(house, name, tell_and_die, **more)
 
 open_table, run.open_table = run.open_table, mortal
-run.autoplay(data_folder(Path(folder)), game=game, method=method, seats=3, rounds=3, seed=5, protocol="asl")
+wanted = run.Run(games=(game,), methods=(method,), seats=3, rounds=3, seed=5, protocol="asl")
+run.autoplay(data_folder(Path(folder)), wanted)
 """
 """A run that is killed as soon as the sixth card of its first round is written, by the thread that wrote it."""
 EVERY = [(game.id, method) for game in GAMES.values() for method in game.procedures]
@@ -63,7 +64,8 @@ def cards_of_a_round(game: str, method: str, seats: int) -> int:
 def test_a_shoe_of_single_cards_deals_a_round_of_every_game_by_every_method(
     game: str, method: str, tmp_path: Path
 ) -> None:
-    summary = autoplay(data_folder(tmp_path), game=game, method=method, seats=2, rounds=1, seed=3, protocol="asl")
+    run = Run(games=(game,), methods=(method,), seats=2, rounds=1, seed=3, protocol="asl")
+    summary = autoplay(data_folder(tmp_path), run)
     assert summary.cards == cards_of_a_round(game, method, seats=2)
     house = sound(tmp_path)
     dealt = [entry.event for entry in house.journal.entries("table:T1") if isinstance(entry.event, CardDealt)]

@@ -4,14 +4,15 @@ import queue
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from app.cli.autoplay import Stalled, _Heard, autoplay
+from app.cli.autoplay import Run, Stalled, _Heard, autoplay
 from app.settings import data_folder
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, News
 from engine.table.state import Table
 
-PLAY = {"game": "megalink-three-card-poker", "method": "automated", "seats": 2, "rounds": 1, "seed": 1}
+PLAY = Run(games=("megalink-three-card-poker",), methods=("automated",), seats=2, rounds=1, seed=1)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ def test_a_port_that_is_no_shuffler_ends_the_run_at_once(tmp_path: Path, port: s
     (tmp_path / "file").write_text("a file")
     where = tmp_path / port
     with pytest.raises(Stalled) as told:
-        autoplay(data_folder(tmp_path / "house"), port=str(where), **PLAY)  # type: ignore[arg-type]
+        autoplay(data_folder(tmp_path / "house"), replace(PLAY, port=str(where)))
     assert str(told.value) == f"{where}: {words}"
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import open_house
-from app.cli.autoplay import DEALER, Stalled, autoplay
+from app.cli.autoplay import DEALER, Run, Stalled, autoplay
 from app.cli.jackpot_play import claim_ruling, progressive_bet
 from app.jackpot.demonstration import demonstration_jackpot
 from app.jackpot.desk import JackpotDesk
@@ -28,7 +28,7 @@ def test_every_position_wagers_one_unit_where_the_table_is_linked(
     opened = JackpotDesk(house.journal).open("J1", demonstration_jackpot(("T1",), (GAMES[game],)), approval())
     assert isinstance(opened, Jackpot), opened
     house.close()
-    autoplay(folder, game=game, method=method, seats=3, rounds=2, seed=5)
+    autoplay(folder, Run(games=(game,), methods=(method,), seats=3, rounds=2, seed=5))
     house = open_house(folder)
     found = checked(house.journal, "J1")
     house.close()
@@ -37,7 +37,7 @@ def test_every_position_wagers_one_unit_where_the_table_is_linked(
 
 
 def test_without_a_jackpot_nobody_wagers_on_one(tmp_path: Path) -> None:
-    summary = autoplay(data_folder(tmp_path), game=X3, method="manual", seats=2, rounds=1, seed=5)
+    summary = autoplay(data_folder(tmp_path), Run(games=(X3,), methods=("manual",), seats=2, rounds=1, seed=5))
     assert summary.rounds == 1
 
 
@@ -47,7 +47,7 @@ def test_no_round_is_made_up_where_the_people_of_a_house_deal(tmp_path: Path) ->
     staff_of(house)
     house.close()
     with pytest.raises(Stalled, match="a folder of their own"):
-        autoplay(folder, game=X3, method="manual", seats=2, rounds=1, seed=5)
+        autoplay(folder, Run(games=(X3,), methods=("manual",), seats=2, rounds=1, seed=5))
 
 
 def test_a_stopped_jackpot_is_left_alone(tmp_path: Path) -> None:
