@@ -200,7 +200,6 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("R-7",), "shares of the seed are not asked for", "engine.table.jackpot:_pooled", "meter.seed if how.later_shares_of_seed else None", "None"),
     (("R-8",), "fixed prizes come out of the meter", "engine.table.jackpot:_fixed", "if how.fixed_from_meter else 0", "if True else 0"),
     (("R-8",), "the house's setting is not asked", "engine.table.jackpot:_fixed", "if how.fixed_from_meter else 0", "if False else 0"),
-    (("R-9",), "a share is rounded up", "engine.money:share_down", "return floor(share(amount, percent))", "return -floor(-share(amount, percent))"),
     (("R-9",), "the fraction leaves the meter", "engine.table.jackpot:_pooled", "left = meter.amount - each * len(winners)", "left = meter.amount - pool"),
     (("R-13", "M3 3.18", "X3 3.18", "SS 3.15"), "winners are settled one by one", "engine.table.jackpot:_by_line", "groupby(ordered, key=lambda claim: claim.line)", "groupby(ordered, key=lambda claim: claim.seat)"),
     ((*alike("M3 3.17"),), "claims are not numbered", "engine.jackpots.paying:_one", "jackpot.claims_made + 1 if prize.percent else 0", "1 if prize.percent else 0"),

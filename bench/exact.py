@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from bench.odds import AnteOdds, ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
 from bench.strategies import ride
 from engine.cards import DECK, Card, rank_of, suit_of
 from engine.games.catalogue import GAMES
@@ -18,7 +19,6 @@ from engine.games.readings import one_colour, player_three, tens_or_better
 from engine.games.three_cards import QUEEN_HIGH
 from engine.hand_rank import HandRank
 from engine.hands import rank_five, rank_three
-from engine.odds import AnteOdds, ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
 from engine.procedure import Decide
 
 _QUEEN_SIX_FOUR: Final = rank_three((Card("Qh"), Card("6d"), Card("4c")))

@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from bench.invariants import violations
+from bench.odds import lines
 from bench.simulated_table import METER, PlayedWrong, SimulatedTable, terms_of
 from bench.strategies import BY_THE_BOOK, Stays, blind
 from bench.tally import Sums, results
@@ -16,9 +18,7 @@ from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.hands import rank_five, rank_three
-from engine.odds import lines
 from engine.refusals import Refusal
-from engine.round.invariants import violations
 from engine.table import commands as ask
 from engine.table.evolve import fold
 from engine.table.state import Table

@@ -13,7 +13,7 @@ from engine.cards import DECK, Card
 from engine.decide import decide
 from engine.decisions.keeping import to_be_counted
 from engine.games.game import Game
-from engine.money import share_down
+from engine.money import divide_down, share
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import choices_for, current, deciding, expected, phase_of
@@ -124,7 +124,7 @@ class SimulatedTable:
         if wager is None or rnd is None:
             return
         staked = sum(box.wagers.get(wager.name, 0) for box in rnd.boxes.values())
-        self.meter = Meter(amount=self.meter.amount + share_down(staked, TO_THE_METER), seed=self.meter.seed)
+        self.meter = Meter(amount=self.meter.amount + divide_down(share(staked, TO_THE_METER), 1), seed=self.meter.seed)
 
     def next(self) -> ask.Command:
         """The next question of the dealer.

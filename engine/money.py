@@ -54,11 +54,6 @@ def share(amount: Cents | Fraction, percent: int | Fraction) -> Fraction:
     return Fraction(amount) * percent / 100
 
 
-def share_down(amount: Cents, percent: int | Fraction) -> Cents:
-    """Take a percentage of an amount, rounded down to the cent (R-9)."""
-    return floor(share(amount, percent))
-
-
 def divide_down(amount: Cents | Fraction, shares: int) -> Cents:
     """Divide an amount equally: what each gets, rounded down to the cent (R-9)."""
     if amount < 0 or shares < 1:

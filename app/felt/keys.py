@@ -100,7 +100,7 @@ AREA_KEYS = ("A", "S", "D", "F", "G", "H")
 ALWAYS = (
     Binding("Backspace", What.UNDO, "Take the last entry back"),
     Binding("U", What.UNDO, "Take the last entry back"),
-    Binding("Y", What.REDO, "Let it stand again"),
+    Binding("Y", What.REDO, "Redo"),
     Binding("T", What.TERMS, "Limits and pay tables"),
     Binding("E", What.EVENTS, "Last events"),
     Binding("V", What.WALK, "Take, pay, push"),

@@ -375,7 +375,7 @@ class TableDesk(QObject):
 
     @Slot()
     def redo(self) -> None:
-        """Let the entry stand again."""
+        """Do again what was undone."""
         self.ask(ask.Redo())
 
     @Slot()

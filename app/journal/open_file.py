@@ -155,10 +155,7 @@ class OpenFile:
             return
         for connection in tuple(self._connections):
             with suppress(sqlite3.Error):
-                if (
-                    not connection.in_transaction
-                    and not connection.execute("PRAGMA wal_checkpoint(FULL)").fetchone()[0]
-                ):
+                if _all_saved(connection):
                     return
 
     def _leave_open(self) -> None:
@@ -171,6 +168,9 @@ class OpenFile:
 
 
 def _all_saved(connection: sqlite3.Connection) -> bool:
+    """Whether all that lies beside the file was put into it."""
+    if connection.in_transaction:
+        return False
     busy, *_pages = connection.execute("PRAGMA wal_checkpoint(FULL)").fetchone()
     return not busy
 

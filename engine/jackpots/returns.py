@@ -11,7 +11,7 @@ from engine.cards import DECK, Card
 from engine.games.game import Game, OnJackpot, PayLine, Reading, Seen
 from engine.jackpots.linked import terms_of_part
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
-from engine.odds import five_card_lines
+from engine.odds import counted_hands
 from engine.settlement.progressives import progressive_table
 from engine.table.terms import Cents, Terms
 
@@ -82,4 +82,4 @@ def _hands(reading: Reading, held: int, read: int, special_suit: str | None) -> 
     def line(cards: tuple[Card, ...]) -> str:
         return reading(Seen(player=cards[:held], dealer=(), community=cards[held:], terms=named)).line
 
-    return five_card_lines(line) if read == _FIVE else Counter(map(line, combinations(DECK, read)))
+    return counted_hands(5, line) if read == _FIVE else Counter(map(line, combinations(DECK, read)))

@@ -1,11 +1,11 @@
 import pytest
 
+from bench.invariants import violations
 from bench.simulated_table import SimulatedTable
 from bench.strategies import ace_king_jack, queen_six_four, ride
 from bench.tally import Sums, results
 from engine.cards import Card
 from engine.games.catalogue import GAMES
-from engine.round.invariants import violations
 
 METHODS = [(game.id, method) for game in GAMES.values() for method in game.procedures]
 

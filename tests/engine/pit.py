@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bench.invariants import violations
 from engine.cards import DECK, Card
 from engine.decide import decide
 from engine.decisions.keeping import to_be_counted
@@ -15,7 +16,6 @@ from engine.procedure import Burn, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, expected, phase_of
 from engine.round.decision import Standing
-from engine.round.invariants import violations
 from engine.rulings import Offer, can_happen_now, irregular, offered
 from engine.table import commands as ask
 from engine.table import events as ev

@@ -6,10 +6,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.table.opening import demonstration_terms
+from bench.invariants import violations
 from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
-from engine.round.invariants import violations
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.evolve import fold

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.money import LARGEST, chips, divide_down, parse_amount, share_down, show, show_exact, whole_cents
+from engine.money import LARGEST, chips, divide_down, parse_amount, share, show, show_exact, whole_cents
 
 amounts = st.integers(min_value=0, max_value=LARGEST)
 
@@ -85,15 +85,15 @@ def test_another_currency_takes_the_place_of_the_dollar() -> None:
 @pytest.mark.rule("R-9")
 @pytest.mark.case("F01", "F02")
 @pytest.mark.parametrize(
-    ("amount", "percent", "share"),
+    ("amount", "percent", "due"),
     [
         (1_234_50, 10, 123_45), (12_345_65, 10, 1_234_56), (1_234_25, 10, 123_42), (1_234_75, 10, 123_47),
         (12_50, 1, 12), (267_50, 1, 2_67), (15, 50, 7), (25, 50, 12), (9, 10, 0), (0, 10, 0), (100_00, 100, 100_00),
         (29, 100, 29), (100_00, 29, 29_00), (57_00, 1, 57), (1_00, Fraction(5, 2), 2),
     ],
 )  # fmt: skip
-def test_a_percentage_is_rounded_down_to_the_cent(amount: int, percent: int | Fraction, share: int) -> None:
-    assert share_down(amount, percent) == share
+def test_a_percentage_is_rounded_down_to_the_cent(amount: int, percent: int | Fraction, due: int) -> None:
+    assert divide_down(share(amount, percent), 1) == due
 
 
 @pytest.mark.rule("R-9")
@@ -101,7 +101,7 @@ def test_a_percentage_is_rounded_down_to_the_cent(amount: int, percent: int | Fr
 @given(amounts, st.integers(0, 100))
 def test_a_share_is_never_more_than_stated_and_less_than_a_cent_below(amount: int, percent: int) -> None:
     exact = Fraction(amount * percent, 100)
-    assert exact - 1 < share_down(amount, percent) <= exact
+    assert exact - 1 < divide_down(share(amount, percent), 1) <= exact
 
 
 @pytest.mark.rule("R-9")
@@ -114,7 +114,7 @@ def test_equal_shares_never_come_to_more_than_there_is(amount: int, winners: int
 @pytest.mark.parametrize(("amount", "percent"), [(-1, 10), (100, -1), (100, 101)])
 def test_a_share_of_nothing_sensible_is_refused(amount: int, percent: int) -> None:
     with pytest.raises(ValueError):
-        share_down(amount, percent)
+        share(amount, percent)
 
 
 @pytest.mark.parametrize(("amount", "shares"), [(-1, 2), (100, 0), (100, -2)])

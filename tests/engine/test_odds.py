@@ -2,9 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.cards import Card
-from engine.hands import HandRank, rank_three
-from engine.odds import (
+from bench.odds import (
     ante_odds,
     five_card_hands,
     house_edge,
@@ -12,6 +10,8 @@ from engine.odds import (
     prime_edge,
     three_card_hands,
 )
+from engine.cards import Card
+from engine.hands import HandRank, rank_three
 
 
 def three(text: str) -> tuple[Card, ...]:

@@ -8,6 +8,7 @@ from math import comb, prod
 
 import pytest
 
+from bench.odds import ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
 from bench.strategies import ride
 from engine.cards import DECK, RANKS, Card, rank_of, suit_of
 from engine.games.catalogue import GAMES
@@ -15,7 +16,6 @@ from engine.games.game import Game, OnHand, PayTable
 from engine.games.three_cards import QUEEN_HIGH
 from engine.hand_rank import HandRank
 from engine.hands import best_five, rank_five, rank_three
-from engine.odds import ante_odds, five_card_hands, house_edge, prime_edge, three_card_hands
 from engine.settlement.theory import counted_with, expected_loss
 
 THREE_CARDS = ("megalink-three-card-poker", "megalink-three-card-poker-xtreme", "three-card-poker-prime")

@@ -24,7 +24,7 @@ from app.journal.writing import Writing
 from app.record.felt import felt
 from app.record.table_life import notices
 from app.table.service import SYSTEM, TableService, replay
-from engine.round.invariants import violations
+from bench.invariants import violations
 from engine.table import commands as ask
 from engine.table import slip_facts as fact
 from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
