@@ -1,5 +1,6 @@
 """The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
@@ -30,6 +31,7 @@ from app.ui.notice_screen import NoticeScreen
 from app.ui.pages import PAGES, PLAYERS, SERVICE_LOG, SHUFFLER
 from app.ui.theme import Room, Theme
 from app.ui.view import BannerView, NoticeView
+from engine.staff.authority import Deed, may_do
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 _CLOCK_MS = 2000
@@ -242,8 +244,13 @@ class Window(QMainWindow):
     def _open_menu(self) -> None:
         if self.control is None:
             return
-        choices = terminal_choices(full_screen=self.isFullScreen(), notes=self.notes)
+        choices = terminal_choices(full_screen=self.isFullScreen(), notes=self._notes())
         self.control.screen.menu_sheet.show_choices("This terminal", choices)
+
+    def _notes(self) -> Mapping[str, str]:
+        """What the menu may say besides to whoever is signed in: how many disputes wait is for who may read them."""
+        who = self._table[0].signed_in if self._table is not None else None
+        return self.notes if who is not None and may_do(who.rank, Deed.READ_DISPUTES) is None else {}
 
     @Slot(str)
     def _menu_picked(self, key: str) -> None:
@@ -269,11 +276,14 @@ class Window(QMainWindow):
 
     def _ask_to_close(self) -> None:
         """Close at once where no round is open; in the middle of one only by somebody whose rank may."""
-        rnd = self._table[0].table.round if self._table is not None else None
-        if rnd is None or rnd.closed:
-            self.close()
-        else:
+        if self._in_a_round():
             self.close_in_a_round_wanted.emit()
+        else:
+            self.close()
+
+    def _in_a_round(self) -> bool:
+        rnd = self._table[0].table.round if self._table is not None else None
+        return rnd is not None and not rnd.closed
 
     def _on_table(self, key: str) -> None:
         """Open a sheet that lies on the table's own screen."""
@@ -303,7 +313,14 @@ class Window(QMainWindow):
             self.control.screen.show_time(QTime.currentTime().toString("HH:mm"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close at any moment: whatever was saved stands, and nothing else was shown."""
+        """Close at any moment: whatever was saved stands, and nothing else was shown.
+
+        The desktop's own way out – its button, its key – leads where that of the menu does.
+        """
+        if event.spontaneous() and self._in_a_round():
+            event.ignore()
+            self.close_in_a_round_wanted.emit()
+            return
         event.accept()
         if self.players is not None:
             self.players.close()

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
@@ -113,13 +114,22 @@ def test_nothing_opens_before_somebody_whose_rank_reads_it_has_typed_a_pin(
     assert _shows(terminal, TableScreen)
 
 
-def test_the_program_closes_in_the_middle_of_a_round_by_a_supervisors_pin_alone(sit_down) -> None:
+def close_by_the_desktop(window: QWidget) -> None:
+    """As the button or key of the desktop does, which reaches the window from outside."""
+    QApplication.sendEvent(window.windowHandle(), QCloseEvent())
+
+
+@pytest.mark.parametrize("way_out", ["menu", "desktop"])
+def test_the_program_closes_in_the_middle_of_a_round_by_a_supervisors_pin_alone(sit_down, way_out: str) -> None:
     hands = sit_down()
     hands.sign_in()
     hands.go_on(by_touch=True)
     window = hands.terminal.window
-    hands.touch(hands.screen.menu_button)
-    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "close"))
+    if way_out == "menu":
+        hands.touch(hands.screen.menu_button)
+        hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "close"))
+    else:
+        close_by_the_desktop(window)
     gate = hands.terminal.back_office.gate
     hands.until(lambda: gate.flow is not None and gate.flow.dialog.people.buttons())
     assert window.isVisible()
@@ -128,6 +138,13 @@ def test_the_program_closes_in_the_middle_of_a_round_by_a_supervisors_pin_alone(
     gate.flow.dialog.reject()
     hands.until(lambda: gate.flow is None)
     assert window.isVisible()
+
+
+def test_between_rounds_the_desktop_closes_it_without_a_question(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    close_by_the_desktop(hands.terminal.window)
+    hands.until(lambda: not hands.terminal.window.isVisible())
 
 
 def test_the_screen_that_is_read_goes_when_nobody_was_there_for_a_while(sit_down) -> None:

@@ -135,8 +135,9 @@ def test_the_round_of_a_dispute_is_seen_whole_in_the_history(sit_down) -> None:
 
 
 def test_the_menu_says_how_many_disputes_wait_and_for_how_many_the_seven_days_are_over(sit_down) -> None:
+    """Whoever may read disputes: to a dealer, and to nobody, it says nothing of them."""
     hands = sit_down()
-    hands.sign_in()
+    hands.sign_in(SUPERVISOR)
     _play(hands)
     window, journal = hands.terminal.window, hands.terminal.opened.house.journal
     assert _note(hands) == "answered within seven days"
@@ -154,6 +155,10 @@ def test_the_menu_says_how_many_disputes_wait_and_for_how_many_the_seven_days_ar
     hands.until(lambda: isinstance(window.screen_shown(), TableScreen))
     hands.until(lambda: hands.screen.view is not None)
     assert _note(hands) == "2 open, 1 OVERDUE"
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "dealer"))
+    hands.sign_in(DEALER)
+    assert _note(hands) == "answered within seven days"
 
 
 def _note(hands: Hands) -> str:
