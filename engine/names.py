@@ -15,6 +15,7 @@ LONGEST_REASON: Final = 500
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 """Kinds of signs that are not seen, or move what is: control, format and direction signs, line and paragraph ends."""
 _SUBSTITUTE: Final = "\N{REPLACEMENT CHARACTER}"
+_OURS: Final = frozenset({"\n", "\N{WORD JOINER}"})
 _REPEATED: Final = 40
 """So many letters of what was refused are repeated."""
 
@@ -80,3 +81,25 @@ def visible(text: str) -> str:
     if text.isprintable() and text.isascii():
         return text
     return "".join(_SUBSTITUTE if unicodedata.category(sign) in _UNSEEN and sign != "\t" else sign for sign in text)
+
+
+def seen(text: str) -> str:
+    """The text as a screen or a paper shows it: what would hide or turn round is marked, and lines end where they end.
+
+    A word joiner stays: screens set it themselves, and it moves nothing.
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign in _OURS else visible(sign) for sign in text)
+
+
+def escaped(json: str) -> str:
+    """JSON that says the same in signs that are all seen; what is not stands as its number."""
+    if json.isprintable():
+        return json
+    return "".join(_numbered(sign) if unicodedata.category(sign) in _UNSEEN else sign for sign in json)
+
+
+def _numbered(sign: str) -> str:
+    pairs = sign.encode("utf-16-be")
+    return "".join(f"\\u{pairs[at]:02x}{pairs[at + 1]:02x}" for at in range(0, len(pairs), 2))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import typer
 
+from app.cli.saying import say_json
 from app.files.given_file import read_given
 from engine.counting_words import many
 from engine.money import show
@@ -29,7 +30,7 @@ def settle_file(path: Path, *, as_json: bool, check: bool) -> int:
         return 2
     results = list(_settled(written, path.name, compare=check))
     if as_json:
-        typer.echo(msgspec.json.encode(_listed(results)).decode())
+        say_json(_listed(results))
     else:
         _print(results, compare=check)
     return 1 if any(result.failed for result in results) else 0

@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 from app.cli.doors import Doors
-from app.cli.saying import fail
+from app.cli.saying import fail, say_json
 from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
 
@@ -65,7 +65,7 @@ def one_form(**wanted: bool) -> None:
 def show(result: msgspec.Struct, *, as_json: bool) -> None:
     """Print a result: JSON, or a line for each of its values."""
     if as_json:
-        typer.echo(msgspec.json.encode(result).decode())
+        say_json(result)
         return
     for key, value in msgspec.to_builtins(result).items():
         typer.echo(f"{key}: {value}")

@@ -12,7 +12,7 @@ from app.bootstrap import read_house
 from app.cli.known import known_table, no_round
 from app.cli.listing import Listing
 from app.cli.progress import shown
-from app.cli.saying import fail
+from app.cli.saying import fail, say_json
 from app.clock import SystemClock
 from app.ending import Ended
 from app.evidence.facts import ALL_FACTS
@@ -149,7 +149,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
         **_now(folder),
     )
     if as_json:
-        typer.echo(msgspec.json.encode(report).decode())
+        say_json(report)
     else:
         typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
         typer.echo(f"house: {report.house or '–'}")
@@ -268,7 +268,7 @@ def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
         if whole is None:
             raise fail(no_round(house, round_id), 1)
     if as_json:
-        typer.echo(msgspec.json.encode(whole).decode())
+        say_json(whole)
         return 0
     typer.echo(f"{whole.id}  {whole.round.game}  {whole.round.outcome}")
     for moment in whole.timeline:

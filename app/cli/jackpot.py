@@ -6,6 +6,7 @@ import msgspec
 import typer
 
 from app.bootstrap import read_house
+from app.cli.saying import say_json
 from app.record.jackpot_book import Checked, checked, names
 from app.settings import DataFolder
 from engine.money import show
@@ -45,7 +46,7 @@ def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
         found = {name: checked(house.journal, name) for name in names(house.journal)}
     if as_json:
         lines = [_line(name, each) for name, each in found.items()]
-        typer.echo(msgspec.json.encode({"jackpots": lines}).decode())
+        say_json({"jackpots": lines})
     else:
         for name, each in found.items():
             _print(name, each)

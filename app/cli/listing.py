@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 import msgspec
 import typer
 
+from app.cli.saying import say_json
 from engine.names import visible
 
 RowT = TypeVar("RowT", bound=msgspec.Struct)
@@ -30,7 +31,7 @@ class Listing(Generic[RowT]):
     def print(self, rows: Sequence[RowT], *, as_json: bool, as_csv: bool) -> None:
         """Print rows as they are wanted: as lines where neither of the two is."""
         if as_json:
-            typer.echo(msgspec.json.encode({self.name: rows}).decode())
+            say_json({self.name: rows})
         elif as_csv:
             typer.echo(self.csv(rows), nl=False)
         else:

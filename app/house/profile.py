@@ -102,6 +102,17 @@ def _elsewhere(profile: Profile, folder: DataFolder) -> Profile:
     return profile
 
 
+def with_witness(profile: Profile, file: str, folder: DataFolder) -> Profile:
+    """The same profile with another witness, "" for none.
+
+    Raises:
+        NotAProfile: that is no file that can be one.
+
+    """
+    _look_at("witness", file, "")
+    return _elsewhere(msgspec.structs.replace(profile, witness=file), folder)
+
+
 def read_profile(written: bytes) -> Profile:
     """Read a profile as an editor saved it, with or without the mark of UTF-8 at its front.
 

@@ -51,7 +51,7 @@ def catch_up(database: Database, file: Path) -> int:
     try:
         with _adding(file) as handle:
             seen, whole = _last(handle)
-            lines = _lines(database, seen)
+            lines = _lines(database, seen.count)
             if lines:
                 os.write(handle, (("" if whole else "\n") + "".join(lines)).encode("ascii", "backslashreplace"))
                 os.fsync(handle)
@@ -74,26 +74,47 @@ def witnessed(file: Path) -> Iterator[tuple[int, Head | None]]:
     return ((number, head_on_paper(line)) for number, line in enumerate(lines, start=1) if line.strip())
 
 
+def last_kept(file: Path) -> Head:
+    """The newest head that a witness keeps; one of no entries where it keeps none.
+
+    Raises:
+        WitnessFault: it cannot be read.
+
+    """
+    try:
+        with _opened(file, os.O_RDONLY) as handle:
+            return _last(handle)[0]
+    except OSError as error:
+        raise WitnessFault(file, error.strerror or str(error)) from error
+
+
 @contextmanager
 def _adding(file: Path) -> Iterator[int]:
     """The file, opened so that nothing but its end can be written, by one program at a time."""
-    handle = os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
+    with _opened(file, os.O_RDWR | os.O_APPEND | os.O_CREAT) as handle:
+        with suppress(OSError):  # not every share can lock: two programs then add a line twice, which does no harm
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield handle
+
+
+@contextmanager
+def _opened(file: Path, how: int) -> Iterator[int]:
+    handle = os.open(file, how | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise OSError(errno.EINVAL, "it is no plain file")
-        with suppress(OSError):  # not every share can lock: two programs then add a line twice, which does no harm
-            fcntl.flock(handle, fcntl.LOCK_EX)
         yield handle
     finally:
         os.close(handle)
 
 
-def _last(handle: int) -> tuple[int, bool]:
-    """The number of entries in the last head that is kept, and whether the file ends with a whole line."""
+def _last(handle: int) -> tuple[Head, bool]:
+    """The last head that is kept, and whether the file ends with a whole line."""
     size = os.fstat(handle).st_size
     tail = os.pread(handle, _TAIL, max(0, size - _TAIL))
     heads = [head_on_paper(line) for line in tail.decode("utf-8", "replace").splitlines()]
-    return max((head.count for head in heads if head is not None), default=0), not tail or tail.endswith(b"\n")
+    kept = (head for head in heads if head is not None)
+    return max(kept, key=lambda head: head.count, default=Head()), not tail or tail.endswith(b"\n")
 
 
 def _lines(database: Database, after: int) -> list[str]:

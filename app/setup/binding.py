@@ -17,7 +17,7 @@ from app.staff.signing.signer import SigningControl
 from app.ui.view import ApprovalView, RefusalView
 from app.words.usual_reasons import IN_THE_SET_UP
 
-TERMS_TAKE, SHUFFLER_TAKES = "pit-manager", "pit-supervisor"
+TERMS_TAKE, SHUFFLER_TAKES, WITNESS_TAKES = "pit-manager", "pit-supervisor", "gaming-shift-manager"
 SIGN_IN = RefusalView("", "Sign in at the table first: a change needs two names.")
 
 
@@ -33,6 +33,7 @@ class SetUpControl(SigningControl):
         self._names: dict[str, str] = {}
         screen.terms_asked.connect(self._terms)
         screen.shuffler_asked.connect(self._assign)
+        screen.witness_asked.connect(self._name_witness)
         screen.ports_wanted.connect(desk.look)
         screen.staff.joined.connect(self._join)
         screen.staff.ranked.connect(self._rank)
@@ -83,6 +84,15 @@ class SetUpControl(SigningControl):
 
     def _assignment_agreed(self, asked: ShufflerAsked, granted: Granted) -> None:
         self.desk.assign(asked, granted.actor)
+
+    @Slot(str)
+    def _name_witness(self, file: str) -> None:
+        what = f"{file} becomes the witness of the house." if file else "The house has no witness any more."
+        lines = ("It calls the pit until somebody acknowledges it.", "The table is opened again.")
+        self._ask_for(WITNESS_TAKES, "Change the witness", what, lines, partial(self._witness_agreed, file))
+
+    def _witness_agreed(self, file: str, _: Granted) -> None:
+        self.desk.name_witness(file)
 
     def _ask_for(
         self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.house.first_start import terms_asked
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
-from app.setup.view import SetUpView, StaffLine
+from app.setup.view import NO_WITNESS, SetUpView, StaffLine, WitnessView
 from app.staff.pin_door import Refused
 from app.staff.review import Reviewed
 from app.table.setup import Setting
@@ -70,6 +70,7 @@ def set_up_view(
     *,
     looks: Iterable[Reviewed] = (),
     now_us: int = 0,
+    witness: WitnessView = NO_WITNESS,
 ) -> SetUpView:
     """Everything that is set up, as it stands now.
 
@@ -80,6 +81,7 @@ def set_up_view(
         start: what can be chosen.
         looks: when each of the people was looked at last, as the quarterly review has it.
         now_us: the moment, in UTC microseconds.
+        witness: the file that keeps heads of the log elsewhere.
 
     Raises:
         ValueError: the table has no terms yet; that is for the first start.
@@ -100,6 +102,7 @@ def set_up_view(
         staff=_staff(house, {look.staff: look for look in looks}, now_us),
         ranks=tuple(Pick(rank.value, rank.words) for rank in RANKS),
         approvers=tuple(Pick(rank.value, rank.words) for rank in APPROVERS),
+        witness=witness,
     )
 
 

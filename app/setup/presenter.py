@@ -12,12 +12,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.clock import Clock, SystemClock
 from app.house.first_start import assigned
+from app.house.house_witness import HouseWitness
 from app.journal.journal import Journal
 from app.office.attempt import Attempt
 from app.office.office import Errand, Office
 from app.setup.changing import changed_terms, set_up_view
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
-from app.setup.view import PersonAsked, SetUpView
+from app.setup.view import PersonAsked, SetUpView, WitnessView
 from app.staff import pin_door
 from app.staff.approved import approved
 from app.staff.house_log import HOUSE
@@ -80,6 +81,7 @@ class SetUpDesk(QObject):
         table: gives the table as it stands.
         asker: who is signed in at this terminal.
         choices: looks for what can be chosen, among it serial ports and drivers.
+        witness: the file that keeps heads of the log elsewhere.
         clock: by which the quarterly review of the staff falls due.
 
     Signals:
@@ -107,19 +109,28 @@ class SetUpDesk(QObject):
         table: Callable[[], Table],
         asker: Callable[[], Actor | None],
         choices: Callable[[], FirstStartView],
+        witness: HouseWitness,
         clock: Clock | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
-        self._table, self.asker, self._choices = table, asker, choices
+        self._table, self.asker, self._choices, self._witness = table, asker, choices, witness
         self._clock = clock or SystemClock()
         self._asked: tuple[ask.Command, Plan, Actor] | None = None
 
     @Slot()
     def look(self) -> None:
         """Look everything up."""
-        work = partial(_look, self._journal, self._staff, self._table(), self._choices, now_us=self._clock.utc_us())
+        work = partial(
+            _look,
+            self._journal,
+            self._staff,
+            self._table(),
+            self._choices,
+            self._witness.view,
+            now_us=self._clock.utc_us(),
+        )
         self._office.run(work).tell(self.view, self.notice)
 
     # terms
@@ -175,12 +186,24 @@ class SetUpDesk(QObject):
 
     def assign(self, asked: ShufflerAsked, approved_by: Actor) -> None:
         """Assign a shuffler between rounds; whatever device answers there first becomes the table's own (HR7)."""
-        rnd = self._table().round
-        if rnd is not None and not rnd.closed:
+        if self._in_a_round():
             self.refused.emit(RefusalView("", "A round is open: close it first, then change the shuffler."))
             return
         work = partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id)
         self._office.run(work).tell(self._assigned, self.notice)
+
+    # the witness
+
+    def name_witness(self, file: str) -> None:
+        """Name another witness between rounds, "" for none; the table is opened again, and adds to that one."""
+        if self._in_a_round():
+            self.refused.emit(RefusalView("", "A round is open: close it first, then change the witness."))
+            return
+        self._office.run(partial(self._witness.name, file)).tell(self._witness_named, self.notice)
+
+    def _in_a_round(self) -> bool:
+        rnd = self._table().round
+        return rnd is not None and not rnd.closed
 
     # people
 
@@ -230,6 +253,12 @@ class SetUpDesk(QObject):
         self.said.emit("Written. The table is opened again with this shuffler.")
         self.restart_wanted.emit()
 
+    @Slot(object)
+    def _witness_named(self, _: object) -> None:
+        self.refused.emit(None)
+        self.said.emit("Written. The table is opened again, and adds to this witness.")
+        self.restart_wanted.emit()
+
 
 def _refused(table: Table, terms: Terms) -> RefusalView | None:
     """Why the table would not take these terms, whoever signs for them."""
@@ -244,10 +273,17 @@ def _in_force(table: Table) -> str:
 
 
 def _look(
-    journal: Journal, staff: Staff, table: Table, choices: Callable[[], FirstStartView], *, now_us: int
+    journal: Journal,
+    staff: Staff,
+    table: Table,
+    choices: Callable[[], FirstStartView],
+    witness: Callable[[], WitnessView],
+    *,
+    now_us: int,
 ) -> SetUpView:
     looks = review((cast("HouseEvent", entry.event), entry.at_us) for entry in journal.entries(HOUSE))
-    return set_up_view(table, setting_of(journal, table.id), staff.house(), choices(), looks=looks, now_us=now_us)
+    setting = setting_of(journal, table.id)
+    return set_up_view(table, setting, staff.house(), choices(), looks=looks, now_us=now_us, witness=witness())
 
 
 def _name(journal: Journal, table: str, title: str, by: str) -> None:

@@ -10,6 +10,7 @@ from app.setup.pages.limits import LimitsPage
 from app.setup.pages.shuffler import NONE, SIMULATED, TYPED, ShufflerPage
 from app.setup.pages.staff import StaffPage
 from app.setup.pages.table import TablePage
+from app.setup.pages.witness import WitnessPage
 from app.setup.view import SetUpView
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
@@ -22,7 +23,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
 
-TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = "Table", "Limits", "House", "Shuffler", "Staff"
+TABLE, LIMITS, HOUSE, SHUFFLER, WITNESS, STAFF = "Table", "Limits", "House", "Shuffler", "Witness", "Staff"
 
 
 class SetUpScreen(BehindTable):
@@ -31,12 +32,14 @@ class SetUpScreen(BehindTable):
     Signals:
         terms_asked: a TableAsked.
         shuffler_asked: a ShufflerAsked.
+        witness_asked: the path of another witness, "" for none.
         ports_wanted: everything is to be looked up again.
 
     """
 
     terms_asked = Signal(object)
     shuffler_asked = Signal(object)
+    witness_asked = Signal(str)
     ports_wanted = Signal()
 
     def __init__(self, view: SetUpView) -> None:
@@ -44,6 +47,7 @@ class SetUpScreen(BehindTable):
         self._view = view
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
+        self.witness = WitnessPage()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
         mark(self.go, kind="primary")
@@ -53,7 +57,14 @@ class SetUpScreen(BehindTable):
             FittedText(size=TYPE.body, ink="warn_ink"),
         )
         self.pages = TabbedPages(
-            {TABLE: self.table, LIMITS: self.limits, HOUSE: self.house, SHUFFLER: self.shuffler, STAFF: self.staff},
+            {
+                TABLE: self.table,
+                LIMITS: self.limits,
+                HOUSE: self.house,
+                SHUFFLER: self.shuffler,
+                WITNESS: self.witness,
+                STAFF: self.staff,
+            },
             width=130,
         )
         self._build()
@@ -62,7 +73,7 @@ class SetUpScreen(BehindTable):
         self.go.clicked.connect(self._go)
         self.shuffler.look_again.connect(self.ports_wanted)
         self.table.changed.connect(self._table_changed)
-        for page in (self.limits, self.house, self.shuffler):
+        for page in (self.limits, self.house, self.shuffler, self.witness):
             page.changed.connect(self._refresh)
         self.show_view(view)
 
@@ -76,7 +87,7 @@ class SetUpScreen(BehindTable):
         top.addStretch(1)
         for tab in self.pages.tabs:
             top.addWidget(tab)
-        for titled in (self.table, self.limits, self.house, self.shuffler):
+        for titled in (self.table, self.limits, self.house, self.shuffler, self.witness):
             titled.title.hide()  # the page is called so by its tab
         foot = QHBoxLayout()
         foot.setSpacing(SPACE.large)
@@ -110,6 +121,7 @@ class SetUpScreen(BehindTable):
         self.shuffler.show_ports(view.start.ports)
         self.shuffler.show_drivers(view.start.drivers, view.asked.shuffler.driver)
         self._fill_shuffler(view.asked.shuffler)
+        self.witness.show_witness(view.witness)
         self.staff.show_view(view)
         self._refresh()
 
@@ -191,11 +203,14 @@ class SetUpScreen(BehindTable):
         self.go.setVisible(page != STAFF)
         self.shuffler.need(automated=self.table.automated())
         if page == SHUFFLER:
-            words, missing = self._shuffler_words(), self.shuffler.missing()
+            words, missing, unchanged = self._shuffler_words(), self.shuffler.missing(), False
+        elif page == WITNESS:
+            words, missing = "Change the witness", self.witness.missing()
+            unchanged = not self.witness.changed_from_shown()
         else:
             words = "Change the terms"
             missing = self.table.missing() or self.limits.missing() or self.house.missing()
-        unchanged = page in (TABLE, LIMITS, HOUSE) and not missing and not self._changed()
+            unchanged = not missing and not self._changed()
         self.go.say(words)
         self.go.setEnabled(not missing and not unchanged)
         self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")
@@ -214,6 +229,8 @@ class SetUpScreen(BehindTable):
         self.show_refusal(None)
         if self.pages.shown() == SHUFFLER:
             self.shuffler_asked.emit(self.shuffler.asked())
+        elif self.pages.shown() == WITNESS:
+            self.witness_asked.emit(self.witness.named())
         else:
             self.terms_asked.emit(self.filled())
 

@@ -1,5 +1,7 @@
 """What the set-up screen shows: the table as it stands, what comes with the next round, its shuffler, the staff."""
 
+from typing import Final
+
 import msgspec
 
 from app.setup.first_start_view import FirstStartView, TableAsked
@@ -30,6 +32,16 @@ class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
     due: bool = False
 
 
+class WitnessView(msgspec.Struct, frozen=True, kw_only=True):
+    """The file that keeps heads of the log elsewhere, "" for none, and how far it has come, in words."""
+
+    file: str = ""
+    words: str = ""
+
+
+NO_WITNESS: Final = WitnessView()
+
+
 class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is set up at a table.
 
@@ -54,6 +66,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
     staff: tuple[StaffLine, ...]
     ranks: tuple[Pick, ...]
     approvers: tuple[Pick, ...] = ()
+    witness: WitnessView = NO_WITNESS
 
 
 class PersonAsked(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.bootstrap import House
 from app.felt.presenter import Bridge, TableDesk
 from app.house.first_start import first_start_view
+from app.house.house_witness import HouseWitness
 from app.house.profile import drivers_of, profile_of
 from app.office.office import Office
 from app.setup.binding import SetUpControl
@@ -96,6 +97,7 @@ class BackOffice(QObject):
             table=self._table_now,
             asker=self._asks,
             choices=self._choices,
+            witness=HouseWitness(self._house.folder, self._house.database, self._house.journal),
             parent=self,
         )
         self._desk.view.connect(self._open_set_up)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from app.ui import fonts, theme
 from app.ui.painting.lettering import Letters, write, write_wrapped
 from app.ui.theme import TOUCH, TYPE
+from engine.names import seen
 
 _NO_LIMIT = 1000  # a taller button was not meant
 
@@ -23,7 +24,7 @@ class FittedButton(QPushButton):
         size: int = TYPE.body,
         ink: str = "ink",
     ) -> None:
-        super().__init__(label)
+        super().__init__()
         self._width, self._size, self._ink = width, size, ink
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoDefault(False)
@@ -34,8 +35,8 @@ class FittedButton(QPushButton):
     def say(self, label: str, hint: str = "") -> None:
         """Say something else, in place, so that a finger that is on it stays on it."""
         self._hint = hint
-        self.setText(label)
-        self.setAccessibleName(f"{label} ({hint})" if hint else label)
+        self.setText(seen(label))
+        self.setAccessibleName(seen(f"{label} ({hint})" if hint else label))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from app.ui import fonts, theme
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting
 from app.ui.theme import SPACE, TYPE, Theme
+from engine.names import seen
 
 INK = Qt.ItemDataRole.UserRole + 1
 """The ink of what stands below, as a token of the palette, where it is not quiet."""
@@ -51,6 +52,7 @@ def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:
 
 
 def _write(painter: QPainter, room: QRectF, text: str, ink: str, size: int, align: int) -> None:
+    text = seen(text)
     painter.setFont(_face(text, round(room.width()), round(room.height()), size))
     painter.setPen(theme.in_force().colour(ink))
     painter.drawText(room, align | int(Qt.TextFlag.TextSingleLine), text)

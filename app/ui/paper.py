@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.ui import fonts
-from engine.names import visible
+from engine.names import seen
 
 DOTS = 288
 MARGIN_MM = 16
@@ -149,13 +149,13 @@ class Paper:
     def _height(self, words: str, ink: Ink, width: float) -> float:
         flags = int(Qt.TextFlag.TextWordWrap)
         metrics = QFontMetricsF(_face(ink), self._writer)
-        return metrics.boundingRect(QRectF(0, 0, width, 100_000), flags, _seen(words) or " ").height() + 4
+        return metrics.boundingRect(QRectF(0, 0, width, 100_000), flags, seen(words) or " ").height() + 4
 
     def _write(self, rect: QRectF, words: str, ink: Ink, side: str = "left") -> None:
         self.painter.setFont(_face(ink))
         self.painter.setPen(ink.colour)
         self.painter.drawText(
-            rect, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | _ALIGN[side]), _seen(words)
+            rect, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | _ALIGN[side]), seen(words)
         )
 
     def _line(self, thickness: float) -> None:
@@ -166,11 +166,6 @@ class Paper:
         foot = QRectF(0, self._bottom + 30, self.width, _FOOT - 30)
         self._write(foot, self._foot, QUIET)
         self._write(foot, f"Page {self.pages} of {self._of}" if self._of else "", QUIET, "right")
-
-
-def _seen(words: str) -> str:
-    """The words without signs that would turn them round or hide them; a line that was meant to end still ends."""
-    return "\n".join(visible(line) for line in words.split("\n"))
 
 
 def _face(ink: Ink) -> QFont:

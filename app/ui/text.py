@@ -4,13 +4,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.ui.stylesheet import mark
+from engine.names import seen
 
 
 class Text(QLabel):
     """Plain text in a role of the style sheet (small, muted, strong, title, large, money, rule …)."""
 
     def __init__(self, text: str = "", role: str = "") -> None:
-        super().__init__(text)
+        super().__init__(seen(text))
         self.setTextFormat(Qt.TextFormat.PlainText)
         if role:
             mark(self, role=role)
@@ -26,6 +27,10 @@ class Text(QLabel):
         if not self.wordWrap():
             return super().minimumSizeHint()
         return QSize(72, self.fontMetrics().height())
+
+    def setText(self, text: str) -> None:
+        """Show another text; a sign in it that hides or turns round what stands beside it is marked."""
+        super().setText(seen(text))
 
     def say(self, text: str) -> None:
         """Show another text; an empty one takes no room."""

@@ -45,6 +45,7 @@ class Deed(Enum):
     SET_TABLE_UP = "set-table-up"
     RENAME_TABLE = "rename-table"
     ASSIGN_SHUFFLER = "assign-shuffler"
+    NAME_WITNESS = "name-witness"
     CLOSE_IN_A_ROUND = "close-in-a-round"
     ACKNOWLEDGE_ALERT = "acknowledge-alert"
     RULE_FREELY = "rule-freely"
@@ -297,6 +298,7 @@ _BESIDE: Final[Mapping[Act, Right]] = {
     Deed.SET_TABLE_UP: Right(does="sets a table up", least=_SHIFT),
     Deed.RENAME_TABLE: Right(does="approves another name of a table", signs=_MANAGER, apart=True),
     Deed.ASSIGN_SHUFFLER: Right(does="assigns a shuffler", signs=_SUPERVISOR, apart=True),
+    Deed.NAME_WITNESS: Right(does="names the witness of the house, or takes it away", signs=_SHIFT, apart=True),
     Deed.CLOSE_IN_A_ROUND: Right(does="closes Cutcard while a round is open", least=_SUPERVISOR),
     Deed.ACKNOWLEDGE_ALERT: Right(does="acknowledges an alert", least=_SUPERVISOR),
     Deed.RULE_FREELY: Right(does="rules freely on cards, chips and amounts (6.1, R-24, R-42)", least=_SHIFT),

@@ -1,5 +1,7 @@
 """What may be written down: one line of visible letters, and amounts within one bound."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.games.catalogue import GAMES
 from engine.money import LARGEST, parse_amount
-from engine.names import LONGEST_NAME, unfit, unwritable, visible
+from engine.names import LONGEST_NAME, escaped, seen, unfit, unwritable, visible
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table.terms import HouseSettings, Limit
@@ -76,3 +78,14 @@ def test_one_bound_holds_wherever_an_amount_comes_in() -> None:
     assert parse_amount("10000000000.01") is None
     assert "is more than any amount" in unwritable(ask.PlaceWager(seat=1, wager="ante", amount=LARGEST + 1))
     assert unwritable(ask.PlaceWager(seat=1, wager="ante", amount=LARGEST)) == ""
+
+
+@given(st.text())
+def test_json_says_the_same_where_what_is_not_seen_stands_as_its_number(text: str) -> None:
+    line = escaped(json.dumps({"name": text}, ensure_ascii=False))
+    assert json.loads(line) == {"name": text}
+    assert line == visible(line)
+
+
+def test_on_a_screen_a_sign_that_turns_words_round_is_marked_and_lines_end_where_they_end() -> None:
+    assert seen("Ann\u202eeeL\nQ\u2060-7") == "Ann\ufffdeeL\nQ\u2060-7"

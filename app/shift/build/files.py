@@ -15,6 +15,7 @@ from app.shift.build.figures import CorrectionLine, PoolLine, ShiftFigures, Shif
 from app.shift.build.report import ShiftReport
 from app.shift.build.terms import TERMS
 from app.words.times import us_of
+from engine.names import escaped
 
 CSV, XLSX, JSON = ".csv", ".xlsx", ".json"
 _HOUR: Final = "hour"
@@ -53,7 +54,8 @@ def shift_json(report: ShiftReport) -> bytes:
         name: accounts if name == "accounts" else msgspec.to_builtins(getattr(report, name))
         for name in report.__struct_fields__
     }
-    return msgspec.json.encode(content | {"figures": accounts[0] if len(accounts) == 1 else None})
+    whole = content | {"figures": accounts[0] if len(accounts) == 1 else None}
+    return escaped(msgspec.json.encode(whole).decode()).encode()
 
 
 def _plain(figures: ShiftFigures) -> dict[str, Any]:

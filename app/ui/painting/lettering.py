@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from app.ui import fonts
+from engine.names import seen
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -49,6 +50,7 @@ def width_of(text: str, font: QFont) -> float:
 
 def write(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
     """Write one line into a rectangle, smaller where it must be, with an ellipsis as the last resort."""
+    text = seen(text)
     font = fitting(text, width=rect.width(), height=rect.height(), letters=letters)
     painter.setFont(font)
     painter.setPen(letters.colour)
@@ -79,6 +81,7 @@ def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) ->
     """
     flags = int((letters.align & Qt.AlignmentFlag.AlignHorizontal_Mask) | Qt.AlignmentFlag.AlignTop)
     flags |= int(Qt.TextFlag.TextWordWrap)
+    text = seen(text)
     painter.setPen(letters.colour)
     size = letters.size
     while True:

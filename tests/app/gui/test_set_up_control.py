@@ -1,6 +1,8 @@
 """Set-up under the names it takes: a Pit Manager for terms, a supervisor for the shuffler, a manager for the staff."""
 
+import json
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,11 +11,13 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.house.first_start import first_start_view
+from app.house.house_witness import HouseWitness
+from app.house.profile import profile_of
 from app.office.office import Office
 from app.setup.binding import SetUpControl
 from app.setup.pages.staff import StaffPage
 from app.setup.presenter import SetUpDesk
-from app.setup.screen import LIMITS, SHUFFLER, STAFF, SetUpScreen
+from app.setup.screen import LIMITS, SHUFFLER, STAFF, WITNESS, SetUpScreen
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin, weakness
@@ -25,7 +29,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.pin_pad import PinPad
 from app.words.usual_reasons import IN_THE_SET_UP
 from engine.actors import Actor, Rank
-from engine.staff.house_facts import ApprovalGiven, StaffReviewed
+from engine.staff.house_facts import ApprovalGiven, ProfileChanged, StaffReviewed
 from engine.table import commands as ask
 from tests.app.in_front import in_front
 from tests.app.staff.hand_clock import HandClock
@@ -55,6 +59,7 @@ class Scene:
             house.journal, self.staff, office,
             writer=self.writer, table=lambda: table, asker=lambda: DORA, clock=self.clock,
             choices=partial(first_start_view, (), manager_known=True),
+            witness=HouseWitness(house.folder, house.database, house.journal),
         )  # fmt: skip
         self.reception = Reception(office, self.staff)
 
@@ -103,6 +108,38 @@ def _ask_for_another_limit(control: SetUpControl) -> None:
     control.screen.pages.turn_to(LIMITS)
     control.screen.limits.fields("ante")[0].setText("25")
     control.screen.go.click()
+
+
+def test_another_witness_takes_a_gaming_shift_manager_and_keeps_the_heads_from_then_on(
+    scene: Scene, qtbot, tmp_path: Path
+) -> None:
+    control = scene.with_dora().open(qtbot)
+    page, file = control.screen.witness, tmp_path / "share" / "witness.txt"
+    control.screen.pages.turn_to(WITNESS)
+    assert page.state.text().startswith("No witness")
+    assert not control.screen.go.isEnabled()
+    page.file.setText("share/witness.txt")
+    assert not control.screen.go.isEnabled()
+    assert "the whole path" in control.screen.note.accessibleName()
+    page.file.setText(str(file))
+    control.screen.go.click()
+    qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
+    shown = control.approval.dialog().findChildren(FittedButton)
+    able = {each.objectName() for each in shown if each.objectName() in (MO[0], PAT[0], SAM[0]) and each.isEnabled()}
+    assert able == {MO[0]}
+    _approve(control, MO[0], qtbot)
+    qtbot.waitUntil(lambda: "The witness was not changed" in control.screen.note.accessibleName())
+    assert profile_of(scene.house.folder).witness == ""
+    file.parent.mkdir()
+    control.screen.go.click()
+    with qtbot.waitSignal(scene.desk.restart_wanted):
+        _approve(control, MO[0], qtbot)
+    assert profile_of(scene.house.folder).witness == str(file)
+    assert file.stat().st_mode & 0o777 == 0o600
+    (changed,) = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ProfileChanged)]
+    assert changed.now["witness"] == json.dumps(str(file))
+    agreed = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
+    assert agreed[-1].approver.id == MO[0]
 
 
 @pytest.mark.rule("R-34")

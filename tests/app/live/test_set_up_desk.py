@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.house.first_start import first_start_view
+from app.house.house_witness import HouseWitness
 from app.office.office import Errand, Office
 from app.setup.changing import asked_of
 from app.setup.first_start_view import ShufflerAsked
@@ -64,6 +65,7 @@ class Scene:
             table=lambda: self.service.table,
             asker=lambda: DORA,
             choices=lambda: first_start_view((), manager_known=True),
+            witness=HouseWitness(house.folder, house.database, house.journal),
             clock=self.clock,
         )
         self.writer.start()

@@ -10,7 +10,8 @@ from typer.testing import CliRunner, Result
 
 from app.bootstrap import House, open_house
 from app.cli.commands import app
-from app.house.profile import ProfileDamaged, profile_of
+from app.house.house_witness import HouseWitness, WitnessNotNamed
+from app.house.profile import Profile, ProfileDamaged, profile_of
 from app.house.profile_trace import traced_profile
 from app.journal.head import head_on_paper
 from app.journal.witness import WitnessFault, catch_up, witnessed
@@ -183,3 +184,29 @@ def test_a_log_that_is_not_sound_is_not_sound_whether_its_witness_can_be_asked_o
     assert answer.exit_code == 1
     assert "is not the one whose head was kept" in answer.stdout
     assert "nothing could be compared with a witness" in answer.stdout
+
+
+def test_the_set_up_says_how_far_the_witness_has_come_and_keeps_what_else_stands_in_the_profile(
+    house: House, witness: Path
+) -> None:
+    house.folder.profile_file.write_text('{"shifts": ["05:00", "17:00"]}')
+    kept = HouseWitness(house.folder, house.database, house.journal)
+    assert kept.view().words.startswith("No witness")
+    kept.name(str(witness))
+    assert profile_of(house.folder) == Profile(shifts=("05:00", "17:00"), witness=str(witness))
+    assert len(witness.read_text().splitlines()) == ROUNDS
+    last = head_on_paper(witness.read_text().splitlines()[-1])
+    assert last is not None
+    assert kept.view().file == str(witness)
+    assert kept.view().words.startswith(f"It keeps the log up to entry {last.count:,}.")
+    witness.unlink()
+    assert "cannot be reached" in kept.view().words
+    kept.name("")
+    assert profile_of(house.folder).witness == ""
+
+
+@pytest.mark.parametrize("where", ["house/cutcard.sqlite", "house/witness.txt", "nowhere/witness.txt", "share"])
+def test_a_witness_that_cannot_be_one_is_not_named(house: House, tmp_path: Path, witness: Path, where: str) -> None:
+    with pytest.raises(WitnessNotNamed, match="was not changed"):
+        HouseWitness(house.folder, house.database, house.journal).name(str(tmp_path / where))
+    assert not house.folder.profile_file.exists()
