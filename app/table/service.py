@@ -37,7 +37,7 @@ from engine.actors import Actor
 from engine.decide import decide
 from engine.decisions.keeping import deck_refused
 from engine.decisions.slips import as_asked
-from engine.jackpots.linked import reachable
+from engine.jackpots.linked import answers
 from engine.names import unwritable
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -236,7 +236,7 @@ class TableService:
         if slip is not None:
             return self._answer_slip(slip)
         rnd = self._table.round
-        if rnd is None or rnd.waiting is None or not reachable(self.meter):
+        if rnd is None or rnd.waiting is None or not answers(self.meter, rnd.waiting.key):
             return None
         with self._writing() as w:
             answer = self._decide(w, self._table, ask.SettleProgressives())

@@ -6,11 +6,11 @@ from engine.counting_words import many, positions
 from engine.decisions.claims import answered, asked
 from engine.decisions.resettling import reopened
 from engine.decisions.restoring import not_restored, undone
-from engine.decisions.slips import all_others
+from engine.decisions.slips import all_others, others
 from engine.games.game import AgainstDealer
 from engine.games.in_play import is_alive
 from engine.irregularities.conditions import due_at
-from engine.jackpots.linked import answer_under, reachable
+from engine.jackpots.linked import answer_under, answers, is_afar, reachable
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.round.course import first_settling, nobody_plays, open_boxes
@@ -130,10 +130,14 @@ _OUT_OF_REACH: Final = (
 )
 
 
+_ASKED: Final = "The jackpot was asked and has not answered yet. Leave the cards."
+
+
 def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     """Second pass: the progressives, after the community cards are turned (3.10.1, 3.18).
 
-    Where the jackpot has a say it is asked first, in a fact of its own; what it answers settles the wagers.
+    Where the jackpot has a say it is asked first, in a fact of its own; what it answers settles the wagers. One that
+    lies afar may not answer for long, so there what it has no say in is settled with the question (R-8).
     """
     if at.phase is not Phase.PROGRESSIVES:
         return Refusal("R-25", "The progressives follow after the community cards are turned.")
@@ -150,13 +154,15 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     used_up = frozenset(at.table.under_minimum)
     claims = claimed(at.game, at.round, at.meter, under_minimum=used_up)
     waiting = at.round.waiting
+    if waiting is None and claims and is_afar(at.meter):
+        return (*asked(at, claims), *others(at, claims))
     if waiting is None:
         return asked(at, claims) if claims else _settled(at, used_up)
     if waiting.claims != claims:
         withdrawn = ev.ClaimWithdrawn(key=waiting.key, seats=tuple(each.seat for each in waiting.claims))
         return (withdrawn, *(asked(at, claims) if claims else _settled(at, used_up)))
-    if not reachable(at.meter):
-        return Refusal("R-46", _OUT_OF_REACH)
+    if not answers(at.meter, waiting.key):
+        return Refusal("R-46", _ASKED if reachable(at.meter) else _OUT_OF_REACH)
     return _settled(at, used_up, waiting.key)
 
 

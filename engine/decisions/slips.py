@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from engine.games.game import Game
 from engine.games.in_play import pay_order
-from engine.jackpots.linked import answer_under, reachable
+from engine.jackpots.linked import answer_under, answers
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.settlement.progressives import settle_progressives
 from engine.staff.authority import unsigned
 from engine.table import slip_asked as ask
 from engine.table import slip_facts as ev
-from engine.table.claim_key import Answer
+from engine.table.claim_key import Answer, Claimed
 from engine.table.events import ClaimWithdrawn, SeatSettled
 from engine.table.jackpot import Meter
 from engine.table.state import Slip, Table, results_of
@@ -26,7 +26,7 @@ def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
     waiting = at.round.waiting
     if waiting is None or at.round.slip:
         return Refusal(RULE, "No jackpot claim waits for its answer here.")
-    if reachable(at.meter):
+    if answers(at.meter, waiting.key):
         return Refusal(RULE, "The jackpot can be reached: ask it again.")
     low = unsigned(command, rule=RULE)
     if low:
@@ -46,7 +46,12 @@ def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
 
 def all_others(at: Standing) -> tuple[SeatSettled, ...]:
     """The progressive wagers of a round that no claim is made on: the jackpot has no say in them."""
-    left = frozenset(claim.seat for claim in at.round.waiting.claims) if at.round.waiting else frozenset[int]()
+    return others(at, at.round.waiting.claims if at.round.waiting else ())
+
+
+def others(at: Standing, claims: tuple[Claimed, ...]) -> tuple[SeatSettled, ...]:
+    """The progressive wagers of a round besides these claims."""
+    left = frozenset(claim.seat for claim in claims)
     used_up = frozenset(at.table.under_minimum)
     paid = settle_progressives(at.game, at.round, at.meter, under_minimum=used_up, left=left)
     seats = [seat for seat in pay_order(at.round) if seat in paid.lines]
@@ -78,7 +83,7 @@ def as_asked(table: Table, slip: Slip) -> Table:
 def _answer(table: Table, slip: Slip, meter: Meter | None, game: Game) -> Decision:
     if slip.answer is not None:
         return Refusal(RULE, f"Slip {slip.name} has its answer.")
-    if meter is None or not reachable(meter):
+    if meter is None or not answers(meter, slip.waiting.key):
         return Refusal(RULE, f"Slip {slip.name}: the jackpot cannot be reached.")
     rnd = table.round_of(slip)
     given = answer_under(meter, slip.waiting.key)

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.catalogue import GAMES
-from engine.games.in_play import has_its_base
 from engine.jackpots.contributing import contribute, reverse
 from engine.jackpots.evidence import evidence
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import AnswerGiven, JackpotEvent, Place, Walk
 from engine.jackpots.paying import pay, refuse, release, take_back
+from engine.jackpots.standing import stake as stake_of
+from engine.jackpots.standing import stands as stands_in
 from engine.jackpots.state import Fed, Jackpot
 from engine.refusals import Refusal
 from engine.table import events as ev
@@ -19,8 +19,7 @@ from engine.table.claim_key import CLAIM, Answer
 from engine.table.evolve import fold as fold_table
 from engine.table.ruling_facts import PrizesTakenBack
 from engine.table.slip_facts import SlipAnswered, SlipPaid
-from engine.table.state import Box, Round, Slip, Table
-from engine.table.terms import Cents
+from engine.table.state import Round, Slip, Table
 
 Facts = tuple[JackpotEvent, ...]
 
@@ -64,6 +63,7 @@ def follow(
         ruled = next((each for each in events if isinstance(each, PrizesTakenBack)), None)
         _unpay(books, after.id, earlier, rnd, ruled)
         _rule(books, after.id, earlier, events)
+        _withdraw(books, after.id, rnd, by=by)
     for event in events:
         if isinstance(event, ev.JackpotWon):
             _pay(books, after, event, by=by, head=head)
@@ -95,6 +95,18 @@ def _unpay(books: _Books, table: str, earlier: Round, rnd: Round, ruled: PrizesT
     stand = {prize.seat for prize in rnd.prizes}
     gone = {prize.seat for prize in earlier.prizes} - stand
     books.write(take_back(books.jackpot, table, rnd.number, gone, ruled))
+
+
+def _withdraw(books: _Books, table: str, rnd: Round, *, by: str) -> None:
+    """Put back what was answered to a question that the table has withdrawn before it had the answer (F5)."""
+    asked = {claim.seat for claim in rnd.waiting.claims} if rnd.waiting else set[int]()
+    taken = {each.at.seat for each in books.jackpot.share(table, rnd.number).taken}
+    gone = taken - asked - {prize.seat for prize in rnd.prizes}
+    if gone:
+        walk = Walk(cards_shown=False, rest_counted=0, rest_in_order=False, signatures=())
+        why = "The table withdrew its question before it had the answer."
+        books.write(take_back(books.jackpot, table, rnd.number, gone))
+        books.write(refuse(books.jackpot, table, rnd.number, by=by, rank="", walk=walk, reason=why))
 
 
 def _rule(books: _Books, table: str, earlier: Round, events: Sequence[ev.TableEvent]) -> None:
@@ -181,8 +193,8 @@ def _feed_seat(books: _Books, at: Place, rnd: Round, *, just_closed: bool) -> Re
     A wager that is invalid from the announcement on (5.12.2) is fed with the others and goes back at once.
     """
     box = rnd.boxes.get(at.seat)
-    stake = _stake(rnd, box)
-    stands = box is not None and _stands(rnd, box)
+    stake = stake_of(rnd, box)
+    stands = box is not None and stands_in(rnd, box)
     was = books.jackpot.share(at.table, at.round).fed.get(at.seat, Fed()).stake
     if was and (stake < was or not stands):
         _write_one(books, reverse(books.jackpot, at))
@@ -200,19 +212,3 @@ def _write_one(books: _Books, fact: JackpotEvent | Refusal) -> Refusal | None:
         return fact
     books.write((fact,))
     return None
-
-
-def _stake(rnd: Round, box: Box | None) -> Cents:
-    wager = GAMES[rnd.terms.game].progressive
-    return box.wagers.get(wager.name, 0) if wager and box else 0
-
-
-def _stands(rnd: Round, box: Box) -> bool:
-    """Say whether a progressive wager is in play, or was won or lost, and does not go back.
-
-    One that had its result before its hand was taken out of play keeps it (5.9).
-    """
-    wager = GAMES[rnd.terms.game].progressive
-    if wager is None or rnd.outcome == "void" or not has_its_base(wager, box):
-        return False
-    return all(line.outcome != "return" for line in box.lines if line.wager == wager.name)

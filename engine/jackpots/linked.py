@@ -18,6 +18,7 @@ class Linked(Meter, frozen=True, kw_only=True):
         settings, version: those under which the round was opened, between rounds those in force.
         stopped: why no progressive wager is taken; "" while they are.
         lost: it cannot be read, and what is told of it may be old.
+        afar: it lies on a floor that other computers share, so that nobody here works its answers out.
         claims: what was claimed and waits for its release, at whatever table.
         answers: what it has answered about the last round of each table, and about slips.
 
@@ -28,6 +29,7 @@ class Linked(Meter, frozen=True, kw_only=True):
     version: int = 0
     stopped: str = ""
     lost: bool = False
+    afar: bool = False
     claims: tuple[OpenClaim, ...] = ()
     answers: tuple[Answer, ...] = ()
 
@@ -79,6 +81,17 @@ def answer_under(meter: Meter | None, key: ClaimKey) -> Answer | None:
     """The answer that the jackpot has given under a key already; asked again, it is the same."""
     answers = meter.answers if isinstance(meter, Linked) else ()
     return next((each for each in answers if each.key == key), None)
+
+
+def answers(meter: Meter | None, key: ClaimKey) -> bool:
+    """Say whether a question under this key has its answer now: one from afar must have been given before."""
+    afar = isinstance(meter, Linked) and meter.afar
+    return answer_under(meter, key) is not None if afar else reachable(meter)
+
+
+def is_afar(meter: Meter | None) -> bool:
+    """Say whether the jackpot lies on a floor."""
+    return isinstance(meter, Linked) and meter.afar
 
 
 def why_stopped(meter: Meter | None) -> str:
