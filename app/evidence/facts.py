@@ -3,6 +3,7 @@
 import msgspec
 
 from app.floor.facts import FloorEvent
+from app.floor.jackpot_facts import JACKPOT_FEED_FACTS
 from app.record.dispute import DisputeEvent
 from app.record.jackpot_records import JACKPOT_EVENTS
 from app.table.link_log import LinkNoted
@@ -20,4 +21,5 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *DisputeEvent.__args__,
     *FloorEvent.__args__,
     LinkNoted,
+    *JACKPOT_FEED_FACTS,
 )

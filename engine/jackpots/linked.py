@@ -41,7 +41,9 @@ class Linked(Meter, frozen=True, kw_only=True):
         return next((claim.basis for claim in self.claims if claim.at.table == table), self.amount)
 
 
-def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool = False) -> Linked | None:
+def linked(
+    jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool = False, afar: bool = False
+) -> Linked | None:
     """What the tables see, or None before the jackpot is opened. `stopped` adds a reason of the onlooker's own.
 
     `version`: of the settings under which the onlooker's round was opened; 0 = those in force.
@@ -57,6 +59,7 @@ def linked(jackpot: Jackpot, *, version: int = 0, stopped: str = "", lost: bool 
         version=version or jackpot.version,
         stopped=jackpot.stopped or stopped,
         lost=lost,
+        afar=afar,
         claims=jackpot.claims,
         answers=(*(answer for share in jackpot.shares.values() for answer in share.answers), *jackpot.late),
     )

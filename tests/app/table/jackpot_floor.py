@@ -17,7 +17,7 @@ from app.journal.shift_sums import Period, ShiftSums, shift_sums
 from app.journal.verify import verify
 from app.staff.staff import Approval
 from app.table.opening import set_up
-from app.table.service import TableService, Written
+from app.table.service import SharedMeter, TableService, Written
 from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.decisions.restoring import to_restore
@@ -25,7 +25,7 @@ from engine.games.catalogue import GAMES
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table import commands as ask
-from engine.table.state import Round
+from engine.table.state import Round, Table
 from engine.table.terms import Limit, Terms
 from tests.engine.jackpots.books import DEALER, SHIFT, SUPERVISOR, X3, settings
 
@@ -64,6 +64,9 @@ class Floor:
 
     def close(self) -> None:
         self.database.close()
+
+    def jackpot_of(self, journal: Journal, table: Table) -> SharedMeter:
+        return TableJackpot(journal, table)
 
     def opened(self, **changed: object) -> "Floor":
         done(self.desk.open("J1", settings(**changed), approval()))
@@ -110,7 +113,7 @@ class AtTable:
                 jackpot=named,
             )
             set_up(floor.journal, name, terms, (), by="P1")
-        self.service = TableService(name, floor.journal, TableJackpot)
+        self.service = TableService(name, floor.journal, floor.jackpot_of)
         if not self.service.table.dealer:
             self.do(ask.SeatDealer(dealer="D1"))
 

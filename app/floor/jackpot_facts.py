@@ -1,0 +1,100 @@
+"""What a terminal's own log says of the jackpots that lie on its floor. Names are permanent.
+
+`feed` is what the terminal has to tell them, in one order; each entry is the source of what the floor writes for it.
+What the floor answered, and how its jackpots are set up, stands in the terminal's log before anything is shown of it.
+"""
+
+from typing import Final
+
+import msgspec
+
+from engine.jackpots.due import Stake
+from engine.jackpots.settings import JackpotSettings
+from engine.table.claim_key import ClaimKey
+
+FEED: Final = "feed"
+"""The stream of what is due to the jackpots of the floor."""
+
+
+def answers_stream(jackpot: str) -> str:
+    """The stream of what a jackpot of the floor has answered to this terminal."""
+    return f"floor-answers:{jackpot}"
+
+
+def known_stream(jackpot: str) -> str:
+    """The stream of what this terminal knows of a jackpot of the floor."""
+    return f"floor-jackpot:{jackpot}"
+
+
+KNOWN: Final = known_stream("")
+"""What the streams of all known jackpots begin with."""
+
+
+class JackpotFeedFact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """A fact about this terminal and the jackpots of its floor."""
+
+
+class JackpotDue(JackpotFeedFact, frozen=True, kw_only=True, tag="jackpot-due/1"):
+    """A step of a table means something for its jackpot; `first` is the first of the `count` entries of that step.
+
+    Attributes:
+        version: of the settings that the round keeps.
+        stakes: the progressive wagers of the round, from when betting is closed.
+        asked: the question that is put.
+
+    """
+
+    jackpot: str
+    table: str
+    round: int
+    version: int
+    game: str
+    first: int
+    count: int
+    stakes: tuple[Stake, ...] = ()
+    asked: ClaimKey | None = None
+
+
+class JackpotActed(JackpotFeedFact, frozen=True, kw_only=True, tag="jackpot-acted/1"):
+    """People did something to a jackpot of the floor: `facts`, each by its kind and as it was worked out (JSON)."""
+
+    jackpot: str
+    facts: tuple[tuple[str, str], ...]
+
+
+class Given(msgspec.Struct, frozen=True, array_like=True):
+    """A fact of the floor, byte for byte: its number, its kind, what it says (JSON), by whom, when, and its hash."""
+
+    seq: int
+    kind: str
+    payload: str
+    by: str
+    at_us: int
+    hash: str
+
+
+class FloorAnswered(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-answered/1"):
+    """What the floor wrote for entry `source` of this terminal; nothing where nothing followed from it.
+
+    `refused`: why it did not write what was worked out here; the jackpot stands still since then.
+    """
+
+    stream: str
+    source: int
+    facts: tuple[Given, ...] = ()
+    refused: str = ""
+
+
+class JackpotKnown(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-jackpot-known/1"):
+    """How a jackpot of the floor is set up, as of its fact `seq` with that hash; a table needs it without the floor."""
+
+    jackpot: str
+    version: int
+    settings: JackpotSettings
+    seq: int
+    hash: str
+    displayed: int
+    stopped: str = ""
+
+
+JACKPOT_FEED_FACTS: Final = (JackpotDue, JackpotActed, FloorAnswered, JackpotKnown)

@@ -1,0 +1,300 @@
+"""Hands on to the floor what tables owe its jackpots, entry by entry, and brings back what became of it.
+
+What follows for a jackpot is worked out here, by the engine, on the jackpot as the floor has it, and is written there
+if nobody was faster; else it is worked out again. An entry that is handed on twice is answered as it was the first time.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from app.floor.calls import Calls
+from app.floor.faults import FloorRefused
+from app.floor.jackpot_facts import (
+    FEED,
+    FloorAnswered,
+    Given,
+    JackpotActed,
+    JackpotDue,
+    JackpotKnown,
+    answers_stream,
+    known_stream,
+)
+from app.floor.jackpot_known import FloorJackpots, JackpotNow, answers_in
+from app.journal.codec import Codec
+from app.journal.entry import Entry
+from app.journal.journal import Journal
+from engine.jackpots.evolve import fold
+from engine.jackpots.facts import JackpotAdjusted, JackpotEvent, Place
+from engine.jackpots.following import Head
+from engine.jackpots.pools import Fractions, Pools
+from engine.jackpots.settings import JackpotSettings
+from engine.jackpots.state import Jackpot, OpenClaim, TableShare, Totals
+
+PIECE: Final = 200
+"""So many entries are handed on before the other turns have theirs."""
+TRIES: Final = 50
+"""So often in a turn it is worked out again because another terminal was faster."""
+SYSTEM: Final = "system"
+
+
+Means = Callable[[Jackpot, JackpotDue, str, Head], tuple[JackpotEvent, ...]]
+"""What a step of a table, done by somebody at that head of the log, means for a jackpot, its answer included."""
+
+
+class _Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What the floor says to one entry that was handed on."""
+
+    done: bool
+    count: int = 0
+    hash: str = ""
+    again: bool = False
+    held: str = ""
+    refused: str | None = None
+    facts: tuple[dict[str, Any], ...] = ()
+
+
+class JackpotFeed:
+    """The turn of the uplink that feeds the jackpots.
+
+    Args:
+        journal: the log of this computer.
+        codec: reads and writes its facts.
+        means: works out what a step of a table means for a jackpot.
+        known: is told how the jackpots stand.
+        failed: is told what the pit must know.
+
+    """
+
+    name = "jackpots"
+    every = 1.0
+    prompt = True
+
+    def __init__(
+        self, journal: Journal, codec: Codec, means: Means, known: FloorJackpots, failed: Callable[[str], None]
+    ) -> None:
+        self._journal, self._codec, self._meaning, self._known, self._failed = journal, codec, means, known, failed
+        self._now: dict[str, JackpotNow] = {}
+        self._written: dict[str, JackpotKnown] = {}
+        self._shares: dict[tuple[str, str], TableShare] = {}
+        self._fed: int | None = None
+
+    def turn(self, calls: Calls) -> bool:
+        """Hand on what is due, oldest first, and learn how the jackpots stand."""
+        self._learn(calls)
+        if self._fed is None:
+            self._fed = self._last_answered()
+        acted = False
+        for handed_on, entry in enumerate(self._journal.entries(FEED, self._fed)):
+            if handed_on == PIECE or not self._hand_on(calls, entry):
+                return handed_on == PIECE
+            self._fed = entry.seq
+            acted = acted or isinstance(entry.event, JackpotActed)
+        if acted:
+            self._learn(calls)
+        self._known.heard()
+        return False
+
+    def _last_answered(self) -> int:
+        """The newest entry of which the log has what the floor answered; what came after it is handed on again."""
+        newest = self._journal.newest_entries(answers_stream(""), limit=1)
+        events = [entry.event for entry in newest]
+        return next((event.source for event in events if isinstance(event, FloorAnswered)), 0)
+
+    def _learn(self, calls: Calls) -> None:
+        """See how the jackpots stand; what a table must know without the floor is written down first."""
+        self._now = {each.jackpot.id: each for each in jackpots_now(calls)}
+        self._note()
+        self._known.learn(self._now)
+        self._known.heard()
+
+    def _note(self) -> None:
+        for name, now in self._now.items():
+            jackpot = now.jackpot
+            if jackpot.settings is None:
+                continue
+            fact = JackpotKnown(
+                jackpot=name,
+                version=jackpot.version,
+                settings=jackpot.settings,
+                seq=now.seq,
+                hash=now.hash,
+                displayed=jackpot.pools.displayed,
+                stopped=jackpot.stopped,
+            )
+            last = self._written.get(name) or self._last_known(name)
+            if last is None or (last.version, last.stopped) != (fact.version, fact.stopped):
+                with self._journal.writing() as w:
+                    w.append(known_stream(name), (fact,), SYSTEM)
+                last = fact
+            self._written[name] = last
+
+    def _last_known(self, name: str) -> JackpotKnown | None:
+        newest = self._journal.newest_entries(known_stream(name), limit=1)
+        return next((entry.event for entry in newest if isinstance(entry.event, JackpotKnown)), None)
+
+    def _hand_on(self, calls: Calls, entry: Entry) -> bool:
+        """Hand on one entry; no where somebody else is always faster, or the floor takes nothing from here now."""
+        event = entry.event
+        if not isinstance(event, JackpotDue | JackpotActed):
+            return True
+        for _ in range(TRIES):
+            now = self._now.get(event.jackpot)
+            facts = self._means(calls, now, entry, event)
+            outcome = self._append(calls, event.jackpot, now.seq if now else 0, entry, facts)
+            if outcome.held:
+                return False
+            if outcome.done:
+                self._take(event, entry, facts, outcome, now)
+                return True
+            self._learn(calls)
+        return False
+
+    def _means(
+        self, calls: Calls, now: JackpotNow | None, entry: Entry, event: JackpotDue | JackpotActed
+    ) -> tuple[JackpotEvent, ...]:
+        """What an entry means for its jackpot as it stands."""
+        if isinstance(event, JackpotActed):
+            facts = (self._fact(kind, said) for kind, said in event.facts)
+            return tuple(_as_it_stands(fact, now) for fact in facts)
+        if now is None:
+            return ()
+        share = self._share(calls, event.jackpot, event.table)
+        jackpot = replace(now.jackpot, shares={event.table: share} if share.round else {})
+        return self._meaning(jackpot, event, entry.by, Head(entry.seq, entry.hash.hex()))
+
+    def _share(self, calls: Calls, name: str, table: str) -> TableShare:
+        """What the last round of a table did to a jackpot, from the floor where it is not known here."""
+        if (name, table) not in self._shares:
+            said = calls.session.ask("SELECT floor.jackpot_round(%s::text, %s::text)", name, table)
+            facts = (self._fact(each["kind"], bytes.fromhex(each["payload"])) for each in said)
+            self._shares[name, table] = fold(Jackpot(id=name), facts).shares.get(table, TableShare(round=0))
+        return self._shares[name, table]
+
+    def _append(
+        self, calls: Calls, name: str, expected: int, entry: Entry, facts: Sequence[JackpotEvent]
+    ) -> _Outcome:
+        source = {
+            "seq": entry.seq,
+            "format": entry.format,
+            "stream": entry.stream,
+            "kind": entry.kind,
+            "payload": entry.payload.hex(),
+            "by": entry.by,
+            "at_us": entry.at_us,
+            "mono_us": entry.mono_us,
+            "prev": entry.prev.hex(),
+            "hash": entry.hash.hex(),
+        }
+        coded = (self._codec.encode(fact) for fact in facts)
+        added = [{"kind": kind, "payload": said.hex(), "by": entry.by} for kind, said in coded]
+        sql = "SELECT floor.jackpot_append(%s::text, %s::bigint, %s::jsonb, %s::jsonb)"
+        asked = (name, expected, msgspec.json.encode(source).decode(), msgspec.json.encode(added).decode())
+        return msgspec.convert(calls.session.ask(sql, *asked), _Outcome)
+
+    def _take(
+        self,
+        event: JackpotDue | JackpotActed,
+        entry: Entry,
+        facts: Sequence[JackpotEvent],
+        outcome: _Outcome,
+        now: JackpotNow | None,
+    ) -> None:
+        """Write down what the floor answered, then believe it, then tell the tables."""
+        given = self._given(entry, facts, outcome)
+        if given or outcome.refused:
+            answered = FloorAnswered(
+                stream=f"jackpot:{event.jackpot}", source=entry.seq, facts=given, refused=outcome.refused or ""
+            )
+            with self._journal.writing() as w:
+                w.append(answers_stream(event.jackpot), (answered,), SYSTEM)
+        if outcome.refused:
+            self._failed(outcome.refused)
+        written = () if outcome.refused or outcome.again else facts
+        if isinstance(event, JackpotDue):
+            if outcome.refused or outcome.again:
+                self._shares.pop((event.jackpot, event.table), None)
+            elif facts:
+                share = self._shares[event.jackpot, event.table]
+                after = fold(Jackpot(shares={event.table: share} if share.round else {}), facts)
+                self._shares[event.jackpot, event.table] = after.shares.get(event.table, share)
+        if now is not None and written:
+            after = replace(fold(now.jackpot, written), shares={}, late=())
+            self._now[event.jackpot] = JackpotNow(jackpot=after, seq=outcome.count, hash=outcome.hash)
+            self._known.learn(self._now)
+        self._known.answer(event.jackpot, answers_in(given))
+
+    def _given(self, entry: Entry, facts: Sequence[JackpotEvent], outcome: _Outcome) -> tuple[Given, ...]:
+        """What stands on the floor now, byte for byte."""
+        if outcome.again:
+            return tuple(
+                Given(f["seq"], f["kind"], bytes.fromhex(f["payload"]).decode(), f["by"], f["at_us"], f["hash"])
+                for f in outcome.facts
+            )
+        if outcome.refused:
+            return ()
+        coded = (self._codec.encode(fact) for fact in facts)
+        return tuple(
+            Given(put["seq"], kind, said.decode(), entry.by, put["at_us"], put["hash"])
+            for put, (kind, said) in zip(outcome.facts, coded, strict=True)
+        )
+
+    def _fact(self, kind: str, said: str | bytes) -> JackpotEvent:
+        payload = said.encode() if isinstance(said, str) else said
+        return cast("JackpotEvent", self._codec.decode(kind, payload))
+
+
+def _as_it_stands(fact: JackpotEvent, now: JackpotNow | None) -> JackpotEvent:
+    """What people agreed on, on the meters as they stand by now: tables feed them meanwhile."""
+    if not isinstance(fact, JackpotAdjusted) or now is None:
+        return fact
+    return replace(fact, after=now.jackpot.pools.plus(fact.by_how_much))
+
+
+def jackpots_now(calls: Calls) -> Iterable[JackpotNow]:
+    """Every jackpot of the floor as it stands.
+
+    Raises:
+        FloorRefused: the floor says of one what nobody can read.
+
+    """
+    for row in calls.session.ask("SELECT floor.jackpots_now()"):
+        try:
+            yield _jackpot(row)
+        except (msgspec.MsgspecError, KeyError, TypeError, ValueError) as wrong:
+            raise FloorRefused(
+                f"The floor says of the jackpot {row.get('id', '')} what this version cannot read.",
+                "Bring this program up to date.",
+            ) from wrong
+
+
+def _jackpot(row: Mapping[str, Any]) -> JackpotNow:
+    versions = {
+        int(version): msgspec.json.decode(said, type=JackpotSettings) for version, said in row["versions"].items()
+    }
+    pools = Pools(row["displayed"], row["reserve"], row["overflow"])
+    jackpot = Jackpot(
+        id=row["id"],
+        settings=versions[row["version"]],
+        version=row["version"],
+        versions=versions,
+        pools=pools,
+        waiting=Fractions(row["waiting_meter"], row["waiting_reserve"]),
+        totals=Totals(fed=pools),
+        claims=tuple(
+            OpenClaim(
+                number=each["number"],
+                at=Place(each["table_id"], each["round"], each["seat"]),
+                line=each["line"],
+                percent=each["percent"],
+                basis=each["of_meter"],
+                amount=each["amount"],
+            )
+            for each in row["held"]
+        ),
+        claims_made=row["claims_made"],
+        stopped=row["why_stopped"],
+    )
+    return JackpotNow(jackpot=jackpot, seq=row["count"], hash=row["hash"])

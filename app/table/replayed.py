@@ -1,0 +1,48 @@
+"""Tables as they stood at an earlier entry, for whoever has to work out again what a step of theirs meant."""
+
+from contextlib import suppress
+
+import msgspec
+
+from app.journal.journal import Journal
+from app.table.service import STATE_VERSION, Restored, stream_of, table_event
+from engine.table.events import TableEvent
+from engine.table.evolve import evolve
+from engine.table.state import Table
+
+
+class Replayed:
+    """Follows tables forward from where it was asked last; asked about an earlier entry it begins anew."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._tables: dict[str, Restored] = {}
+
+    def at(self, name: str, seq: int) -> Table:
+        """A table as it stood after entry `seq` of the log."""
+        known = self._tables.get(name)
+        if known is None or known.seq > seq:
+            known = self._kept(name, seq)
+        for entry in self._journal.entries(stream_of(name), known.seq):
+            if entry.seq > seq:
+                break
+            known = Restored(evolve(known.table, table_event(entry.event)), entry.seq)
+        self._tables[name] = known
+        return known.table
+
+    def step(self, name: str, first: int, count: int) -> tuple[Table, tuple[TableEvent, ...], Table]:
+        """A table before a step of its own, the facts of the step, and the table after it."""
+        before = self.at(name, first - 1)
+        facts = []
+        for entry in self._journal.entries(stream_of(name), first - 1):
+            if entry.seq >= first + count:
+                break
+            facts.append(table_event(entry.event))
+        return before, tuple(facts), self.at(name, first + count - 1)
+
+    def _kept(self, name: str, seq: int) -> Restored:
+        kept = self._journal.snapshot(stream_of(name))
+        if kept is not None and kept.version == STATE_VERSION and kept.seq <= seq:
+            with suppress(msgspec.MsgspecError):
+                return Restored(msgspec.json.decode(kept.state, type=Table), kept.seq)
+        return Restored(Table(id=name))

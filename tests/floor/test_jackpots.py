@@ -1,0 +1,310 @@
+"""F4: one order of claims, the floor's; each contribution counts once, each claim is entered once, however often sent."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.floor.faults import FloorFault
+from app.table.service import Written
+from engine.jackpots import facts as fact
+from engine.jackpots.balance import audit
+from engine.jackpots.state import Jackpot
+from engine.table import commands as ask
+from engine.table import events as ev
+from tests.app.table.jackpot_floor import NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable
+from tests.floor.linked import Computer, Owned, hall, kinds
+from tests.floor.postgres import Postgres
+from tests.floor.proxy import Proxy, Way
+
+SEED = 20_000_00
+ROUNDS = 4
+BYTES: dict[Way, int] = {"up": 6000, "down": 12000}
+"""About so many bytes go each way while a claim is handed on and answered."""
+MANAGER = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "the floor is gone"}
+
+
+@pytest.fixture
+def owner(empty: str, tmp_path: Path) -> Owned:
+    return Owned(empty, tmp_path)
+
+
+@pytest.fixture
+def two(owner: Owned, tmp_path: Path) -> Iterator[list[Computer]]:
+    with hall(owner, tmp_path, "PIT1", "PIT2") as there:
+        yield there
+    adds_up(owner)
+
+
+@pytest.fixture
+def wired(owner: Owned, tmp_path: Path, wire: Proxy) -> Iterator[list[Computer]]:
+    with hall(owner, tmp_path, "PIT1", "PIT2", port=wire.port) as there:
+        yield there
+        wire.back()
+        wire.flow()
+    adds_up(owner)
+
+
+def adds_up(owner: Owned) -> None:
+    """Every fact adds up, and the meters are what the facts make them."""
+    facts = owner.facts()
+    jackpot, flaws = audit(enumerate(facts, 1), Jackpot())
+    assert flaws == ()
+    (row,) = owner.rows("SELECT * FROM floor.jackpots")
+    figures = jackpot.figures
+    assert {name: row[name] for name in figures.__struct_fields__} == {
+        name: getattr(figures, name) for name in figures.__struct_fields__
+    }
+    assert (row["waiting_meter"], row["waiting_reserve"]) == (jackpot.waiting.meter, jackpot.waiting.reserve)
+    given = [each.answer.key for each in facts if isinstance(each, fact.AnswerGiven)]
+    assert len(given) == len(set(given))
+
+
+def asks(here: Computer, hand: tuple[str, str] = STRAIGHT_FLUSH) -> AtTable:
+    """A round with a hand that has to ask the jackpot, up to the question."""
+    return here.table().win(hand)
+
+
+def answer(table: AtTable) -> Written | None:
+    """What the thread of a table does twice a second."""
+    table.service.look()
+    return table.service.answer()
+
+
+def answered(table: AtTable) -> ev.ClaimAnswered:
+    """What the log of a table says the jackpot has answered."""
+    events = (entry.event for entry in table.floor.journal.entries(f"table:{table.service.table.id}"))
+    (found,) = (each for each in events if isinstance(each, ev.ClaimAnswered))
+    return found
+
+
+def test_f4_wagers_of_two_computers_feed_one_jackpot(owner: Owned, two: list[Computer]) -> None:
+    for here in two:
+        here.table().bet(1, 2).close_bets()
+        here.feed()
+
+    assert kinds(owner.facts()) == ["JackpotOpened", *["Contributed"] * 4]
+    assert owner.jackpot().pools.displayed == SEED + 4 * 125
+
+
+def test_f4_a_claim_is_asked_then_fed_then_answered_then_shown(owner: Owned, two: list[Computer]) -> None:
+    one, _ = two
+    table = asks(one)
+    assert table.round.waiting is not None
+    assert answer(table) is None
+
+    one.feed()
+
+    assert answer(table) is not None
+    assert answered(table).before == SEED + 125
+    assert table.round.prizes[0].amount == (SEED + 125) // 10
+    assert kinds(owner.facts())[2:] == ["ClaimEntered", "PrizePaid", "AnswerGiven"]
+
+
+def test_f4_the_answer_stands_in_the_askers_log_with_the_floors_numbers_before_it_is_shown(two: list[Computer]) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    answer(table)
+
+    entries = list(one.journal.entries())
+    (told,) = (e for e in entries if e.kind == "floor-answered/1" and "answer-given" in e.payload.decode())
+    (shown,) = (e for e in entries if isinstance(e.event, ev.ClaimAnswered))
+    assert told.seq < shown.seq
+    assert [each.seq for each in told.event.facts] == [3, 4, 5]
+
+
+@pytest.mark.rule("M3 3.17", "X3 3.17")
+@pytest.mark.parametrize("first", [0, 1])
+def test_f4_of_two_royals_the_first_on_the_floor_has_the_meter_and_the_other_the_seed(
+    owner: Owned, two: list[Computer], first: int
+) -> None:
+    tables = [asks(here, ROYAL) for here in two]
+    for at in (first, 1 - first):
+        two[at].feed()
+        answer(tables[at])
+
+    had, left = tables[first].round.prizes[0].amount, tables[1 - first].round.prizes[0].amount
+    assert had == SEED + 125
+    assert left == SEED + 125
+    assert [each.number for each in owner.jackpot().claims] == [1, 2]
+    assert owner.jackpot().pools.displayed == SEED
+
+
+def test_f4_who_was_overtaken_works_it_out_again(
+    owner: Owned, two: list[Computer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    table, overtaking = asks(one, ROYAL), other.table().bet(1, 2, 3)
+    means, late = one.feeder._meaning, iter((overtaking.close_bets, lambda: None))
+
+    def overtaken(*given: object) -> object:
+        found = means(*given)
+        next(late, lambda: None)()
+        other.feed()
+        return found
+
+    monkeypatch.setattr(one.feeder, "_meaning", overtaken)
+    one.feed()
+    answer(table)
+
+    assert answered(table).before == SEED + 4 * 125
+
+
+def test_f4_an_entry_that_is_handed_on_twice_counts_once(owner: Owned, two: list[Computer]) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    before = owner.facts()
+
+    one.feeder._fed = 0
+    one.feed()
+
+    assert owner.facts() == before
+    answer(table)
+    assert answered(table).prizes == before[-1].answer.prizes
+
+
+def test_f4_a_program_that_ends_before_it_handed_on_asks_at_its_next_start(owner: Owned, two: list[Computer]) -> None:
+    one, _ = two
+    asks(one)
+    one.restart()
+    one.feed()
+    table = one.table()
+
+    assert answer(table) is not None
+    assert len(answered(table).prizes) == 1
+
+
+def test_f4_a_program_that_ends_after_the_floor_wrote_has_the_same_answer(
+    owner: Owned, two: list[Computer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = two
+    table = one.table().bet(1).close_bets()
+    one.feed()
+    table.deal(STRAIGHT_FLUSH).settle()
+
+    class Ends(Exception):
+        pass
+
+    def ends(*_: object) -> None:
+        raise Ends
+
+    monkeypatch.setattr(one.feeder, "_take", ends)
+    with pytest.raises(Ends):
+        one.feed()
+    there = owner.facts()
+    one.restart()
+    one.feed()
+    table = one.table()
+    answer(table)
+
+    assert owner.facts() == there
+    assert there[-1].answer.prizes == answered(table).prizes
+
+
+def test_f4_a_program_that_ends_after_the_answer_was_written_shows_it_at_its_next_start(two: list[Computer]) -> None:
+    one, _ = two
+    asks(one)
+    one.feed()
+    one.restart()
+
+    one.known.heard()
+    assert answer(one.table()) is not None
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize("way", ["up", "down"])
+def test_f4_cut_at_any_byte_each_claim_is_entered_once(
+    owner: Owned, wired: list[Computer], wire: Proxy, way: Way
+) -> None:
+    chance = Random(4)
+    for _ in range(ROUNDS):
+        tables = [_next(here) for here in wired]
+        wire.cut_at(way, chance.randrange(BYTES[way]))
+        for here, table in zip(wired, tables, strict=True):
+            _until_done(here)
+            assert answer(table) is not None
+        adds_up(owner)
+    assert len(owner.jackpot().claims) == 2
+
+
+def _next(here: Computer) -> AtTable:
+    """A further round at a table, whose last claim is released first."""
+    table = here.table()
+    if table.service.table.round is not None and not table.round.closed:
+        table.do(table.ruling(), ask.CloseRound())
+    return table.win(STRAIGHT_FLUSH)
+
+
+def _until_done(here: Computer) -> None:
+    while True:
+        try:
+            here.feed()
+        except FloorFault:
+            here.hang_up()
+        else:
+            return
+
+
+def test_f4_the_floor_may_crash_between_question_and_answer(
+    postgres: Postgres, owner: Owned, two: list[Computer]
+) -> None:
+    one, _ = two
+    table = asks(one)
+    postgres.crash()
+    with pytest.raises(FloorFault):
+        one.feed()
+    one.hang_up()
+    postgres.start()
+    one.feed()
+
+    assert answer(table) is not None
+
+
+def test_f4_a_wager_that_goes_back_takes_back_what_it_fed(owner: Owned, two: list[Computer]) -> None:
+    one, other = two
+    one.table().bet(1).close_bets().void()
+    other.table().bet(1).close_bets()
+    one.feed()
+    other.feed()
+
+    assert kinds(owner.facts())[1:] == ["Contributed", "ContributionReversed", "Contributed"]
+    assert owner.jackpot().pools.displayed == SEED + 125
+
+
+def test_f4_a_question_that_was_withdrawn_before_its_answer_came_is_withdrawn_by_a_fact(
+    owner: Owned, wired: list[Computer], wire: Proxy
+) -> None:
+    one, _ = wired
+    table = asks(one)
+    assert one.calls
+    one.feeder._learn(one.calls)
+    wire.stall("down")
+    wire.cut_at("down", 0)
+    wire.flow()
+    with pytest.raises(FloorFault):
+        one.feed()
+    one.hang_up()
+    table.do(ask.ReopenSettlement(seats=(1,), **MANAGER))
+    _until_done(one)
+    one.restart()
+    one.feed()
+
+    told = kinds(owner.facts())
+    assert told.count("PrizePaid") == told.count("PrizeTakenBack")
+    assert owner.jackpot().claims == ()
+    assert owner.jackpot().pools.displayed == SEED + 125
+
+
+def test_f4_a_released_claim_is_released_on_the_floor(owner: Owned, two: list[Computer]) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    answer(table)
+    table.do(table.ruling(), ask.CloseRound())
+    one.feed()
+
+    assert kinds(owner.facts())[-1] == "ClaimReleased"
+    assert owner.rows("SELECT state FROM floor.claims") == [{"state": "released"}]
