@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from app.evidence.alike import alike
+from app.evidence.floor import FloorJackpotsOfLog
 from app.evidence.people import People
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
@@ -23,7 +24,8 @@ Rounds = Callable[[Sequence[str]], dict[str, Round | None]]
 class Jackpots:
     """Every jackpot of the house, entry by entry, and what rounds that are written already mean for them."""
 
-    def __init__(self, people: People, rounds: Rounds) -> None:
+    def __init__(self, people: People, rounds: Rounds, floor: FloorJackpotsOfLog) -> None:
+        self._floor = floor
         self._people = people
         self._rounds = rounds
         self._all: dict[str, Jackpot] = {}
@@ -39,11 +41,14 @@ class Jackpots:
         if rnd is not None and not rnd.closed:
             name = rnd.terms.jackpot
         else:
-            name = self._linked_to(table.id) or (table.terms.jackpot if table.terms else None)
-        if not name or name not in self._all:
+            found = self._floor.of_table(table.id) or self._linked_to(table.id)
+            name = found or (table.terms.jackpot if table.terms else None)
+        if not name or not (self._floor.has(name) or name in self._all):
             return None
-        jackpot = self._all[name]
         version = version_of(rnd)
+        if self._floor.has(name):
+            return self._floor.meter(name, table.id, version)
+        jackpot = self._all[name]
         settings = jackpot.under(version)
         outside = settings is not None and table.id not in settings.tables
         words = f"Table {table.id} is not linked to {settings.title}." if settings is not None and outside else ""

@@ -8,11 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from app.evidence.devices import BY_DEVICE, Devices, Said, lying, told, unread
+from app.evidence.floor import FloorJackpotsOfLog
 from app.evidence.jackpots import Jackpots
 from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
 from app.evidence.table import Answer, answered, what_differs
+from app.floor.jackpot_facts import FEED
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.journal.head import Head as LogHead
@@ -51,7 +53,8 @@ class LogDerivation:
         self.settled = LogHead()
         self._tables: dict[str, Table] = {}
         self._people = People()
-        self._jackpots = Jackpots(self._people, self._rounds)
+        self._floor = FloorJackpotsOfLog()
+        self._jackpots = Jackpots(self._people, self._rounds, self._floor)
         self._devices = Devices(drivers)
         self._asked: dict[str, int] = {}
         self._run: list[Entry] = []
@@ -61,14 +64,19 @@ class LogDerivation:
         """What does not follow among the entries before this one that were written at once."""
         if self._run and not _together(self._run, entry):
             yield from self._judged()
-            if not _goes_with(entry) and not self._jackpots.expecting and not any(self._devices.serials()):
+            if not _goes_with(entry) and not self._expecting and not any(self._devices.serials()):
                 self.settled = LogHead(*self._last)
         self._run.append(entry)
+
+    @property
+    def _expecting(self) -> bool:
+        return self._jackpots.expecting or self._floor.expecting
 
     def end(self) -> Iterator[Flaw]:
         """What does not follow at the end of the log."""
         yield from self._judged()
         yield from self._jackpots.overdue()
+        yield from self._floor.overdue()
 
     def pins(self, kept: Mapping[str, str]) -> Iterator[str]:
         """The hashes of PINs beside the log that are not those which its facts know."""
@@ -90,6 +98,8 @@ class LogDerivation:
     def _by_stream(self, stream: str, run: list[Entry]) -> Iterator[Flaw]:
         if not stream.startswith(JACKPOT):
             yield from self._jackpots.overdue()
+        if stream != FEED:
+            yield from self._floor.overdue()
         by_device = stream.startswith(TABLE) and run[0].by.startswith(BY_DEVICE)
         if not stream.startswith("device:") and not by_device:
             yield from self._unanswered()
@@ -97,6 +107,8 @@ class LogDerivation:
             yield from self._table(stream.removeprefix(TABLE), run)
         elif stream.startswith(JACKPOT):
             yield from self._jackpots.run(run)
+        elif stream == FEED:
+            yield from self._floor.told(run)
         elif stream == HOUSE:
             yield from self._people.run(run)
         else:
@@ -121,6 +133,7 @@ class LogDerivation:
 
     def _other(self, entry: Entry) -> Iterator[Flaw]:
         event = entry.event
+        self._floor.follow(entry)
         if isinstance(event, DeviceReported):
             self._devices.hear(entry.seq, event)
         elif entry.stream.startswith(SET_UP):
@@ -243,6 +256,9 @@ class LogDerivation:
         jackpot = touched(table, facts, after)
         if jackpot is None:
             return
+        if self._floor.has(jackpot):
+            self._floor.expect(run, table, facts, after)
+            return
         head = Head(run[-1].seq, run[-1].hash.hex())
         try:
             due = follow(self._jackpots.named(jackpot), table, facts, after, by=run[0].by, head=head)
@@ -286,7 +302,7 @@ def _unfollowed(said: Said) -> Flaw:
 
 def _goes_with(entry: Entry) -> bool:
     """Whether an entry may belong to what was written just before it: a jackpot follows a table, a table its device."""
-    return entry.stream.startswith(JACKPOT) or entry.by.startswith(BY_DEVICE)
+    return entry.stream.startswith(JACKPOT) or entry.stream == FEED or entry.by.startswith(BY_DEVICE)
 
 
 def _events(run: Sequence[Entry]) -> Iterator[msgspec.Struct]:

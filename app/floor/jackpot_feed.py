@@ -1,7 +1,7 @@
 """Hands on to the floor what tables owe its jackpots, entry by entry, and brings back what became of it.
 
 What follows for a jackpot is worked out here, by the engine, on the jackpot as the floor has it, and is written there
-if nobody was faster; else it is worked out again. An entry that is handed on twice is answered as it was the first time.
+if nobody was faster; else it is worked out again. An entry that is handed on twice is answered as the first time.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -173,9 +173,7 @@ class JackpotFeed:
             self._shares[name, table] = fold(Jackpot(id=name), facts).shares.get(table, TableShare(round=0))
         return self._shares[name, table]
 
-    def _append(
-        self, calls: Calls, name: str, expected: int, entry: Entry, facts: Sequence[JackpotEvent]
-    ) -> _Outcome:
+    def _append(self, calls: Calls, name: str, expected: int, entry: Entry, facts: Sequence[JackpotEvent]) -> _Outcome:
         source = {
             "seq": entry.seq,
             "format": entry.format,

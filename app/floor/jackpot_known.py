@@ -47,9 +47,7 @@ class FloorJackpots:
 
     """
 
-    def __init__(
-        self, journal: Journal, *, silence_s: float = SILENCE_S, now: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, journal: Journal, *, silence_s: float = SILENCE_S, now: Callable[[], float] = monotonic) -> None:
         self._silence_s = min(max(silence_s, SHORTEST_S), LONGEST_S)
         self._now = now
         self._lock = threading.Lock()

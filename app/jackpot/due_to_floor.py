@@ -1,4 +1,4 @@
-"""What a step of a table means for a jackpot that lies on the floor, worked out from the log of the table's computer."""
+"""What a step of a table means for a jackpot that lies on the floor, worked out from the log of its computer."""
 
 from app.floor.jackpot_facts import JackpotDue
 from app.journal.journal import Journal

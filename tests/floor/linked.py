@@ -142,9 +142,7 @@ class Computer:
         """Hand on every entry that may be."""
         member = membership_of(self.house.folder)
         assert member is not None
-        self.terminal.standing = make_contact(
-            self.calls, member, self.house.database, CODEC, self.terminal.record
-        )
+        self.terminal.standing = make_contact(self.calls, member, self.house.database, CODEC, self.terminal.record)
         copy = CopyEntries(self.terminal)
         while copy.turn(self.calls):
             pass
@@ -161,7 +159,7 @@ class Computer:
     def open_jackpot(self, name: str = "J1", **changed: object) -> None:
         self.act(name, open_jackpot(Jackpot(), name, settings(**changed), reason="new", **TWO))
 
-    def jackpot_of(self, journal: Journal, table: Table) -> SharedMeter:  # noqa: ARG002
+    def jackpot_of(self, journal: Journal, table: Table) -> SharedMeter:
         return FloorTableJackpot(self.known, lambda: None, table)
 
     def table(self, name: str = "", *, game: str = X3) -> AtTable:

@@ -5,16 +5,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from app.evidence.projector import HouseProjector
 from app.floor.faults import FloorFault
+from app.journal.verify import verify
 from app.table.service import Written
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import audit
 from engine.jackpots.state import Jackpot
 from engine.table import commands as ask
 from engine.table import events as ev
-from tests.app.table.jackpot_floor import NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable
-from tests.floor.linked import Computer, Owned, hall, kinds
+from tests.app.table.jackpot_floor import ROYAL, STRAIGHT_FLUSH, AtTable
+from tests.floor.linked import CODEC, Computer, Owned, hall, kinds
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy, Way
 
@@ -308,3 +311,48 @@ def test_f4_a_released_claim_is_released_on_the_floor(owner: Owned, two: list[Co
 
     assert kinds(owner.facts())[-1] == "ClaimReleased"
     assert owner.rows("SELECT state FROM floor.claims") == [{"state": "released"}]
+
+
+def test_the_log_of_a_computer_on_a_floor_is_sound_and_its_settlements_follow_from_the_answers_in_it(
+    two: list[Computer],
+) -> None:
+    one, other = two
+    for here in (one, other):
+        table = asks(here)
+        here.feed()
+        answer(table)
+        table.do(table.ruling(), ask.CloseRound())
+        here.feed()
+    one.table().bet(1).close_bets().void()
+    for here in (one, other):
+        assert verify(here.house.database, None, CODEC, HouseProjector).problems == ()
+
+
+def test_an_answer_that_was_made_larger_is_found_by_its_table(two: list[Computer]) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    (given,) = one.known._answers["J1"]
+    more = tuple(replace(prize, amount=prize.amount + 1) for prize in given.prizes)
+    one.known._answers["J1"] = (replace(given, prizes=more),)
+    answer(table)
+
+    assert verify(one.house.database, None, CODEC, HouseProjector).problems != ()
+
+
+def test_an_answer_that_was_changed_in_the_askers_log_differs_from_the_floors(
+    owner: Owned, two: list[Computer]
+) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    answer(table)
+    table.do(table.ruling(), ask.CloseRound())
+    (told,) = (e for e in one.answers() if any("answer-given" in each.kind for each in e.facts))
+    forged = (replace(told.facts[0], payload=told.facts[0].payload.replace("200012", "900012")), *told.facts[1:])
+    with one.journal.writing() as w:
+        w.append("floor-answers:J1", (replace(told, facts=forged),), "system")
+    one.deliver()
+
+    (apart,) = owner.rows("SELECT * FROM floor.answers_apart()")
+    assert (apart["terminal"], apart["stream"], apart["fact"]) == ("PIT1", "jackpot:J1", told.facts[0].seq)

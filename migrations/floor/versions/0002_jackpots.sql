@@ -393,6 +393,18 @@ LANGUAGE sql STABLE SET search_path = floor, pg_temp AS $$
             convert_from(f.payload, 'UTF8')::jsonb->'answer'->'key'->>'table')
 $$;
 
+-- Answers in the logs of terminals that are not what the floor has on record: somebody has changed one of the two.
+CREATE FUNCTION floor.answers_apart() RETURNS TABLE (terminal text, seq bigint, stream text, fact bigint)
+LANGUAGE sql STABLE SET search_path = floor, pg_temp AS $$
+    SELECT l.terminal, l.seq, said.doc->>'stream', (g.value->>0)::bigint
+    FROM log l CROSS JOIN LATERAL (SELECT convert_from(l.payload, 'UTF8')::jsonb AS doc) said
+        CROSS JOIN LATERAL jsonb_array_elements(coalesce(said.doc->'facts', '[]')) g
+        LEFT JOIN facts f ON f.stream = said.doc->>'stream' AND f.seq = (g.value->>0)::bigint
+    WHERE l.kind = 'floor-answered/1' AND (f.hash IS NULL OR encode(f.hash, 'hex') <> g.value->>5
+        OR f.kind <> g.value->>1 OR f.payload <> convert_to(g.value->>2, 'UTF8') OR f.by_whom <> g.value->>3)
+    ORDER BY 1, 2, 4
+$$;
+
 DO $$
 DECLARE named text;
 BEGIN
@@ -404,6 +416,7 @@ BEGIN
 END $$;
 
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA floor FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION floor.answers_apart() TO {surveillance}, {auditor};
 GRANT EXECUTE ON FUNCTION floor.jackpots_now(), floor.jackpot_round(text, text)
     TO {terminal}, {pit}, {office}, {surveillance}, {auditor};
 GRANT EXECUTE ON FUNCTION floor.jackpot_append(text, bigint, jsonb, jsonb), floor.fed_to() TO {terminal};
