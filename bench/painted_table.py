@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.felt.keys import Deed, PressArea, What
-from app.felt.presenter import Bridge, TableDesk
+from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.settings import data_folder
+from app.table.desk import Bridge
 from app.table.news import Changed, Faulted, Refused, Stopped
 from app.table.opening import set_up
 from app.table.setup import SetUpEvent, TableNamed
@@ -57,7 +58,7 @@ class PaintedTable(QObject):
         set_up(self._house.journal, "T1", terms, (TableNamed(title="Bench"), *facts), by=DEALER.id)
         self._bridge = Bridge()
         self.live: LiveTable = open_table(self._house, "T1", self._bridge.tell)
-        self.desk = TableDesk(self.live.writer, self.live.service.table, "Bench")
+        self.desk = FeltDesk(self.live.writer, self.live.service.table, "Bench")
         self.screen = TableScreen()
         self.screen.resize(1920, 1080)
         self.desk.view_changed.connect(self.screen.show_view)

@@ -5,10 +5,9 @@ from functools import partial
 from app.bootstrap import read_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
-from app.dispute.build import dispute_row
 from app.dispute.door import Disputes
-from app.dispute.view import DisputeRow
 from app.files.spreadsheet import csv_of
+from app.record.dispute import DisputeRow, dispute_row
 from app.settings import DataFolder
 
 

@@ -10,10 +10,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.build import fault_choices, fault_order
 from app.device.view import SIGNS, change_deck, change_method, device_panel, lift, refused
-from app.felt.presenter import TableDesk
-from app.felt.words import NOBODY
 from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed
+from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
 from engine.decide import game_of
 from engine.table import keeping_asked as keep
@@ -50,7 +49,7 @@ class DeviceDesk(QObject):
         super().__init__()
         self._desk, self._simulator = desk, simulator
         self._part = HOLDS
-        desk.view_changed.connect(self._show)
+        desk.changed.connect(self.start)
         desk.refused.connect(self._refused)
         desk.notice.connect(self._fault)
 
@@ -128,10 +127,6 @@ class DeviceDesk(QObject):
     def _nobody(self) -> None:
         self.refused.emit(self._part, RefusalView("", NOBODY))
         self._desk.sign_in_wanted.emit()
-
-    @Slot(object)
-    def _show(self, _: object) -> None:
-        self.start()
 
     @Slot(object, object)
     def _refused(self, refusal: RefusalView | None, _: object) -> None:

@@ -7,7 +7,6 @@ from app.dispute.door import why_not_close, why_not_tell
 from app.dispute.view import (
     DisputedRound,
     DisputeLine,
-    DisputeRow,
     DisputeSheet,
     DisputesView,
     ToldLine,
@@ -19,12 +18,12 @@ from app.history.view import COLUMNS
 from app.journal.journal import Journal
 from app.journal.round_record import WholeRound
 from app.record.archive import Archive
-from app.record.dispute import RULE, Dispute, disputes_of
+from app.record.dispute import RULE, Dispute, DisputeRow, dispute_row, disputes_of
 from app.record.sheet import Names
 from app.record.sheet_view import history_row
 from app.ui.view import Fact, RefusalView
 from app.words.rule_meaning import meaning_of
-from app.words.times import minute, utc
+from app.words.times import minute
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 
@@ -96,21 +95,6 @@ class DisputeBook:
         """The entry that was the last one when the dispute was opened is still the same."""
         last = next(self._journal.entries(after=dispute.entries - 1), None)
         return last is not None and (last.seq, last.hash.hex()) == (dispute.entries, dispute.head)
-
-
-def dispute_row(dispute: Dispute, now_us: int) -> DisputeRow:
-    """A dispute as one row of a list; `now_us` is the moment in UTC microseconds."""
-    return DisputeRow(
-        id=dispute.id,
-        round=dispute.round_id,
-        what=dispute.what,
-        who=dispute.who,
-        opened=utc(dispute.opened_at_us),
-        due=utc(dispute.due_us),
-        overdue=dispute.overdue(now_us),
-        told=len(dispute.told),
-        outcome=None if dispute.open else dispute.outcome,
-    )
 
 
 def _place(dispute: Dispute) -> tuple[bool, int, str]:

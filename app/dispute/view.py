@@ -34,20 +34,6 @@ class DisputeLine(msgspec.Struct, frozen=True, kw_only=True):
     overdue: bool = False
 
 
-class DisputeRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One dispute for other programs; times as UTC text, `told` how many were told."""
-
-    id: str
-    round: str
-    what: str
-    who: str
-    opened: str
-    due: str
-    overdue: bool
-    told: int
-    outcome: str | None
-
-
 class ToldLine(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody was told: whom, and when and by whom in one line, with what was said."""
 

@@ -3,20 +3,16 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, SLIP
 from app.felt.card_correction import CardCorrection
 from app.felt.keys import Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
 from app.felt.panels.chip_count import ChipCount
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.felt.view import TableView
-from app.irregularity.binding import IrregularityControl
-from app.irregularity.presenter import IrregularityDesk
-from app.jackpot.claim.binding import ClaimControl
-from app.jackpot.claim.presenter import ClaimDesk, Evidence
 from app.record.table_life import LAST_ROUNDS
 from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed, Reception
@@ -27,32 +23,40 @@ from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, Refusal
 from app.words.usual_reasons import AT_THE_TABLE
 from engine.cards import Card
 
-_ASKED: Mapping[What, Callable[[TableDesk], None]] = {
-    What.PRIMARY: TableDesk.primary,
-    What.REPEAT: TableDesk.repeat,
-    What.CLEAR: TableDesk.clear,
-    What.MOVE: TableDesk.move,
-    What.UNDO: TableDesk.undo,
-    What.REDO: TableDesk.redo,
-    What.LET_GO: TableDesk.let_go,
+_ASKED: Mapping[What, Callable[[FeltDesk], None]] = {
+    What.PRIMARY: FeltDesk.primary,
+    What.REPEAT: FeltDesk.repeat,
+    What.CLEAR: FeltDesk.clear,
+    What.MOVE: FeltDesk.move,
+    What.UNDO: FeltDesk.undo,
+    What.REDO: FeltDesk.redo,
+    What.LET_GO: FeltDesk.let_go,
 }
 """What the desk does that needs nothing else said."""
 
 
-class TableControl(SigningControl):
-    """Joins one screen with one desk for as long as the table is open."""
+class FeltControl(SigningControl):
+    """Joins one screen with one desk for as long as the table is open.
 
-    def __init__(
-        self, screen: TableScreen, desk: TableDesk, reception: Reception, evidence: Evidence | None = None
-    ) -> None:
+    Signals:
+        flow_wanted: the facts of an irregularity are to be asked for: its kind and position, "" and 0 for what holds
+            the round or can have happened.
+        claim_wanted: the jackpot claim that holds the table is to be walked around.
+        slip_wanted: the slip of this number is to be printed.
+
+    """
+
+    flow_wanted = Signal(str, int)
+    claim_wanted = Signal()
+    slip_wanted = Signal(int)
+
+    def __init__(self, screen: TableScreen, desk: FeltDesk, reception: Reception) -> None:
         super().__init__(screen, reception, screen)
         self.screen, self.desk = screen, desk
         self._entry: CardEntry | None = None
         self._wanted: CardsWanted | None = None
         self._notice: Notice | None = None
         self._told = ""
-        self.flow = IrregularityControl(screen, IrregularityDesk(desk, reception.rulings, self), reception)
-        self.claim = ClaimControl(screen, ClaimDesk(desk, reception, evidence, self), reception)
         self.chip_count = ChipCount(screen)
         self.chip_count.counted.connect(desk.collected)
         self.card = CardCorrection(screen, desk)
@@ -168,11 +172,11 @@ class TableControl(SigningControl):
     def _open_more(self, line: MenuLine) -> None:
         """Ask for what the line needs: the cards as they lie, or the facts of an irregularity."""
         if line.opens == SLIP:
-            self.screen.show_refusal(RefusalView("", self.claim.print_slip(int(line.place))), None)
+            self.slip_wanted.emit(int(line.place))
         elif line.opens == CARD:
             self.card.start(line.place)
         else:
-            self.flow.open(line.opens, int(line.place))
+            self.flow_wanted.emit(line.opens, int(line.place))
 
     def _agreed(self, line: MenuLine, granted: Granted) -> None:
         self.desk.ask(approved(line.ask, granted))
@@ -184,9 +188,9 @@ class TableControl(SigningControl):
         if self.desk.signed_in is None:
             self.desk.sign_in_wanted.emit()
         elif finding is not None and finding.claim:
-            self.claim.open()
+            self.claim_wanted.emit()
         else:
-            self.flow.open()
+            self.flow_wanted.emit("", 0)
 
     # what the world refuses
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.ui.card_entry import CardEntry
 from app.ui.view import CardsWanted, MenuLine, RefusalView
 from engine.cards import Card
@@ -19,7 +19,7 @@ class CardCorrection(QObject):
 
     found = Signal(object)
 
-    def __init__(self, screen: QWidget, desk: TableDesk) -> None:
+    def __init__(self, screen: QWidget, desk: FeltDesk) -> None:
         super().__init__(screen)
         self._screen, self._desk = screen, desk
         self._place = ""

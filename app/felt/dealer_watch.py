@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.felt.presenter import TableDesk
 from app.staff.presenter import Reception
+from app.table.desk import TableDesk
 
 _TURN_MS = 1000
 

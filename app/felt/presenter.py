@@ -1,6 +1,6 @@
-"""Between a table's thread and its screen: the view as it is now, and everything a hand on the screen asks for.
+"""Between a table's desk and its felt: the view as it is now, and everything a hand on the screen asks for.
 
-Lives on the GUI thread. News arrive from the table's thread through a queued signal; amounts cross as objects.
+Lives on the GUI thread; amounts cross as objects.
 """
 
 from collections import deque
@@ -12,25 +12,15 @@ from app.device.view import reminded
 from app.felt.build.seat_menu import corrected, seat_menu
 from app.felt.build.table import table_view
 from app.felt.view import Desk, TableView
-from app.felt.words import (
-    MOVED_ON,
-    NOBODY,
-    STILL_SAVING,
-    line_of,
-    not_decided,
-    note_line,
-    seen,
-    signed_out,
-    stopped_view,
-)
+from app.felt.words import MOVED_ON, STILL_SAVING, line_of, not_decided, note_line, signed_out
 from app.jackpot.view import MeterDisplay, players_see
 from app.journal.entry import Entry
 from app.record.deeds import NOTHING, deeds
 from app.record.table_life import last_round_lines
-from app.table.link_status import LinkStatus
-from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
+from app.table.desk import TableDesk
+from app.table.news import Changed
 from app.table.thread import TableThread
-from app.ui.view import EventLine, MenuLine, NoticeView, RefusalView
+from app.ui.view import EventLine, MenuLine, RefusalView
 from engine.actors import Actor
 from engine.cards import Card
 from engine.decide import game_of
@@ -38,7 +28,6 @@ from engine.jackpots.linked import Linked
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev
-from engine.table.jackpot import Meter
 from engine.table.state import Table
 from engine.table.terms import Cents
 
@@ -48,68 +37,28 @@ _DECIDES = (ask.Choose, ask.DeclineComparison, ask.SettleSeats)
 """Questions about a seat after which the dealer goes on to the next one."""
 
 
-class Bridge(QObject):
-    """Carries news from the table's thread to the GUI thread. `tell` may be called from any thread."""
-
-    news = Signal(object)
-
-    def tell(self, item: News) -> None:
-        """Hand news over; the slot runs on the thread of whoever connected."""
-        self.news.emit(item)
-
-
-class TableDesk(QObject):
-    """The dealer's desk at one table. Nothing is asked of the table before somebody has signed in.
+class FeltDesk(TableDesk):
+    """The dealer's desk at one table, with what the dealer has in hand.
 
     Signals:
         view_changed: a TableView to show.
-        refused: a RefusalView to show beside the control, and the question that the same touch once more
-            asks for all the same where one tap confirms; (None, None) when it no longer holds.
-        notice: a NoticeView of what the world refuses, or None when it is possible again.
-        stopped: the table was stopped by an error of our own; a NoticeView.
-        sign_in_wanted: something was asked while nobody was signed in.
         meter_changed: what the players see of the jackpot: a MeterDisplay, None without one.
 
     """
 
     view_changed = Signal(object)
-    refused = Signal(object, object)
-    notice = Signal(object)
-    stopped = Signal(object)
-    sign_in_wanted = Signal()
     meter_changed = Signal(object)
 
     def __init__(self, writer: TableThread, table: Table, title: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._writer = writer
+        super().__init__(writer, table, parent)
         self._title = title
-        self._table = table
-        self._link = LinkStatus()
-        self._meter: Meter | None = None
         self._desk = Desk()
-        self._by: Actor | None = None
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
         self._view: TableView | None = None
-        self._warned: ask.Command | None = None
         self._waiting = False
         self._picked = False
         self._doubted: int | None = None
         """A position that was picked or asked, and is not any more: what is pressed next may still mean it."""
-
-    @property
-    def table(self) -> Table:
-        """The state that is shown."""
-        return self._table
-
-    @property
-    def meter(self) -> Meter | None:
-        """The linked jackpot as last seen."""
-        return self._meter
-
-    @property
-    def link(self) -> LinkStatus:
-        """What is known of the device."""
-        return self._link
 
     @property
     def players_see(self) -> MeterDisplay | None:
@@ -122,34 +71,17 @@ class TableDesk(QObject):
         """What is shown now."""
         return self._view
 
-    @property
-    def signed_in(self) -> Actor | None:
-        """Who acts at the table, once somebody has signed in."""
-        return self._by
-
     def sign(self, actor: Actor) -> None:
-        """Say who acts at the table from now on, and put them at the table where somebody else dealt."""
-        self._by = actor
-        if self._table.dealer != actor.id:
-            self.ask(ask.SeatDealer(dealer=actor.id))
+        """Say who acts at the table from now on, and show it to them."""
+        super().sign(actor)
         self._show()
-
-    @property
-    def idle_minutes(self) -> int:
-        """How long the screen may lie untouched before it asks for the PIN again; 0 = for ever."""
-        return self._table.terms.house.idle_minutes if self._table.terms else 0
 
     def lock(self) -> bool:
-        """Forget who acts here, until somebody proves it again; True where somebody did.
-
-        The dealer stays at the table, cards keep coming, and nothing is asked of the table by it.
-        """
-        if self._by is None:
-            return False
-        self._by = None
-        self._forget_refusal()
-        self._show()
-        return True
+        """Forget who acts here, and show that somebody has to sign in."""
+        locked = super().lock()
+        if locked:
+            self._show()
+        return locked
 
     def remember(self, entries: tuple[Entry, ...]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
@@ -169,32 +101,14 @@ class TableDesk(QObject):
                 case _:
                     pass
 
-    @Slot(object)
-    def take(self, news: object) -> None:
-        """Take news of the table's thread."""
-        match news:
-            case Changed():
-                self._changed(news)
-            case Refused(command=command, refusal=refusal):
-                self._waiting = False
-                self._not_decided(command)
-                self._warned = command if refusal.confirm else None
-                self.refused.emit(RefusalView.of(refusal), self._warned)
-            case Faulted(fault=fault):
-                self._waiting = False
-                self._not_decided(None)
-                self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))
-            case Recovered():
-                self.notice.emit(None)
-            case Stopped(what=what, do_now=do_now):
-                self.stopped.emit(stopped_view(what, do_now))
-            case _:
-                pass
+    def _not_done(self, command: ask.Command | None) -> None:
+        """After a no, what was pressed meanwhile may be meant for another position."""
+        self._waiting = False
+        self._not_decided(command)
 
-    def _changed(self, news: Changed) -> None:
-        self._watch_port(busy=news.link.busy, words=news.link.words)
+    def _follow(self, news: Changed) -> None:
         before, meter = self._table.round, self._meter
-        self._table, self._link, self._meter = news.table, news.link, news.meter
+        super()._follow(news)
         self._count(news.entries)
         if meter != news.meter:
             self.meter_changed.emit(self.players_see)
@@ -203,22 +117,12 @@ class TableDesk(QObject):
             self._events.append(note_line(news.note))
         if news.entries:
             self._waiting = False
-        if before != self._table.round:
-            self._forget_refusal()
         if isinstance(news.answer, ask.Choose):
             self._desk = replace(self._desk, asked=tuple(each for each in self._desk.asked if each != news.answer.seat))
         if (before.step if before else None) != (self._table.round.step if self._table.round else None):
             self._doubted = self._desk.seat if self._picked else None
             self._desk = replace(self._desk, seat=None, asked=(), moving=False, taken=None)
         self._show()
-
-    def _watch_port(self, *, busy: bool, words: str) -> None:
-        """Tell once that the port cannot be used, and once that it can be again."""
-        if busy and not self._link.busy:
-            steps = ("Close the other program that uses the port, or choose another port.", "The table waits for it.")
-            self.notice.emit(NoticeView("The shuffler cannot be reached", words, steps))
-        elif self._link.busy and not busy:
-            self.notice.emit(None)
 
     def _not_decided(self, command: ask.Command | None) -> None:
         """A decision was not taken: what was pressed after it must not fall on that position."""
@@ -236,21 +140,6 @@ class TableDesk(QObject):
         if self._doubted is not None and (by_turn or isinstance(command, ask.AllOthers)):
             return not_decided(self._doubted)
         return ""
-
-    def _forget_refusal(self) -> None:
-        self._warned = None
-        self.refused.emit(None, None)
-
-    @Slot(object)
-    def ask(self, command: ask.Command) -> None:
-        """Put a question to the table; the same one again after a warning is asked with the warning seen."""
-        if self._by is None:
-            self.refused.emit(RefusalView("", NOBODY), None)
-            self.sign_in_wanted.emit()
-            return
-        command = seen(command) if command == self._warned else command
-        self._forget_refusal()
-        self._writer.ask(command, self._by)
 
     @Slot()
     def primary(self) -> None:

@@ -1,4 +1,4 @@
-"""What the desk says and asks in words: a question asked once more, a table that stopped, a line of the log."""
+"""What the dealer's desk says in words: why nothing was asked, who has to sign in, a line of the log."""
 
 from datetime import datetime
 
@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from app.felt.view import TableView
 from app.journal.entry import Entry
+from app.table.desk import NOBODY
 from app.ui.felt_view import Tone
-from app.ui.view import EventLine, NoticeView, PrimaryView
+from app.ui.view import EventLine, PrimaryView
 from app.words.events import words_of
 from app.words.times import clock
 from engine.decide import game_of
-from engine.table import commands as ask
 from engine.table.state import Table
 
 MOVED_ON = "The table has moved on since: nothing was asked. Look, and press again."
@@ -23,35 +23,9 @@ def not_decided(seat: int) -> str:
     return f"Position {seat} is not picked any more and nothing was decided for it. Pick the position first."
 
 
-NOBODY = "Nobody is signed in at this table."
-
-
 def signed_out(view: TableView) -> TableView:
     """The same table with nobody to act at it: the next thing to do is to sign in."""
     return replace(view, primary=PrimaryView(label="Sign in", detail=NOBODY), primary_ask=None, wanted=None)
-
-
-def seen(command: ask.Command) -> ask.Command:
-    """The same question with its warning seen."""
-    match command:
-        case ask.PlaceWager() | ask.RepeatBets() | ask.PlaceYourBets():
-            return replace(command, outside_limits_seen=True)
-        case ask.NoMoreBets():
-            return replace(command, warned=True)
-        case _:
-            return command
-
-
-def stopped_view(what: str, do_now: str = "") -> NoticeView:
-    """What to say when the table was stopped: by an error of our own, or by the world where `do_now` says something."""
-    if do_now:
-        return NoticeView("The table is stopped", what, (do_now,))
-    return NoticeView(
-        "The table is stopped",
-        "Cutcard made an error. Nothing that was saved is lost.",
-        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
-        detail=what,
-    )
 
 
 def line_of(entry: Entry, table: Table) -> EventLine | None:

@@ -35,7 +35,7 @@ class IrregularityControl(OverTable):
         desk.sign_wanted.connect(self.sign)
         desk.left.connect(self.take_away)
 
-    @Slot()
+    @Slot(str, int)
     def open(self, kind: str = "", seat: int = 0) -> None:
         """Open the flow: with what holds the round, else with what can have happened, or with one kind of it."""
         self.lay_over()

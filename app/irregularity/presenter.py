@@ -10,7 +10,6 @@ from typing import cast
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.felt.presenter import TableDesk
 from app.irregularity.build.approval import outstanding_approval, ruling_approval, what_is_signed
 from app.irregularity.build.asks import REASON
 from app.irregularity.build.measures import touched
@@ -19,6 +18,7 @@ from app.irregularity.view import Decided, Draft, IrregularityView, OutcomeView,
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand
 from app.staff.presenter import Granted, Needed
+from app.table.desk import TableDesk
 from app.ui.view import RefusalView
 from engine.actors import Actor, Rank
 from engine.decisions.restoring import to_restore
@@ -51,7 +51,7 @@ class IrregularityDesk(QObject):
         self._past: tuple[IrregularityRecord, ...] = ()
         self._past_of = ""
         self._sent: tuple[int, Decided] | None = None
-        desk.view_changed.connect(self._follow)
+        desk.changed.connect(self._follow)
         desk.refused.connect(self._refused)
 
     @property
@@ -232,8 +232,8 @@ class IrregularityDesk(QObject):
 
     # following the table
 
-    @Slot(object)
-    def _follow(self, _: object) -> None:
+    @Slot()
+    def _follow(self) -> None:
         if not self._open:
             return
         at = standing_of(self._desk.table, self._desk.meter)

@@ -8,7 +8,6 @@ from typing import Final
 from app.clock import Clock
 from app.faults import EnvironmentFault
 from app.house.profile_trace import profile_alert
-from app.jackpot.build.screen import JackpotWatch
 from app.journal.database import Database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance, Presence
@@ -21,7 +20,7 @@ from app.pit.terminal import terminal_view
 from app.pit.view import PitView, SeenTable, TerminalView, acknowledged_line, alert_line, irregularity_alert, tile_view
 from app.record.dispute import KIND as DISPUTE
 from app.record.doubt_alert import doubt_alert
-from app.record.jackpot_book import names
+from app.record.jackpot_book import BookWatch, names
 from app.staff.house_log import HOUSE
 from app.table.opening import setting_of
 from app.table.pit_book import PIT, PitBook, broke_off
@@ -59,7 +58,7 @@ class PitWatch:
         self._names: dict[str, str] = {}
         self._raised: dict[str, Alert] = {}
         self._open: tuple[IrregularityRecord, ...] = ()
-        self._jackpots: dict[str, JackpotWatch] = {}
+        self._jackpots: dict[str, BookWatch] = {}
         self._pace: dict[str, float] = {}
         self._house_seq = 0
         self._at_work: frozenset[str] = frozenset()
@@ -148,7 +147,7 @@ class PitWatch:
                 self._raised |= {each.id: _alert(each) for each in self._earlier(name)}
         self._open = self._irregularities(RegisterQuery(state="open"))
         there = names(self._journal)
-        self._jackpots = {name: self._jackpots.get(name) or JackpotWatch(self._journal, name) for name in there}
+        self._jackpots = {name: self._jackpots.get(name) or BookWatch(self._journal, name) for name in there}
         for watch in self._jackpots.values():
             watch.look()
 

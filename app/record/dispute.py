@@ -13,6 +13,7 @@ from app.journal.changes import Change, Put, Value
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.table.records import At
+from app.words.times import utc
 
 STREAM: Final = "disputes"
 """The stream of all disputes of the house in the log."""
@@ -179,3 +180,32 @@ def dispute_changes(fact: DisputeEvent, at: At) -> Sequence[Change]:
         case _:
             assert_never(fact)
     return (Put("irregularities", {"id": fact.dispute}, row),)
+
+
+class DisputeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One dispute for other programs; times as UTC text, `told` how many were told."""
+
+    id: str
+    round: str
+    what: str
+    who: str
+    opened: str
+    due: str
+    overdue: bool
+    told: int
+    outcome: str | None
+
+
+def dispute_row(dispute: Dispute, now_us: int) -> DisputeRow:
+    """A dispute as one row of a list; `now_us` is the moment in UTC microseconds."""
+    return DisputeRow(
+        id=dispute.id,
+        round=dispute.round_id,
+        what=dispute.what,
+        who=dispute.who,
+        opened=utc(dispute.opened_at_us),
+        due=utc(dispute.due_us),
+        overdue=dispute.overdue(now_us),
+        told=len(dispute.told),
+        outcome=None if dispute.open else dispute.outcome,
+    )

@@ -1,11 +1,12 @@
 """A jackpot as the log tells it, followed entry by entry, and whether it reconciles with what is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final, Protocol
 
 import msgspec
 
+from app.faults import EnvironmentFault
 from app.journal.changes import Value
 from app.journal.entry import Entry
 from app.journal.reading import Snapshot
@@ -112,3 +113,52 @@ def shown_wrong(source: Source, book: Book) -> tuple[str, ...]:
 def names(source: Source) -> tuple[str, ...]:
     """The jackpots of the house, in the order of their names."""
     return tuple(str(row["id"]) for row in source.rows("jackpots"))
+
+
+class BookWatch:
+    """Follows one jackpot in the log. A look is cheap: only what is new is read.
+
+    Args:
+        source: the log.
+        name: the jackpot.
+
+    """
+
+    def __init__(self, source: Source, name: str) -> None:
+        self._source = source
+        self._book = Book(name)
+        self.lost = ""
+        """Why the jackpot cannot be read; "" while it can."""
+
+    @property
+    def jackpot(self) -> Jackpot:
+        """The jackpot as it was seen last."""
+        return self._book.jackpot
+
+    def look(self) -> Jackpot:
+        """The jackpot as it stands, or as it was last seen while it cannot be read."""
+        try:
+            self._book = self._followed()
+            self.lost = ""
+        except EnvironmentFault as fault:
+            self.lost = fault.what
+        return self._book.jackpot
+
+    def wrong(self) -> tuple[str, ...]:
+        """Why the jackpot does not reconcile, as far as it was followed here; one unchanging moment is looked at."""
+        while True:
+            seen = self._book
+            shown = shown_wrong(self._source, seen)
+            self.look()
+            if self._book.seq == seen.seq:
+                return (*seen.wrong, *shown, *((self.lost,) if self.lost else ()))
+
+    def _followed(self) -> Book:
+        if not self._book.seq:
+            return read_book(self._source, self._book.name)
+        new = tuple(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+        self._heard(new)
+        return self._book.followed(new)
+
+    def _heard(self, new: Sequence[Entry]) -> None:
+        """What is new of the jackpot, before it is followed."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
-from app.felt.presenter import Bridge, TableDesk
+from app.felt.presenter import FeltDesk
 from app.house.first_start import first_start_view
 from app.house.house_witness import HouseWitness
 from app.house.profile import drivers_of, profile_of
@@ -17,6 +17,7 @@ from app.setup.view import SetUpView
 from app.staff.pins import weakness
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
+from app.table.desk import Bridge
 from app.table.thread import TableThread
 from app.terminal.gate import Gate
 from app.terminal.reading_room import ReadingRoom
@@ -45,7 +46,7 @@ class BackOffice(QObject):
         office: Office,
         *,
         bridge: Bridge,
-        desk: TableDesk,
+        desk: FeltDesk,
         writer: TableThread,
         parent: QObject | None = None,
     ) -> None:

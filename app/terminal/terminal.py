@@ -11,8 +11,7 @@ from PySide6.QtCore import Qt, Slot
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
 from app.felt.dealer_watch import DealerWatch
-from app.felt.presenter import Bridge, TableDesk
-from app.felt.words import stopped_view
+from app.felt.presenter import FeltDesk
 from app.house.first_start import FIRST_TABLE, first_start_view, start_demonstration, start_house
 from app.house.profile import drivers_of, profile_of
 from app.journal.entry import Entry
@@ -27,6 +26,7 @@ from app.staff.pins import weakness
 from app.staff.presenter import Granted, Reception, denied
 from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
+from app.table.desk import Bridge, stopped_view
 from app.table.service import stream_of
 from app.terminal.back_office import BackOffice
 from app.terminal.house_window import HouseWindow
@@ -75,7 +75,7 @@ class Terminal(HouseWindow):
         self._name, self._seed, self._fast = table, seed, fast
         self.opened: OpenedHouse | None = None
         self.table: LiveTable | None = None
-        self.desk: TableDesk | None = None
+        self.desk: FeltDesk | None = None
         self.back_office: BackOffice | None = None
         self.jackpot: JackpotOffice | None = None
         self.pit: PitOffice | None = None
@@ -216,7 +216,7 @@ class Terminal(HouseWindow):
             return
         table = opened.table
         title = table.setting.title or table.name
-        self.desk = TableDesk(table.writer, table.service.table, title, self)
+        self.desk = FeltDesk(table.writer, table.service.table, title, self)
         self.desk.remember(opened.recalled)
         self._bridge.news.connect(self.desk.take)
         self.desk.stopped.connect(self._show_stopped)

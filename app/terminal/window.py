@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLa
 from app.device.binding import DeviceControl
 from app.device.presenter import DeviceDesk, Orders
 from app.device.screen import DeviceScreen
-from app.felt.binding import TableControl
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.jackpot.claim.presenter import Evidence
 from app.jackpot.players_meter import PlayersMeter
@@ -23,6 +22,7 @@ from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
 from app.terminal.menu import terminal_choices
+from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
 from app.ui.felt_view import Tone
@@ -72,7 +72,7 @@ class Window(QMainWindow):
         column.addWidget(self._pages, 1)
         self.setCentralWidget(whole)
         self.first_start: FirstStart | None = None
-        self.control: TableControl | None = None
+        self.control: TablePage | None = None
         self.sign_in: SignInFlow | None = None
         self.claim_evidence: Evidence | None = None
         self.players: PlayersMeter | None = None
@@ -80,7 +80,7 @@ class Window(QMainWindow):
         self.simulator: Orders | None = None
         self.notes: dict[str, str] = {}
         """What a line of the menu says instead of its usual note, by its key."""
-        self._table: tuple[TableDesk, Reception, str, str] | None = None
+        self._table: tuple[FeltDesk, Reception, str, str] | None = None
         self._notice: Notice | None = None
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
@@ -97,7 +97,7 @@ class Window(QMainWindow):
         self._show(self.first_start)
         return self.first_start
 
-    def show_table(self, desk: TableDesk, reception: Reception, table: str, title: str) -> None:
+    def show_table(self, desk: FeltDesk, reception: Reception, table: str, title: str) -> None:
         """Show a table. Its desk has nothing to show before its thread has spoken."""
         self._table = (desk, reception, table, title)
         desk.sign_in_wanted.connect(self.ask_to_sign_in)
@@ -111,7 +111,7 @@ class Window(QMainWindow):
             return
         desk, reception = self._table[0], self._table[1]
         screen = TableScreen()
-        self.control = TableControl(screen, desk, reception, evidence=self.claim_evidence)
+        self.control = TablePage(screen, desk, reception, evidence=self.claim_evidence)
         screen.main_menu_wanted.connect(self._open_menu)
         screen.menu_sheet.picked.connect(self._menu_picked)
         screen.irregularity_wanted.connect(self.irregularity_wanted)
@@ -290,7 +290,7 @@ class Window(QMainWindow):
         if self.control is None:
             return
         if key == LAST_ROUNDS:
-            self.control.last_rounds()
+            self.control.felt.last_rounds()
         else:
             self.control.screen.show_help()
 

@@ -4,9 +4,9 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from app.dispute.view import DisputeRow
 from app.journal.round_record import IrregularityRecord
 from app.journal.shift_sums import QUARTER_US, CorrectionRow, Period, PoolStep, RoundCell, ShiftSums, WagerCell
+from app.record.dispute import DisputeRow
 from app.record.register import register_line
 from app.record.sheet import Names
 from app.record.shift_period import ShiftAsked

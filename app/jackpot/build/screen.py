@@ -1,14 +1,14 @@
 """Follows a jackpot in the log for its screen, and draws up what is shown there."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.faults import EnvironmentFault
 from app.jackpot.build.hits import Paid, beside, dated, fixed_line, newest, paid_from
 from app.jackpot.claim.file import claim_file
 from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen, JackpotTab, sums_of, tab_of
 from app.journal.changes import Value
-from app.record.jackpot_book import Book, Source, read_book, shown_wrong
+from app.journal.entry import Entry
+from app.record.jackpot_book import BookWatch, Source
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import REASONS
@@ -18,54 +18,19 @@ HITS: Final = 25
 """So many hits are shown before somebody asks for more."""
 
 
-class JackpotWatch:
-    """Follows one jackpot in the log for a screen. A look is cheap: only what is new is read.
-
-    Args:
-        source: the log.
-        name: the jackpot.
-
-    """
+class JackpotWatch(BookWatch):
+    """Follows one jackpot in the log for a screen."""
 
     def __init__(self, source: Source, name: str) -> None:
-        self._source = source
-        self._book = Book(name)
+        super().__init__(source, name)
         self._adjusted: tuple[int, tuple[AdjustmentLine, ...]] = (0, ())
         self._paid_so_far: tuple[Paid, ...] | None = None
         self._fixed: dict[Paid, ClaimLine] = {}
-        self.lost = ""
-        """Why the jackpot cannot be read; "" while it can."""
 
-    @property
-    def jackpot(self) -> Jackpot:
-        """The jackpot as it was seen last."""
-        return self._book.jackpot
-
-    def look(self) -> Jackpot:
-        """The jackpot as it stands, or as it was last seen while it cannot be read."""
-        try:
-            self._book = self._followed()
-            self.lost = ""
-        except EnvironmentFault as fault:
-            self.lost = fault.what
-        return self._book.jackpot
-
-    def _followed(self) -> Book:
-        if not self._book.seq:
-            return read_book(self._source, self._book.name)
-        new = tuple(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+    def _heard(self, new: Sequence[Entry]) -> None:
+        """Forget what was paid so far where something new was paid or taken back."""
         if any(isinstance(entry.event, fact.PrizePaid | fact.PrizeTakenBack) for entry in new):
             self._paid_so_far = None
-        return self._book.followed(new)
-
-    def wrong(self) -> tuple[str, ...]:
-        """Why the jackpot does not reconcile, as far as it was followed here; one unchanging moment is looked at."""
-        while True:
-            seen = self._book
-            shown = shown_wrong(self._source, seen)
-            self.look()
-            if self._book.seq == seen.seq:
-                return (*seen.wrong, *shown, *((self.lost,) if self.lost else ()))
 
     def tab(self) -> JackpotTab | None:
         """Draw the jackpot up as one among others; None before it is opened."""

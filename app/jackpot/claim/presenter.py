@@ -10,7 +10,6 @@ from typing import cast
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.felt.presenter import TableDesk
 from app.jackpot.claim.file import ClaimFile
 from app.jackpot.claim.printed import ClaimPaper, claim_paper
 from app.jackpot.claim.slip import slip_paper
@@ -28,6 +27,7 @@ from app.jackpot.claim.view import (
 from app.office.office import Errand
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.proof import Proof
+from app.table.desk import TableDesk
 from app.ui.view import PersonView, RefusalView
 from engine.actors import Actor, Rank
 from engine.jackpots.facts import ClaimEntered
@@ -68,7 +68,7 @@ class ClaimDesk(QObject):
         self._number = 0
         self._open = False
         self._view: ClaimView | None = None
-        desk.view_changed.connect(self._follow)
+        desk.changed.connect(self._follow)
         desk.refused.connect(self._refused)
 
     @property
@@ -205,8 +205,8 @@ class ClaimDesk(QObject):
             self._entered = tuple(sorted((*others, found), key=lambda each: each.number))
             self._show()
 
-    @Slot(object)
-    def _follow(self, _: object) -> None:
+    @Slot()
+    def _follow(self) -> None:
         if not self._open:
             return
         if claim_of(self._desk.table) is None:

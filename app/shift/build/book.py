@@ -3,15 +3,13 @@
 from collections.abc import Callable
 
 from app.clock import Clock
-from app.dispute.build import dispute_row
-from app.dispute.view import DisputeRow
 from app.journal.database import Database
 from app.journal.journal import Journal
 from app.journal.register import Register, RegisterQuery
 from app.journal.shift_sums import Period, shift_sums
 from app.journal.verify import Verified
 from app.record.archive import Archive
-from app.record.dispute import KIND, Dispute, disputes_of
+from app.record.dispute import KIND, Dispute, DisputeRow, dispute_row, disputes_of
 from app.record.register import RegisterLine, register_line
 from app.record.shift_period import ShiftAsked, Shifts
 from app.shift.build.adding import UNLIKE, shift_accounts

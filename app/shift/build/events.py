@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.dispute.view import DisputeRow
+from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
 from app.record.sheet_view import signed
 from app.shift.build.figures import CorrectionLine

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from app.dispute.view import DisputeRow
 from app.files.spreadsheet import Amount, Cell, Moment, SavedFile, Sheet, cells_of, csv_table
+from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
 from app.record.ruled_amounts import beside_the_figures
 from app.shift.build import columns as shift_columns

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from app.dispute.view import DisputeRow
 from app.journal.shift_sums import Period
+from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
 from app.record.ruled_amounts import beside_the_figures
 from app.shift.build.columns import Column, column, gain, in_words, ledger

@@ -3,8 +3,7 @@
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.felt.binding import TableControl
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.jackpot.build.screen import evidence_of
 from app.journal.entry import Entry
@@ -14,6 +13,7 @@ from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused
+from app.terminal.table_page import TablePage
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from engine.table.commands import Command
@@ -26,7 +26,7 @@ class ServiceWriter:
 
     def __init__(self, table: AtTable) -> None:
         self.table = table
-        self.desk: TableDesk | None = None
+        self.desk: FeltDesk | None = None
 
     def ask(self, command: Command, by: Actor) -> None:
         assert self.desk is not None
@@ -54,13 +54,13 @@ class JackpotTable:
         self.broken: list[str] = []
         self.office.broken.connect(self.broken.append)
         self.writer = ServiceWriter(self.table)
-        self.desk = TableDesk(self.writer, self.table.service.table, f"Table {name}")  # type: ignore[arg-type]
+        self.desk = FeltDesk(self.writer, self.table.service.table, f"Table {name}")  # type: ignore[arg-type]
         self.writer.desk = self.desk
         self.stack, self.screen = QStackedWidget(), TableScreen()
         self.stack.addWidget(self.screen)
         self.stack.resize(1280, 800)
         qtbot.addWidget(self.stack)
-        self.control = TableControl(self.screen, self.desk, Reception(self.office, people), evidence=self.evidence)
+        self.control = TablePage(self.screen, self.desk, Reception(self.office, people), evidence=self.evidence)
         self.stack.show()
         self.desk.sign(Actor("D1", "Robin Tan", Rank.DEALER))
         self.writer.tell()

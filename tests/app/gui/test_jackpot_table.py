@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.felt.keys import MakeChoice, What
-from app.felt.presenter import Bridge
 from app.jackpot.players_meter import PlayersMeter
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
+from app.table.desk import Bridge
 from app.table.thread import TableThread
 from app.terminal.window import Window
 from app.ui.felt_view import Tone
@@ -49,15 +49,15 @@ def held(at: JackpotTable) -> None:
 def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     at.table.bet(1, 2)
     at.writer.tell()
-    at.control.do(What.PRIMARY)
+    at.control.felt.do(What.PRIMARY)
     view = at.screen.view
     assert view is not None
     assert view.phase_key is Phase.COLLECTING
     assert "2 bets accepted" in view.primary.detail
-    at.control.do(MakeChoice("count"))
-    assert at.control.chip_count.ask is not None
-    at.touch(at.control.chip_count.ask.button("500"))
-    at.touch(at.control.chip_count.confirm)
+    at.control.felt.do(MakeChoice("count"))
+    assert at.control.felt.chip_count.ask is not None
+    at.touch(at.control.felt.chip_count.ask.button("500"))
+    at.touch(at.control.felt.chip_count.confirm)
     view = at.screen.view
     assert view is not None
     assert view.phase_key is Phase.COLLECTING
@@ -65,7 +65,7 @@ def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     assert view.felt.jackpot is not None
     jackpot = view.felt.jackpot
     assert (jackpot.accepted, jackpot.due, jackpot.collected) == (2, 2, 1)
-    at.control.do(What.PRIMARY)
+    at.control.felt.do(What.PRIMARY)
     assert at.screen.view is not None
     assert at.screen.view.phase_key is Phase.DEALING
 

@@ -26,14 +26,14 @@ def at(qtbot: QtBot, tmp_path: Path) -> Iterator[JackpotTable]:
 
 def pick(at: JackpotTable, words: str) -> None:
     """Open the menu of position 1 and touch the line that begins so."""
-    at.control.do(OpenMenu(1))
+    at.control.felt.do(OpenMenu(1))
     lines = at.screen.menu_sheet.findChildren(QPushButton)
     at.touch(next(each for each in lines if each.text().startswith(words)))
 
 
 def sign(at: JackpotTable) -> None:
-    at.qtbot.waitUntil(lambda: at.control.approval is not None and at.control.approval.dialog() is not None)
-    dialog = at.control.approval.dialog() if at.control.approval else None
+    at.qtbot.waitUntil(lambda: at.control.felt.approval is not None and at.control.felt.approval.dialog() is not None)
+    dialog = at.control.felt.approval.dialog() if at.control.felt.approval else None
     assert dialog is not None
     at.touch(dialog.findChild(QPushButton, SHIFT))
     at.touch(dialog.findChild(QPushButton, dialog._view.reasons[0]))
@@ -56,7 +56,7 @@ def test_a_claim_is_left_open_printed_and_paid_by_touch(
         cut.setattr(at.table.service, "answer", asks)
         cut.setattr(JackpotLink, "_read", _out_of_reach)
         at.writer.tell()
-        at.control.do(What.PRIMARY)
+        at.control.felt.do(What.PRIMARY)
         at.table.service.handle(ask.SettleProgressives(), at.desk.signed_in)  # type: ignore[arg-type]
         at.writer.tell()
         assert at.screen.view is not None
@@ -64,7 +64,7 @@ def test_a_claim_is_left_open_printed_and_paid_by_touch(
         pick(at, "Leave the claim open")
         sign(at)
         at.qtbot.waitUntil(lambda: bool(at.table.service.table.slips))
-        at.control.do(What.PRIMARY)
+        at.control.felt.do(What.PRIMARY)
         assert at.table.round.closed
         at.control.claim.folder = tmp_path / "papers"
         pick(at, "Print slip")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.irregularity.binding import IrregularityControl
 from app.irregularity.presenter import IrregularityDesk, LookUp
 from app.irregularity.screen import IrregularityScreen
@@ -52,7 +52,7 @@ class PitWriter:
     def __init__(self, pit: Pit) -> None:
         self.pit = pit
         self.asked: list[ask.Command] = []
-        self.desk: TableDesk | None = None
+        self.desk: FeltDesk | None = None
 
     def ask(self, command: ask.Command, by: Actor) -> None:
         assert self.desk is not None
@@ -72,7 +72,7 @@ class TouchPit:
         self.qtbot, self.pit = qtbot, pit
         self.writer = PitWriter(pit)
         self.office = Office()
-        self.table_desk = TableDesk(self.writer, pit.table, "Table 4")  # type: ignore[arg-type]
+        self.table_desk = FeltDesk(self.writer, pit.table, "Table 4")  # type: ignore[arg-type]
         self.writer.desk = self.table_desk
         self.table_desk.sign(Actor(DEALER, "Robin Tan", Rank.DEALER))
         self.under, self.table = QWidget(), QWidget()

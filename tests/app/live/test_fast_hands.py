@@ -3,7 +3,7 @@
 import pytest
 
 from app.faults import EnvironmentFault
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.felt.words import MOVED_ON, STILL_SAVING, not_decided
 from app.table.news import Changed, Faulted, Refused
 from engine.actors import Actor, Rank
@@ -24,7 +24,7 @@ class SlowTable:
         bets = {seat: {"ante": 1_000} for seat in SEATS}
         self.stage = Stage().bet(bets).no_more_bets().shuffled().deal()
         self.asked: list[Command] = []
-        self.desk = TableDesk(self, self.stage.table, "Table 1")  # type: ignore[arg-type]
+        self.desk = FeltDesk(self, self.stage.table, "Table 1")  # type: ignore[arg-type]
         self.said: list[str] = []
         self.desk.refused.connect(self._heard)
         self.desk.take(self._news())

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.felt.presenter import TableDesk
+from app.felt.presenter import FeltDesk
 from app.staff.idle_watch import IdleWatch
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
@@ -63,7 +63,7 @@ def test_another_time_of_day_locks_nobody_out(qtbot: QtBot) -> None:
 def test_the_lock_asks_for_a_pin_before_the_next_question_and_leaves_the_round_alone(qtbot: QtBot) -> None:
     pit = Pit(GAMES["megalink-three-card-poker-xtreme"]).bet(1).deal()
     writer = PitWriter(pit)
-    desk = TableDesk(writer, pit.table, "Main floor")  # type: ignore[arg-type]
+    desk = FeltDesk(writer, pit.table, "Main floor")  # type: ignore[arg-type]
     writer.desk = desk
     desk.sign(ROBIN)
     before, asked = pit.table, len(writer.asked)
@@ -80,4 +80,4 @@ def test_the_lock_asks_for_a_pin_before_the_next_question_and_leaves_the_round_a
 
 def test_the_minutes_are_those_of_the_house(qtbot: QtBot) -> None:
     pit = Pit(GAMES["megalink-three-card-poker-xtreme"])
-    assert TableDesk(PitWriter(pit), pit.table, "T").idle_minutes == 10  # type: ignore[arg-type]
+    assert FeltDesk(PitWriter(pit), pit.table, "T").idle_minutes == 10  # type: ignore[arg-type]

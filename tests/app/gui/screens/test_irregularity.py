@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from app.felt.binding import TableControl
 from app.felt.screen import TableScreen
 from app.irregularity.view import Page
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand, Office
 from app.staff.panels.approval import Approval
 from app.staff.presenter import Reception
+from app.terminal.table_page import TablePage
 from app.ui.ask import AskInput
 from app.ui.fitted_button import FittedButton
 from engine.cards import DECK
@@ -270,7 +270,7 @@ def test_the_table_screen_opens_the_flow_and_hears_no_key_meanwhile(qtbot, house
     screen = TableScreen(touch.under)
     screen.setGeometry(touch.under.rect())
     screen.show()
-    control = TableControl(screen, touch.table_desk, Reception(touch.office, house))
+    control = TablePage(screen, touch.table_desk, Reception(touch.office, house))
     touch.table_desk.let_go()
     screen.irregularity.click()
     assert control.flow.screen.isVisible()
@@ -290,21 +290,21 @@ def test_a_positions_menu_leads_to_late_chips_and_to_a_wrong_card(qtbot, house) 
     screen = TableScreen(touch.under)
     screen.setGeometry(touch.under.rect())
     screen.show()
-    control = TableControl(screen, touch.table_desk, Reception(touch.office, house))
+    control = TablePage(screen, touch.table_desk, Reception(touch.office, house))
     lines = {f"{line.opens} {line.place}": line for line in touch.table_desk.menu(3)}
     screen.menu_picked.emit(lines["late-wager 3"])
     assert control.flow.screen.view.page is Page.CONFIRM
     assert [each.key for each in control.flow.screen.view.places if each.chosen] == ["3"]
     qtbot.keyClick(control.flow.screen, Qt.Key.Key_Escape)
     screen.menu_picked.emit(lines["card dealer"])
-    dialog = control.card.dialog
+    dialog = control.felt.card.dialog
     was = touch.pit.round.dealer.faces
     other = next(card for card in DECK if card not in touch.pit.round.seen)
     for card in (was[0], other, was[2]):
         dialog.card_key(card).click()
     dialog.enter.click()
-    qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
-    signing = control.approval.dialog()
+    qtbot.waitUntil(lambda: control.felt.approval is not None and control.felt.approval.dialog() is not None)
+    signing = control.felt.approval.dialog()
     touch.touch(touch.person(signing, SUPERVISOR))
     signing.reason.setText("The physical card prevails")
     qtbot.keyClicks(signing.pad, PIN)

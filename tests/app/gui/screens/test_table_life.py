@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.evidence.facts import ALL_FACTS
-from app.felt.binding import TableControl
 from app.felt.keys import OpenMenu
 from app.felt.screen import TableScreen
 from app.irregularity.view import Page
@@ -19,6 +18,7 @@ from app.staff.panels.approval import Approval
 from app.staff.presenter import Reception
 from app.table.link_status import LinkStatus
 from app.table.news import Changed
+from app.terminal.table_page import TablePage
 from app.terminal.window import Window
 from app.words.usual_reasons import AT_THE_TABLE
 from engine.games.catalogue import GAMES
@@ -53,7 +53,7 @@ class AtTable:
         self.screen = TableScreen(self.touched.under)
         self.screen.setGeometry(self.touched.under.rect())
         self.screen.show()
-        self.control = TableControl(self.screen, self.touched.table_desk, Reception(self.touched.office, self.house))
+        self.control = TablePage(self.screen, self.touched.table_desk, Reception(self.touched.office, self.house))
         self.touched.table_desk.let_go()
 
     @property
@@ -84,13 +84,15 @@ class AtTable:
         self.touched.touch(next(each for each in lines if each.text() == words and each.isVisible()))
 
     def menu(self, seat: int, words: str) -> None:
-        self.control.do(OpenMenu(seat))
+        self.control.felt.do(OpenMenu(seat))
         self.pick(words)
 
     def signing(self) -> Approval:
-        self.qtbot.waitUntil(lambda: self.control.approval is not None and self.control.approval.dialog() is not None)
-        assert self.control.approval is not None
-        dialog = self.control.approval.dialog()
+        self.qtbot.waitUntil(
+            lambda: self.control.felt.approval is not None and self.control.felt.approval.dialog() is not None
+        )
+        assert self.control.felt.approval is not None
+        dialog = self.control.felt.approval.dialog()
         assert dialog is not None
         return dialog
 
@@ -178,12 +180,12 @@ def test_the_last_round_is_announced_played_and_the_table_closed_and_opened_by_t
 
 def test_an_announcement_of_several_rounds_counts_down_and_can_be_taken_back(at) -> None:
     table = at(Pit(X3).bet(1).finish())
-    table.control.last_rounds()
+    table.control.felt.last_rounds()
     table.pick("3 more rounds, to round 4")
     assert table.banner.startswith("3 MORE ROUNDS")
     table.press()
     assert table.banner.startswith("2 MORE ROUNDS")
-    table.control.last_rounds()
+    table.control.felt.last_rounds()
     table.pick("The table plays on")
     assert table.banner == ""
 
