@@ -10,8 +10,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 
+import msgspec
+
 from app.clock import Clock, SystemClock
 from app.evidence.facts import ALL_FACTS
+from app.floor.opening import FloorLine, floor_line
 from app.house.profile import Profile, SimulatedInProduction, drivers_of, witness_of
 from app.house.profile_trace import traced_profile
 from app.jackpot.of_table import TableJackpot
@@ -20,6 +23,7 @@ from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance
 from app.journal.journal import Journal
+from app.journal.outgoing import names_of_tables
 from app.journal.read_only import open_to_read
 from app.journal.scratch import sweep
 from app.settings import DataFolder
@@ -103,6 +107,7 @@ class LiveTable:
     lock: Instance
     witness: WitnessThread | None = None
     in_step: InStep | None = None
+    floor: FloorLine | None = None
 
     def start(self) -> None:
         """Start to work."""
@@ -110,6 +115,8 @@ class LiveTable:
         self.writer.start()
         if self.witness:
             self.witness.start()
+        if self.floor:
+            self.floor.uplink.start()
         if self.line:
             self.line.start()
 
@@ -124,6 +131,8 @@ class LiveTable:
             self.simulator.stop()
         if self.witness:
             self.witness.stop(STOP_S)
+        if self.floor:
+            self.floor.uplink.stop(STOP_S)
         self.lock.release()
         LOG.info("table %s is closed", self.name)
 
@@ -168,6 +177,7 @@ def _opened(
     profile = traced_profile(house.folder, house.journal)
     if setting.simulated and profile.production:
         raise SimulatedInProduction(name)
+    floor = _floor(house, name, lock)
     drivers = drivers_of(profile)
     service = TableService(
         name,
@@ -190,13 +200,14 @@ def _opened(
     status = _status(setting, caps)
     writer = TableThread(
         service,
-        partial(_tell_both, tell, witness) if witness else tell,
+        _telling(tell, witness, floor),
         status,
         paired=setting.device is not None,
         room=room,
         hand=dealt.hand if dealt and status.by_card else None,
         production=profile.production,
         pit=PitLine(house.journal, name, lock),
+        bar=floor.record.bar if floor else None,
     )
     line = None
     if isinstance(driver, Broken):
@@ -221,6 +232,7 @@ def _opened(
         lock=lock,
         witness=witness,
         in_step=beside,
+        floor=floor,
     )
 
 
@@ -231,10 +243,41 @@ def _witness(house: House, name: str, profile: Profile, lock: Instance) -> Witne
     return WitnessThread(house.database, file, pit.log_failed) if file else None
 
 
-def _tell_both(tell: Callable[[News], None], witness: WitnessThread, news: News) -> None:
-    if isinstance(news, Changed) and any(isinstance(entry.event, RoundClosed) for entry in news.entries):
-        witness.look()
-    tell(news)
+def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
+    """The line to the floor, if this computer belongs to one. What it finds wrong it tells the pit from its thread."""
+    pit = PitLine(house.journal, name, lock)
+    word = partial(_word, house)
+    return floor_line(
+        house.folder, house.database, house.journal, Codec(ALL_FACTS), SystemClock(), word=word, failed=pit.log_failed
+    )
+
+
+def _word(house: House) -> bytes:
+    """The last word of every table of this computer, as the pit here sees it: by the name of the table."""
+    seen = {name: Instance.look(house.folder.path, name) for name in names_of_tables(house.database)}
+    return msgspec.json.encode(
+        {
+            name: {"held": each.held, "at_us": each.at_us, "word": msgspec.Raw(each.words.strip(b"\0 ") or b"null")}
+            for name, each in seen.items()
+            if each is not None
+        }
+    )
+
+
+def _telling(
+    tell: Callable[[News], None], witness: WitnessThread | None, floor: FloorLine | None
+) -> Callable[[News], None]:
+    """Tell the witness of closed rounds and the floor of every entry, besides whoever looks on."""
+
+    def told(news: News) -> None:
+        if isinstance(news, Changed) and news.entries:
+            if floor:
+                floor.uplink.look()
+            if witness and any(isinstance(entry.event, RoundClosed) for entry in news.entries):
+                witness.look()
+        tell(news)
+
+    return told if witness or floor else tell
 
 
 def _status(setting: Setting, caps: Capabilities | None) -> LinkStatus:

@@ -78,9 +78,7 @@ def keep_secrets(folder: DataFolder, address: Address, password: str) -> None:
         EnvironmentFault: they cannot be written.
 
     """
-    line = ":".join(
-        _escaped(part) for part in (address.host, str(address.port), address.database, address.user, password)
-    )
+    line = "*:*:" + ":".join(_escaped(part) for part in (address.database, address.user, password))
     _write(folder.floor_passfile, f"{line}\n".encode())
     if not folder.floor_key.exists():
         _write(folder.floor_key, secrets.token_hex(_KEY).encode())

@@ -59,6 +59,7 @@ class TableThread(threading.Thread):
         production: no emulator may be used.
         room: looks at the free space on the log's disk; without room no new round begins (case D17).
         pit: takes what the pit is told of this table.
+        bar: says why no new round may begin here, if anything outside the table bars it.
 
     """
 
@@ -73,10 +74,12 @@ class TableThread(threading.Thread):
         hand: Hand | None = None,
         production: bool = False,
         pit: PitLine | None = None,
+        bar: Callable[[], EnvironmentFault | None] | None = None,
     ) -> None:
         super().__init__(name=f"table {service.table.id}", daemon=True)
         self._shuffler = Shuffler(status or LinkStatus(), paired=paired, hand=hand, production=production)
         self._room = room
+        self._bar = bar
         self._service = service
         self._tell = tell
         self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
@@ -256,9 +259,13 @@ class TableThread(threading.Thread):
         """Warn while there is still time.
 
         Raises:
-            DiskFull: a round begun now might not be written to its end.
+            NoRoomForARound: a round begun now might not be written to its end.
+            EnvironmentFault: something outside the table bars it.
 
         """
+        barred = self._bar() if self._bar else None
+        if barred is not None:
+            raise barred
         space = self._room() if self._room else None
         if space is not None and space.room is Room.NONE:
             raise NoRoomForARound(space.free)

@@ -11,11 +11,12 @@ from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.floor.address import Address, read_address
 from app.floor.calls import Calls
+from app.floor.contact import make_contact
 from app.floor.joining import create, deliver, join
 from app.floor.membership import Membership, membership_of
 from app.floor.record import FloorRecord
 from app.floor.session import Session
-from app.floor.turns import Terminal
+from app.floor.turns import Beat, Terminal
 from app.journal.codec import Codec
 from app.journal.outgoing import hash_of_entry
 from app.settings import data_folder
@@ -56,6 +57,7 @@ class Computer:
     house: House
     croupier: Croupier = field(default_factory=lambda: Croupier(GAMES[GAME], seed=7))
     terminal: Terminal = field(init=False)
+    told: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         record = FloorRecord(self.house.journal)
@@ -94,6 +96,14 @@ class Computer:
         """Meet the floor and hand on all that may be."""
         with self.calls() as calls:
             deliver(calls, self.terminal, self.member)
+
+    def beat(self) -> None:
+        """Meet the floor and give a word of life."""
+        with self.calls() as calls:
+            self.terminal.standing = make_contact(
+                calls, self.member, self.terminal.database, self.terminal.codec, self.terminal.record
+            )
+            Beat(self.terminal, "1", lambda: b"{}", self.told.append).turn(calls)
 
     @property
     def state(self) -> str:

@@ -689,6 +689,8 @@ BEGIN
     END LOOP;
 END $$;
 
+GRANT SELECT ON floor.alembic_version TO {terminal}, {pit}, {office}, {surveillance}, {auditor};
+
 ALTER TABLE floor.entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_entries ON floor.entries FOR SELECT TO {terminal} USING (terminal = floor.me());
 CREATE POLICY every_entry ON floor.entries FOR SELECT TO {surveillance}, {auditor} USING (true);

@@ -1,0 +1,63 @@
+"""What of the floor belongs to an open table: the gate before a new round, and the thread that talks with the floor.
+
+It is imported where a table is opened; the driver of PostgreSQL only where this computer belongs to a floor.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.clock import Clock
+from app.floor.facts import FLOOR
+from app.floor.membership import MembershipDamaged, membership_of
+from app.journal.codec import Codec
+from app.journal.database import Database
+from app.journal.journal import Journal
+from app.settings import DataFolder
+
+if TYPE_CHECKING:
+    from app.floor.record import FloorRecord
+    from app.floor.uplink import Uplink
+
+
+class FloorLine:
+    """The floor as an open table has it: `record` is what the log says of it, `uplink` the thread."""
+
+    def __init__(self, record: "FloorRecord", uplink: "Uplink") -> None:
+        self.record, self.uplink = record, uplink
+
+
+def floor_line(
+    folder: DataFolder,
+    database: Database,
+    journal: Journal,
+    codec: Codec,
+    clock: Clock,
+    *,
+    word: Callable[[], bytes],
+    failed: Callable[[str], None],
+) -> FloorLine | None:
+    """The line to the floor of this computer, not started yet; None where it belongs to no floor.
+
+    `word` says how the tables here stand, as JSON; `failed` is told what the pit has to know.
+
+    Raises:
+        MembershipDamaged: the log says that it belongs to a floor, and how to find it is lost.
+
+    """
+    member = membership_of(folder)
+    if member is None and not journal.newest_entries(FLOOR, limit=1):
+        return None
+    from app.floor.record import FloorRecord
+
+    record = FloorRecord(journal)
+    if member is None:
+        if record.joined is None:
+            return None
+        raise MembershipDamaged(folder.floor_file, f"is gone, and this computer belongs to {record.joined.floor}")
+    from app.floor.turns import Beat, CopyEntries, CopyRows, Terminal
+    from app.floor.upgrade import newest
+    from app.floor.uplink import Uplink
+
+    here = Terminal(folder, database, codec, clock, record)
+    turns = (Beat(here, newest(), word, failed), CopyEntries(here), CopyRows(here, failed))
+    return FloorLine(record, Uplink(member, here, turns, failed))
