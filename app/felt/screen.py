@@ -3,7 +3,7 @@
 import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.felt.keys import (
     CHIP_KEYS,
@@ -28,6 +28,8 @@ from app.felt.panels.seat_actions import SeatActions
 from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
 from app.felt.view import TableView
 from app.felt.words import MOVED_ON
+from app.ui import theme
+from app.ui.arrangement import Arrangement, Division, division
 from app.ui.banner import Banner
 from app.ui.fitted_button import FittedButton
 from app.ui.lamp import Lamp
@@ -40,8 +42,12 @@ from engine.money import show
 
 _PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
 _KEYS = PaletteKeys(chips=CHIP_KEYS, undo="U", listens=False)
-_LEAST_FELT = (920, 440)
-_WIDE = 1700  # from this width on the side column may be wider
+_WIDE = 1700  # from this width on the phase bar names the game
+LEAST = (1024, 600)
+"""What a window may shrink to; what an arrangement needs never keeps another one from coming."""
+_PRIMARY = 240  # width of the large button where it stands below the felt
+_NO_LIMIT = 16_777_215  # Qt's own word for it
+_Part = tuple[QWidget | QLayout, int]
 
 
 class TableScreen(QWidget):
@@ -66,9 +72,13 @@ class TableScreen(QWidget):
         super().__init__(parent)
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumSize(*LEAST)
         self.view: TableView | None = None
         self._time = ""
         self._lines: tuple[MenuLine, ...] = ()
+        self._division: Division | None = None
+        self._aside = False
+        self._body = QWidget()
         self.banner, self.phase, self.felt = Banner(), PhaseBar(), Felt()
         self.strip, self.palette_row, self.seat_row = MessageStrip(), ChipPalette(keys=_KEYS), SeatActions()
         self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
@@ -77,6 +87,7 @@ class TableScreen(QWidget):
         self.irregularity = FittedButton("Irregularity", "I", width=138, ink="danger_ink")
         mark(self.irregularity, kind="danger")
         self.help_button, self.menu_button = FittedButton("?", "F1", width=TOUCH), FittedButton("Menu", "F12", width=72)
+        self.beside = FittedButton("Pay, limits", width=96)
         self.keyboard = Keyboard(self)
         self.help_sheet, self.menu_sheet = HelpSheet(self), MenuSheet(self)
         self._rows = QStackedWidget()
@@ -86,38 +97,94 @@ class TableScreen(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        main = QVBoxLayout()
-        main.setSpacing(SPACE.small)
-        main.addWidget(self.phase)
-        self.felt.setMinimumSize(*_LEAST_FELT)
-        main.addWidget(self.felt, 1)
-        main.addWidget(self.strip)
         self._rows.setFixedHeight(88)
-        main.addWidget(self._rows)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.small)
-        for button, stretch in ((self.irregularity, 1), (self.help_button, 0), (self.menu_button, 0)):
+        for button in (self.beside, self.irregularity, self.help_button, self.menu_button):
             button.setFixedHeight(TOUCH)
-            top.addWidget(button, stretch)
-        side = QVBoxLayout()
-        side.setSpacing(SPACE.small)
-        side.addLayout(top)
-        side.addWidget(self.lamp)
-        side.addWidget(self.side, 1)
-        side.addWidget(self.primary)
-        self._side = QWidget()
-        self._side.setLayout(side)
-        side.setContentsMargins(0, 0, 0, 0)
-        body = QHBoxLayout()
-        body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        body.setSpacing(SPACE.medium)
-        body.addLayout(main, 1)
-        body.addWidget(self._side)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
         page.addWidget(self.banner)
-        page.addLayout(body, 1)
+        page.addWidget(self._body, 1)
+        self._arrange(Division(Arrangement.BESIDE, side=316))
+
+    def _arrange(self, wanted: Division) -> None:
+        """Put the pieces where this division has them; they stay the same pieces."""
+        if wanted == self._division:
+            return
+        self._division, old = wanted, self._body
+        beside = wanted.arrangement is Arrangement.BESIDE
+        self._body = QWidget()
+        self.lamp.lie_flat(flat=not beside)
+        self.primary.be_low(low=not beside)
+        self.phase.be_low(low=not beside)
+        self.beside.setVisible(not beside)
+        (self._put_beside if beside else self._put_in_place)(wanted)
+        layout = self.layout()
+        if layout is not None:
+            layout.replaceWidget(old, self._body)
+        old.deleteLater()
+        self._show_in_place()
+
+    def _put_beside(self, wanted: Division) -> None:
+        """The felt with its rows, and beside it the column with everything else."""
+        main, side = _column(), _column()
+        main.addWidget(self.phase)
+        main.addWidget(self.felt, 1)
+        main.addWidget(self.strip)
+        main.addWidget(self._rows)
+        side.addLayout(self._buttons())
+        side.addWidget(self.lamp)
+        side.addWidget(self.side, 1)
+        side.addWidget(self.primary)
+        body = QHBoxLayout(self._body)
+        body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        body.setSpacing(SPACE.medium)
+        for part, stretch in self._handed((main, 1), (side, 0)):
+            _add(body, part, stretch)
+        self.side.setFixedWidth(wanted.side)
+        self.primary.setFixedWidth(wanted.side)
+
+    def _put_in_place(self, _: Division) -> None:
+        """The felt over the whole width; the side column in its place, and below it what is always at hand."""
+        self.side.setMinimumWidth(0)
+        self.side.setMaximumWidth(_NO_LIMIT)
+        self.primary.setFixedWidth(_PRIMARY)
+        top, low, at_hand = _row(), _row(), _column()
+        for part, stretch in self._handed((self.phase, 1), (self._buttons(), 0)):
+            _add(top, part, stretch)
+        words = _row()
+        words.addWidget(self.lamp)
+        words.addWidget(self.strip, 1)
+        at_hand.addLayout(words)
+        at_hand.addWidget(self._rows)
+        for place, stretch in self._handed((at_hand, 1), (self.primary, 0)):
+            _add(low, place, stretch)
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        body.setSpacing(SPACE.small)
+        body.addLayout(top)
+        body.addWidget(self.felt, 1)
+        body.addWidget(self.side, 1)
+        body.addLayout(low)
+
+    def _buttons(self) -> QHBoxLayout:
+        row = _row()
+        row.addWidget(self.beside)
+        row.addWidget(self.irregularity, 1)
+        row.addWidget(self.help_button)
+        row.addWidget(self.menu_button)
+        return row
+
+    def _handed(self, *parts: _Part) -> tuple[_Part, ...]:
+        """The parts from left to right: mirrored for a left hand."""
+        return parts[::-1] if theme.in_force().left_handed else parts
+
+    def _show_in_place(self) -> None:
+        """Show felt or side column where there is room for one of them."""
+        both = self._division is not None and self._division.arrangement is Arrangement.BESIDE
+        self.felt.setVisible(both or not self._aside)
+        self.side.setVisible(both or self._aside)
+        self.beside.say("Felt" if self._aside else "Pay, limits", "")
 
     def _connect(self) -> None:
         self.keyboard.pressed.connect(self.do)
@@ -142,6 +209,8 @@ class TableScreen(QWidget):
         self.irregularity.clicked.connect(self._irregularity)
         self.help_button.clicked.connect(self.show_help)
         self.menu_button.clicked.connect(self.main_menu_wanted)
+        self.beside.clicked.connect(self._turn_over)
+        self.side.turned.connect(self._turned)
         self.menu_sheet.picked.connect(self._picked)
 
     # what is shown
@@ -233,6 +302,8 @@ class TableScreen(QWidget):
     def _turn(self, page: str) -> None:
         if page != WALK or (self.view is not None and self.view.settlement is not None):
             self.side.turn_to(page)
+            self._aside = True
+            self._show_in_place()
 
     def _primary(self) -> None:
         if self.view is None:
@@ -296,10 +367,21 @@ class TableScreen(QWidget):
         """Open the sheet with the keys that work now."""
         self.help_sheet.show_keys(bindings(self.view))
 
+    @Slot()
+    def _turn_over(self) -> None:
+        """Show what lies under the felt, or the felt again."""
+        self._aside = not self._aside
+        self._show_in_place()
+
+    @Slot(str)
+    def _turned(self, page: str) -> None:
+        """Follow the side column to what matters now; limits that are shown again matter less than the felt."""
+        self._aside = page != TERMS
+        self._show_in_place()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the side column what the screen can spare."""
-        wide = event.size().width()
-        self._side.setFixedWidth(430 if wide >= _WIDE else 316)
+        """Arrange the pieces as this window and these letters need."""
+        self._arrange(division(event.size().width(), theme.in_force().text_scale))
         if self.view is not None:
             self._show_phase(self.view)
         super().resizeEvent(event)
@@ -324,3 +406,22 @@ def _in_hand(view: TableView) -> str:
     seat = f"Position {view.seat} picked. " if view.seat is not None else ""
     words = f"In hand: {show(chip, '')}. Touch a betting area." if chip else "Pick a chip, then touch a betting area."
     return seat + words
+
+
+def _row() -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.small)
+    return row
+
+
+def _column() -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(SPACE.small)
+    return column
+
+
+def _add(row: QBoxLayout, part: QWidget | QLayout, stretch: int) -> None:
+    if isinstance(part, QLayout):
+        row.addLayout(part, stretch)
+    else:
+        row.addWidget(part, stretch)

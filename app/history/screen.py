@@ -186,7 +186,6 @@ class HistoryScreen(Telling):
         self._top.setVisible(not opened or roomy)
         self._left.setMaximumWidth(_LIST if opened else 16_777_215)
         self._left.setMinimumWidth(_LIST if opened and roomy else 0)
-        self.page.widen(370 if roomy else 300)
         self.page.setVisible(opened)
         self._summary.say(asked_words(self._asked, self._choices) if opened else " ")
 

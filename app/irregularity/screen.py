@@ -124,6 +124,7 @@ class IrregularityScreen(BehindTable):
         """Show the page of this moment."""
         self.view = view
         self._over.setText(f"IRREGULARITY  ·  {view.round_words}" if view.round_words else "IRREGULARITY")
+        self._over.setVisible(not (self._large and view.page is Page.DECIDE))
         self._title.setText(view.title)
         self._uncovered.say(view.uncovered)
         where = f"  ·  {view.where}" if view.where else ""

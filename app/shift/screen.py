@@ -22,7 +22,6 @@ from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.tabbed_pages import TabbedPages
 from app.ui.telling import Telling
-from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
 
@@ -83,8 +82,10 @@ class ShiftReportScreen(Telling):
         top = QHBoxLayout()
         top.setSpacing(SPACE.small)
         top.addWidget(self.leave)
-        top.addWidget(Text("Shift report", role="title"))
-        top.addWidget(self._title, 1)
+        what = FittedText(size=TYPE.title)
+        what.say("Shift report")
+        top.addWidget(what, 2)
+        top.addWidget(self._title, 5)
         for button in (self.paper, *self.files.values()):
             top.addWidget(button)
         tabs = QHBoxLayout()

@@ -15,20 +15,21 @@ class Look(msgspec.Struct, frozen=True):
 
     room: str = Room.DARK.value
     text_scale: int = 100
+    left_handed: bool = False
 
 
 def look_of(folder: DataFolder) -> Theme:
     """The look that was chosen at this terminal; the dark room where none was, or what is kept cannot be read."""
     try:
         kept = msgspec.json.decode((folder.path / "look.json").read_bytes(), type=Look)
-        return Theme(Room(kept.room), kept.text_scale)
+        return Theme(Room(kept.room), kept.text_scale, kept.left_handed)
     except (OSError, ValueError):
         return Theme()
 
 
 def keep_look(folder: DataFolder, look: Theme) -> bool:
     """Keep a look for the next start; False where it cannot be written, which is no reason to stop."""
-    kept = msgspec.json.encode(Look(look.room.value, look.text_scale))
+    kept = msgspec.json.encode(Look(look.room.value, look.text_scale, look.left_handed))
     try:
         with os.fdopen(open_own(folder.path / "look.json"), "r+b") as file:
             file.truncate(0)

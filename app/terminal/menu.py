@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from app.record.table_life import LAST_ROUNDS
 from app.ui import theme
 from app.ui.menu_sheet import Choice
 from app.ui.pages import DISPUTES, HISTORY, JACKPOT, PIT, PLAYERS, SET_UP, SHIFT, SHUFFLER
-from app.ui.theme import Room
+from app.ui.theme import Room, Theme
 
 SCALES = (100, 125, 150, 200)
+LOOKS = ("room", "hand")
+"""Keys of the lines that turn something about the look over."""
 
 
 def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingProxyType({})) -> tuple[Choice, ...]:
@@ -30,7 +34,17 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
         *sizes,
         Choice(key="room", label="Dark room" if light else "Light room"),
+        Choice(key="hand", label="Left-handed", note="what is touched most stands left", chosen=look.left_handed),
         Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
         Choice(key="help", label="Keys", note="F1"),
         Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
     )
+
+
+def another_look(look: Theme, key: str) -> Theme:
+    """The look after a line of the menu was touched."""
+    if key == "room":
+        return replace(look, room=Room.DARK if look.room is Room.LIGHT else Room.LIGHT)
+    if key == "hand":
+        return replace(look, left_handed=not look.left_handed)
+    return replace(look, text_scale=int(key.removeprefix("text ")))

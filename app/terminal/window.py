@@ -11,7 +11,7 @@ from app.device.binding import DeviceControl
 from app.device.presenter import DeviceDesk, Orders
 from app.device.screen import DeviceScreen
 from app.felt.presenter import FeltDesk
-from app.felt.screen import TableScreen
+from app.felt.screen import LEAST, TableScreen
 from app.jackpot.claim.presenter import Evidence
 from app.jackpot.players_meter import PlayersMeter
 from app.record.table_life import LAST_ROUNDS
@@ -21,7 +21,7 @@ from app.setup.pages.pin import Weakness
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
-from app.terminal.menu import terminal_choices
+from app.terminal.menu import LOOKS, another_look, terminal_choices
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
@@ -29,7 +29,7 @@ from app.ui.felt_view import Tone
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
 from app.ui.pages import PAGES, PLAYERS, SERVICE_LOG, SHUFFLER
-from app.ui.theme import Room, Theme
+from app.ui.theme import Theme
 from app.ui.view import BannerView, NoticeView
 from engine.staff.authority import Deed, may_do
 
@@ -61,8 +61,8 @@ class Window(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.setWindowTitle("Cutcard")
-        self.setMinimumSize(1280, 800)
-        self.resize(1920, 1080)
+        self.setMinimumSize(*LEAST)
+        self.resize(self.screen().availableSize())
         self.strip, self._pages = Banner(), QStackedWidget()
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -254,7 +254,6 @@ class Window(QMainWindow):
 
     @Slot(str)
     def _menu_picked(self, key: str) -> None:
-        look = theme.in_force()
         if key == "dealer":
             self.ask_to_sign_in()
         elif key == PLAYERS:
@@ -265,10 +264,8 @@ class Window(QMainWindow):
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS}:
             self._on_table(key)
-        elif key.startswith("text "):
-            self.wear(Theme(look.room, int(key.removeprefix("text "))))
-        elif key == "room":
-            self.wear(Theme(Room.DARK if look.room is Room.LIGHT else Room.LIGHT, look.text_scale))
+        elif key in LOOKS or key.startswith("text "):
+            self.wear(another_look(theme.in_force(), key))
         elif key == "full":
             self._full_screen()
         elif key == "close":

@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.stylesheet import mark
 
+LEAST = (640, 480)
+"""What a window may shrink to: what a screen needs at one size never keeps it from being laid out at another."""
+
 
 class BehindTable(QWidget):
     """Fills the window in place of the table until somebody goes back.
@@ -22,6 +25,7 @@ class BehindTable(QWidget):
         mark(self, panel="room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(focus)
+        self.setMinimumSize(*LEAST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back by Escape; another key is for whatever stands behind."""

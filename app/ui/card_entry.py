@@ -21,6 +21,7 @@ SUITS = "shdc"
 _RANKS = RANKS[::-1]
 _RATIO = 1.4
 _MOST_DISC = 1.25
+_LARGE = 150  # from this text scale on what is refused stands above the buttons, not among them
 
 
 class CardKey(QAbstractButton):
@@ -110,7 +111,11 @@ class CardEntry(QDialog):
         buttons.setSpacing(SPACE.large)
         for button in (self.leave, self.back):
             buttons.addWidget(button)
-        buttons.addWidget(self.refusal, 1)
+        large = theme.in_force().text_scale >= _LARGE
+        if large:
+            buttons.addStretch(1)
+        else:
+            buttons.addWidget(self.refusal, 1)
         buttons.addWidget(self.enter)
         for button in (self.leave, self.back, self.enter):
             button.setFixedHeight(TOUCH + 12)
@@ -129,6 +134,8 @@ class CardEntry(QDialog):
         page.addLayout(head)
         page.addWidget(Text(how, role="muted").wrapped())
         page.addLayout(grid, 1)
+        if large:
+            page.addWidget(self.refusal)
         page.addLayout(buttons)
         self.fit(self.screen().availableSize())
 

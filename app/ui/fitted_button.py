@@ -5,10 +5,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from app.ui import fonts, theme
-from app.ui.painting.lettering import Letters, write, write_wrapped
+from app.ui.painting.lettering import LEAST, Letters, fits, write_wrapped
 from app.ui.theme import TOUCH, TYPE
 from engine.names import seen
 
+_TWO_LINES = 28  # height of two lines in the least letters
 _NO_LIMIT = 1000  # a taller button was not meant
 
 
@@ -59,9 +60,11 @@ class FittedButton(QPushButton):
             ink = look.colour(self._ink if self.isEnabled() else "muted")
             room = QRectF(self.rect()).adjusted(6, 4, -6, -4)
             hint = min(look.px(18), room.height() * 0.36) if self._hint else 0.0
+            if hint and not fits(self._hint, width=room.width(), height=hint, letters=Letters(size=hint)):
+                hint = max(hint, _TWO_LINES)
             heavy = self.isChecked() or self._ink != "ink"
             weight = fonts.BOLD if heavy else fonts.MEDIUM
-            words = Letters(size=look.px(self._size), least=12, weight=weight, colour=ink)
+            words = Letters(size=look.px(self._size), least=LEAST, weight=weight, colour=ink)
             write_wrapped(painter, room.adjusted(0, 0, 0, -hint), self.text(), words)
             key = QRectF(room.left(), room.bottom() - hint, room.width(), hint)
             filled = self._ink == "on_accent" and self.isEnabled()
@@ -69,4 +72,4 @@ class FittedButton(QPushButton):
                 size=hint, least=11, weight=fonts.MEDIUM, colour=look.colour("on_accent" if filled else "muted")
             )
             if self._hint:
-                write(painter, key, self._hint, quiet)
+                write_wrapped(painter, key, self._hint, quiet)

@@ -7,7 +7,8 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.ui import fonts, theme
-from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting
+from app.ui.painting import lettering
+from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting, width_of
 from app.ui.theme import SPACE, TYPE, Theme
 from engine.names import seen
 
@@ -53,9 +54,11 @@ def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:
 
 def _write(painter: QPainter, room: QRectF, text: str, ink: str, size: int, align: int) -> None:
     text = seen(text)
-    painter.setFont(_face(text, round(room.width()), round(room.height()), size))
+    font = _face(text, round(room.width()), round(room.height()), size)
+    painter.setFont(font)
     painter.setPen(theme.in_force().colour(ink))
-    painter.drawText(room, align | int(Qt.TextFlag.TextSingleLine), text)
+    whole = width_of(text, font) <= room.width() + 1
+    lettering.put(painter, room, align | int(Qt.TextFlag.TextSingleLine), text, whole=whole)
 
 
 @lru_cache(maxsize=4096)

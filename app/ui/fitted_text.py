@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import fonts, theme
-from app.ui.painting.lettering import LEFT, Letters, write_block, write_wrapped
+from app.ui.painting.lettering import LEAST, LEFT, Letters, write_block, write_wrapped
 from app.ui.theme import TYPE
 
 
@@ -46,7 +46,7 @@ class FittedText(QWidget):
         look = theme.in_force()
         weight = fonts.SEMIBOLD if self._size > TYPE.body else fonts.REGULAR
         letters = Letters(
-            size=look.px(self._size), least=12, colour=look.colour(self._ink), align=self._align, weight=weight
+            size=look.px(self._size), least=LEAST, colour=look.colour(self._ink), align=self._align, weight=weight
         )
         with QPainter(self) as painter:
             if self._lines > 1:

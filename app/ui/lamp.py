@@ -1,13 +1,16 @@
 """The shuffler's lamp: shape, word and colour, and what to do now."""
 
+import math
+
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from app.ui import theme
+from app.ui import fonts, theme
 from app.ui.felt_view import Tone
 from app.ui.fitted_text import FittedText
+from app.ui.painting.lettering import width_of
 from app.ui.painting.marks import Mark
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
@@ -35,6 +38,11 @@ LIGHTS = {
 _LINES = 1.7
 """Room for what to do now: two lines in letters a little smaller than one."""
 
+_FLAT, _FLAT_TALL, _NOW = 28, 56, 190
+"""On one line: the largest letters of the state, the height of all, and the least width of what to do now."""
+
+_NO_LIMIT = 16_777_215  # Qt's own word for it
+
 _LARGE = 150
 """From this text scale on, a shuffler with nothing to say leaves the room of its name to what is paid."""
 
@@ -52,26 +60,50 @@ class Lamp(QWidget):
         self._sign = Sign(Mark.RING, "neutral_ink", size=30)
         self._word, self._device = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
         self._now = FittedText(size=TYPE.body + 1, lines=_LINES)
+        self._flat = False
         head = QHBoxLayout()
         head.setSpacing(SPACE.small)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._word, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        column.setSpacing(2)
-        column.addLayout(head)
-        column.addWidget(self._now)
-        column.addWidget(self._device)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._parts.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        self._parts.setSpacing(2)
+        self._parts.addLayout(head, 1)
+        self._parts.addWidget(self._now, 2)
+        self._parts.addWidget(self._device)
+        self._view = LampView(LampState.OFF)
+
+    def lie_flat(self, *, flat: bool) -> None:
+        """Say it all on one line, without the name of the device, where height is dear."""
+        if flat == self._flat:
+            return
+        self._flat = flat
+        way = QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom
+        self._parts.setDirection(way)
+        edge = 2 if flat else SPACE.small
+        self._parts.setContentsMargins(SPACE.medium, edge, SPACE.medium, edge)
+        self.show_lamp(self._view)
 
     def show_lamp(self, view: LampView) -> None:
         """Show the state in shape, word and colour, and the line that says what to do."""
+        self._view = view
         light = LIGHTS[view.state]
         self._sign.show_mark(light.sign, f"{light.tone.value}_ink")
         self._word.say(view.state.value, ink=f"{light.tone.value}_ink")
         self._now.say(view.what_now)
+        self._make_room(view.state.value)
         crowded = not view.what_now and theme.in_force().text_scale >= _LARGE
-        self._device.say("" if crowded else view.device)
+        self._device.say("" if crowded or self._flat else view.device)
         self.setAccessibleName(f"Shuffler {view.state.value}. {view.what_now}")
+
+    def _make_room(self, word: str) -> None:
+        """On one line the word takes what it is long, and what to do now the least in which it is read."""
+        size = min(theme.in_force().px(TYPE.title), _FLAT)
+        needed = math.ceil(width_of(word, fonts.face(size, fonts.SEMIBOLD))) + 2
+        self._word.setMinimumWidth(needed if self._flat else 0)
+        self._word.setMaximumWidth(needed if self._flat else _NO_LIMIT)
+        self._now.setMinimumWidth(_NOW if self._flat else 0)
+        self.setMaximumHeight(_FLAT_TALL if self._flat else _NO_LIMIT)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ask for more about the device."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.ui.theme import SPACE
@@ -18,6 +18,19 @@ class Scrolled(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if page is not None:
             self.setWidget(page)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width that the page needs: it scrolls up and down alone, so what is wider would be cut."""
+        least, page = super().minimumSizeHint(), self.widget()
+        if page is None:
+            return least
+        return QSize(page.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width(), least.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask anew when the page needs another width."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def show_column(self, widgets: Iterable[QWidget]) -> None:
         """Show these widgets below each other, at the place that was scrolled to."""
@@ -38,6 +51,7 @@ def turn_page(area: QScrollArea, page: QWidget) -> None:
     old = area.takeWidget()
     area.setWidget(page)
     page.show()
+    area.updateGeometry()
     if old is not None:
         old.hide()
         old.deleteLater()

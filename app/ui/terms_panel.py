@@ -1,7 +1,11 @@
 """Limits and pay tables in force, with the edition they come from."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui import theme
 from app.ui.fitted_text import FittedText
@@ -14,6 +18,8 @@ from app.words.rule_meaning import rule_words
 from engine.money import show
 
 _LARGE = 150
+_COLUMN = 300  # least width of a column of limits, in pixels at 100 %
+T = TypeVar("T")
 
 
 class TermsPanel(QScrollArea):
@@ -25,12 +31,26 @@ class TermsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Limits and pay tables")
         self._view: TermsView | None = None
+        self._columns = 1
 
     def show_terms(self, view: TermsView) -> None:
         """Show the terms in force."""
         if view == self._view:
             return
         self._view = view
+        self._draw(view)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the tables beside each other where there is room for it."""
+        super().resizeEvent(event)
+        if self._view is not None and self._columns_now() != self._columns:
+            self._draw(self._view)
+
+    def _columns_now(self) -> int:
+        return max(1, self.width() // theme.in_force().px(_COLUMN))
+
+    def _draw(self, view: TermsView) -> None:
+        self._columns = self._columns_now()
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -45,12 +65,29 @@ class TermsPanel(QScrollArea):
             column.addWidget(TermLine("FROM THE NEXT ROUND", "", head=True))
             for words in view.coming:
                 column.addWidget(Text(words, role="strong").wrapped())
-        for block in (_limits(view.limits, view.currency), *(_pay_table(table) for table in view.tables)):
-            column.addSpacing(SPACE.small)
-            for line in block:
-                column.addWidget(line)
+        blocks = [_limits(view.limits, view.currency), *(_pay_table(table) for table in view.tables)]
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.wide)
+        for blocks_of in shared_out(blocks, min(self._columns, len(blocks))):
+            lines = QVBoxLayout()
+            lines.setSpacing(2)
+            for block in blocks_of:
+                lines.addSpacing(SPACE.small)
+                for line in block:
+                    lines.addWidget(line)
+            lines.addStretch(1)
+            row.addLayout(lines, 1)
+        column.addLayout(row)
         column.addStretch(1)
         turn_page(self, page)
+
+
+def shared_out(blocks: Sequence[Sequence[T]], columns: int) -> list[list[Sequence[T]]]:
+    """Blocks in columns, in their order as far as it goes: each goes where least stands so far."""
+    shared: list[list[Sequence[T]]] = [[] for _ in range(columns)]
+    for block in blocks:
+        min(shared, key=lambda column: sum(len(each) + 1 for each in column)).append(block)
+    return shared
 
 
 def _title(game: str) -> QWidget:

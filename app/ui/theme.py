@@ -48,7 +48,7 @@ SPACE = Space()
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """A room and a text scale in percent (100 to 200).
+    """A room, a text scale in percent (100 to 200), and the hand that touches most.
 
     Raises:
         ValueError: the text scale lies outside 100 to 200.
@@ -57,6 +57,7 @@ class Theme(msgspec.Struct, frozen=True):
 
     room: Room = Room.DARK
     text_scale: int = 100
+    left_handed: bool = False
 
     def __post_init__(self) -> None:
         if not 100 <= self.text_scale <= 200:

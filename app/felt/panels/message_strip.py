@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import fonts, theme
-from app.ui.painting.lettering import LEFT, Letters, width_of, write, write_wrapped
+from app.ui.painting.lettering import LEAST, LEFT, Letters, width_of, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.theme import SPACE, TYPE, Theme
 from app.ui.view import RefusalView
@@ -58,9 +58,9 @@ class MessageStrip(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self._refusal is None:
                 letters = Letters(
-                    size=look.px(TYPE.body), least=14, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
+                    size=look.px(TYPE.body), least=LEAST, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
                 )
-                write(painter, room, self._hint, letters)
+                write_wrapped(painter, room, self._hint, letters)
             else:
                 self._no(painter, room, look, self._refusal)
 
@@ -79,9 +79,11 @@ class MessageStrip(QWidget):
         tail = min(width_of(rule, fonts.face(look.px(18), fonts.SEMIBOLD)) + 4, room.width() * 0.4) if rule else 0.0
         words = room.adjusted(sign + SPACE.medium, 0, -tail - (SPACE.large if rule else 0), 0)
         strong = Letters(
-            size=look.px(TYPE.body), least=14, weight=fonts.SEMIBOLD, colour=look.colour("warn_ink"), align=LEFT
+            size=look.px(TYPE.body), least=LEAST, weight=fonts.SEMIBOLD, colour=look.colour("warn_ink"), align=LEFT
         )
         write_wrapped(painter, words, refusal.why, strong)
-        small = Letters(size=look.px(18), least=13, weight=fonts.SEMIBOLD, colour=look.colour("accent_ink"), align=LEFT)
+        small = Letters(
+            size=look.px(18), least=LEAST, weight=fonts.SEMIBOLD, colour=look.colour("accent_ink"), align=LEFT
+        )
         if rule:
             write_wrapped(painter, QRectF(room.right() - tail, room.top(), tail, room.height()), rule, small)

@@ -6,11 +6,22 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.painting.badge_art import paint_badge
-from app.ui.painting.lettering import LEFT, RIGHT, Letters, fits, halved, width_of, write, write_wrapped
+from app.ui.painting.lettering import (
+    LEFT,
+    RIGHT,
+    Letters,
+    first_that_fits,
+    fits,
+    halved,
+    width_of,
+    write,
+    write_wrapped,
+)
 from app.ui.theme import ARM_LENGTH, SPACE, TYPE, Theme
 from app.ui.view import PhaseView
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
+_LEAST_PILL = 136.0  # the longest phase in letters that are still read
 _NOTHING = PhaseView(phase="", announcement="")
 
 
@@ -19,8 +30,13 @@ class PhaseBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._view = _NOTHING
+        self._view, self._low = _NOTHING, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def be_low(self, *, low: bool) -> None:
+        """Take no more height for large letters, where height is dear."""
+        self._low = low
+        self.updateGeometry()
 
     def show_phase(self, view: PhaseView) -> None:
         """Show the phase and what the dealer says now."""
@@ -32,7 +48,7 @@ class PhaseBar(QWidget):
 
     def sizeHint(self) -> QSize:
         """Grow with the text scale."""
-        return QSize(900, 60 + (theme.in_force().text_scale - 100) // 5)
+        return QSize(900, 60 + (0 if self._low else (theme.in_force().text_scale - 100) // 5))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint round and table on the left, phase and words in the middle, time and dealer on the right."""
@@ -57,7 +73,7 @@ class PhaseBar(QWidget):
             return left
         height = min(look.px(32), inner.height() * 0.7)
         wide = width_of(self._view.phase, fonts.face(height * 0.72, fonts.BOLD)) + height * 1.3
-        wide = min(wide, inner.width() * 0.19)
+        wide = min(wide, max(_LEAST_PILL, inner.width() * 0.19))
         place = QRectF(left, inner.center().y() - height / 2, wide, height)
         paint_badge(painter, place, self._view.phase, self._view.tone, look)
         return place.right() + SPACE.large
@@ -65,17 +81,20 @@ class PhaseBar(QWidget):
     def _sides(self, painter: QPainter, left: QRectF, right: QRectF, look: Theme) -> None:
         view = self._view
         number = f"Round {view.round_number:,}" if view.round_number is not None else "No round"
-        table = " · ".join(part for part in (view.table, view.game) if part)
-        dealer = f"Dealer {view.dealer}" if view.dealer else ""
+        whole = f"{view.table} · {view.game}" if view.game else view.table
+        tables = (whole, view.table)
+        dealers = (f"Dealer {view.dealer}", view.dealer) if view.dealer else ("",)
         strong = Letters(size=look.px(TYPE.body), least=13, colour=look.colour("ink"), align=LEFT)
         quiet = Letters(
             size=look.px(TYPE.small), least=12, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
         )
-        for place, upper, lower, side in ((left, number, table, LEFT), (right, view.clock, dealer, RIGHT)):
+        for place, upper, lowers, side in ((left, number, tables, LEFT), (right, view.clock, dealers, RIGHT)):
             half = place.height() * 0.54
             top = QRectF(place.left(), place.top(), place.width(), half)
             low = QRectF(place.left(), place.top() + half, place.width(), place.height() - half)
             write(painter, top, upper, _aligned(strong, side))
+            read = Letters(size=quiet.size, least=0.7 * quiet.size)
+            lower = first_that_fits(lowers, width=low.width(), height=low.height(), letters=read)
             write(painter, low, lower, _aligned(quiet, side))
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import fonts, theme
-from app.ui.painting.lettering import LEFT, Letters, write, write_block, write_wrapped
+from app.ui.painting.lettering import LEAST, LEFT, Letters, write, write_block, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import PrimaryView, RefusalView
@@ -19,13 +19,13 @@ class ActionButton(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self.hint = "Space"
+        self.hint, self.low = "Space", False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
         """Ask for a height that is hit without looking."""
-        return QSize(360, 92 + (theme.in_force().text_scale - 100) // 4)
+        return QSize(360, 92 + (0 if self.low else (theme.in_force().text_scale - 100) // 4))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Swallow the second tap of a bounce: by then the button may already say something else."""
@@ -63,7 +63,7 @@ class _Note(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._detail = ""
+        self._detail, self.low = "", False
         self._refusal: RefusalView | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -75,7 +75,7 @@ class _Note(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, 72 + (theme.in_force().text_scale - 100) // 4)
+        return QSize(300, (56 if self.low else 72) + (theme.in_force().text_scale - 100) // 4)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         look, refusal = theme.in_force(), self._refusal
@@ -84,15 +84,20 @@ class _Note(QWidget):
         with QPainter(self) as painter:
             if refusal is None:
                 write_block(painter, room, self._detail, Letters(
-                    size=size, least=13, weight=fonts.REGULAR, colour=look.colour("muted"), align=LEFT))  # fmt: skip
+                    size=size, least=LEAST, weight=fonts.REGULAR, colour=look.colour("muted"), align=LEFT))  # fmt: skip
                 return
             sign = look.px(22)
             paint_mark(painter, QRectF(room.left(), room.top(), sign, sign), Mark.STOP, look.colour("warn_ink"))
             rule = rule_words(refusal.rule)
-            low = look.px(TYPE.small) * 1.3 if rule else 0.0
+            if self.low:
+                whole = f"{refusal.why} {rule}".rstrip()
+                write_block(painter, room.adjusted(sign + SPACE.small, 0, 0, 0), whole, Letters(
+                    size=size, least=LEAST, colour=look.colour("warn_ink"), align=LEFT))  # fmt: skip
+                return
+            low = min(look.px(TYPE.small) * 1.3, room.height() * 0.3) if rule else 0.0
             words = room.adjusted(sign + SPACE.small, 0, 0, -low)
             end = write_block(painter, words, refusal.why, Letters(
-                size=size, least=13, colour=look.colour("warn_ink"), align=LEFT))  # fmt: skip
+                size=size, least=LEAST, colour=look.colour("warn_ink"), align=LEFT))  # fmt: skip
             line = QRectF(words.left(), end, words.width(), low)
             write(painter, line, rule, Letters(
                 size=look.px(TYPE.small), least=12, colour=look.colour("accent_ink"), align=LEFT))  # fmt: skip
@@ -121,6 +126,12 @@ class PrimaryAction(QWidget):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setAutoRepeat(False)
             shortcut.activated.connect(self._key)
+
+    def be_low(self, *, low: bool) -> None:
+        """Take less height, where height is dear."""
+        self.button.low = self.note.low = low
+        self.button.updateGeometry()
+        self.note.updateGeometry()
 
     def show_primary(self, view: PrimaryView) -> None:
         """Show what comes next; with a refusal the button is dead and the reason stands below it.

@@ -1,5 +1,6 @@
 """Beside the felt: what holds the round, or one of three pages – the walk of settlement, limits and pays, events."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.felt.panels.event_list import EventList
@@ -15,7 +16,14 @@ WALK, TERMS, EVENTS, HELD = "walk", "terms", "events", "held"
 
 
 class SideColumn(QWidget):
-    """Turns to the page that matters when it begins to matter; after that the dealer may look elsewhere."""
+    """Turns to the page that matters when it begins to matter; after that the dealer may look elsewhere.
+
+    Signals:
+        turned: the column has turned to a page by itself.
+
+    """
+
+    turned = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,11 +78,15 @@ class SideColumn(QWidget):
         was_held, was_settling = self._was
         self._was = (held, settling)
         if held and not was_held:
-            self.turn_to(HELD)
+            self._turn_by_itself(HELD)
         elif settling and (not was_settling or (was_held and not held)):
-            self.turn_to(WALK)
+            self._turn_by_itself(WALK)
         elif (self._shown == HELD and not held) or (self._shown == WALK and not settling):
-            self.turn_to(TERMS)
+            self._turn_by_itself(TERMS)
+
+    def _turn_by_itself(self, name: str) -> None:
+        self.turn_to(name)
+        self.turned.emit(name)
 
     def shown(self) -> str:
         """The page that is shown."""

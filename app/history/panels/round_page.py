@@ -1,6 +1,7 @@
 """One past round whole: the felt at any moment, and beside it results, facts and every entry."""
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.history.panels.facts import FactList
@@ -8,6 +9,8 @@ from app.history.panels.result_list import ResultList
 from app.history.panels.step_bar import StepBar
 from app.history.panels.timeline import Timeline
 from app.record.sheet_view import RoundSheet
+from app.ui import theme
+from app.ui.arrangement import Arrangement, Division, division
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.painting.felt import Felt
@@ -18,7 +21,7 @@ from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
 
 RESULTS, FACTS, ENTRIES = "Results", "Round", "Entries"
-_SIDE = 300
+_SIDE, _WIDE_SIDE = 300, 370
 
 
 class RoundPage(QWidget):
@@ -48,6 +51,8 @@ class RoundPage(QWidget):
         self.title, self.line = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
         self.back = FittedButton("List", "Esc", width=84)
         self.later, self.earlier = FittedButton("Later", "PgUp", width=84), FittedButton("Earlier", "PgDn", width=84)
+        self.turn = FittedButton(RESULTS, width=84)
+        self._division, self._aside = Division(Arrangement.BESIDE, _SIDE), False
         self.correct = FittedButton("Correct an amount", width=190)
         self.paper = FittedButton("Save as PDF", width=120)
         self.dispute = FittedButton("Dispute", "open one on this round", width=120)
@@ -57,6 +62,7 @@ class RoundPage(QWidget):
         self.bar.stepped.connect(self.step_to)
         self.timeline.stepped.connect(self.step_to)
         self.back.clicked.connect(self.closed)
+        self.turn.clicked.connect(self._turn_over)
         self.later.clicked.connect(self._later)
         self.earlier.clicked.connect(self._earlier)
         self.correct.clicked.connect(self.correction_wanted)
@@ -64,16 +70,16 @@ class RoundPage(QWidget):
         self.dispute.clicked.connect(self.dispute_wanted)
 
     def _build(self) -> None:
-        main = QVBoxLayout()
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.medium)
+        row.addWidget(self.felt, 1)
+        row.addWidget(self._side())
+        main = QVBoxLayout(self)
+        main.setContentsMargins(0, 0, 0, 0)
         main.setSpacing(SPACE.small)
         main.addLayout(self._head())
-        main.addWidget(self.felt, 1)
+        main.addLayout(row, 1)
         main.addWidget(self.bar)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.medium)
-        row.addLayout(main, 1)
-        row.addWidget(self._side())
 
     def _head(self) -> QHBoxLayout:
         words = QVBoxLayout()
@@ -84,7 +90,7 @@ class RoundPage(QWidget):
         head.setSpacing(SPACE.small)
         head.addWidget(self.back)
         head.addLayout(words, 1)
-        for button in (self.later, self.earlier, self.correct):
+        for button in (self.turn, self.later, self.earlier, self.correct):
             button.setFixedHeight(TOUCH)
             head.addWidget(button)
         self.back.setFixedHeight(TOUCH)
@@ -114,9 +120,23 @@ class RoundPage(QWidget):
         self._box = side
         return side
 
-    def widen(self, width: int) -> None:
-        """Give the side that much room."""
-        self._box.setFixedWidth(width)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the side beside the felt where there is room for both."""
+        super().resizeEvent(event)
+        self._division = division(event.size().width(), theme.in_force().text_scale, least=_SIDE, most=_WIDE_SIDE)
+        self._box.setFixedWidth(self._division.side or self.width())
+        self._show_in_place()
+
+    def _turn_over(self) -> None:
+        self._aside = not self._aside
+        self._show_in_place()
+
+    def _show_in_place(self) -> None:
+        both = self._division.arrangement is Arrangement.BESIDE
+        self.turn.setVisible(not both)
+        self.turn.say("Felt" if self._aside else RESULTS)
+        self.felt.setVisible(both or not self._aside)
+        self._box.setVisible(both or self._aside)
 
     def show_round(self, sheet: RoundSheet) -> None:
         """Show a round at its last moment."""

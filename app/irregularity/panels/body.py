@@ -19,6 +19,7 @@ from app.ui.view import AskView
 from app.words.rule_meaning import rule_words
 from engine.money import show
 
+_WIDEST_AMOUNT = 280  # of a refund; a longer one stands on two lines
 _LARGE = 150
 
 
@@ -92,7 +93,7 @@ class Deciding(QWidget):
             column.setSpacing(SPACE.small)
             for title, area, stretch in parts:
                 if title:
-                    column.addWidget(Text(title, role="overline"))
+                    column.addWidget(Text(title, role="overline").wrapped())
                 column.addWidget(area, stretch)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -174,10 +175,10 @@ class Refunds(Scrolled):
 
     def show_page(self, view: IrregularityView) -> None:
         """Show every position with what goes back to it, and what a position that falls short has given."""
-        due = [Text(_both_ways(each), role="money") for each in view.refunds]
+        due = [Text(_both_ways(each), role="money").wrapped() for each in view.refunds]
         for amount in due:
             amount.ensurePolished()
-        wide = max((amount.sizeHint().width() for amount in due), default=0)
+        wide = min(_WIDEST_AMOUNT, max((amount.sizeHint().width() for amount in due), default=0))
         lines = [self._line(*each, wide) for each in zip(view.refunds, due, strict=True)]
         asks = [self._ask(each) for each in view.asks]
         self.show_column([*asks, *lines, *([_decided(view.decided)] if view.decided is not None else [])])

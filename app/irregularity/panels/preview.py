@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.irregularity.view import OutcomeView, PastRuling, SeatFate
 from app.ui.felt_view import Tone
+from app.ui.fitted_text import FittedText
 from app.ui.stylesheet import mark
 from app.ui.text import Text
-from app.ui.theme import SPACE
+from app.ui.theme import SPACE, TYPE
 from engine.money import show
 
 
@@ -39,7 +40,9 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     grid.setHorizontalSpacing(SPACE.medium)
     grid.setVerticalSpacing(SPACE.hair)
     for column, head in enumerate(("POSITION", "WAGER", "NOW", "THEN")):
-        grid.addWidget(Text(head, role="overline"), 0, column)
+        words = FittedText(size=TYPE.small, ink="muted")
+        words.say(head)
+        grid.addWidget(words, 0, column)
     row = 1
     for fate in fates:
         for number, line in enumerate(fate.lines):

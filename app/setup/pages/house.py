@@ -29,7 +29,9 @@ class HousePage(Page):
         self.minutes = Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
-        self.column.addWidget(Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline"))
+        self.column.addWidget(
+            Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline").wrapped()
+        )
         self.column.addWidget(self._grid)
         for label, options in (
             ("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34", self.confirms),
@@ -80,7 +82,7 @@ class HousePage(Page):
             amount = field(f"No limit ({currency})", self._told, "" if limit is None else show(limit, ""), most=14)
             amount.setAccessibleName(f"{rank.words}, most for one round")
             self._amounts[rank.key] = amount
-            grid.addWidget(Text(rank.words, role="title"), row, 0)
+            grid.addWidget(Text(rank.words, role="title").wrapped(), row, 0)
             grid.addWidget(amount, row, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.ui import fonts
 from app.ui.felt_view import AreaView
-from app.ui.painting.badge_art import paint_settlement
+from app.ui.painting.badge_art import marked_line, paint_settlement
 from app.ui.painting.chip_art import paint_stacks
 from app.ui.painting.lettering import (
     LEFT,
@@ -115,7 +115,7 @@ def _filled(painter: QPainter, rect: QRectF, area: AreaView, denominations: tupl
     body = QRectF(rect.left(), top.bottom(), rect.width(), rect.bottom() - top.bottom())
     if area.settlement:
         badge = min(body.height(), max(40.0, body.height() * 0.72))
-        place = QRectF(body.left() - 2, body.bottom() - badge + 2, body.width() + 4, badge)
+        place = QRectF(body.left() - 4, body.bottom() - badge + 2, body.width() + 8, badge)
         paint_settlement(painter, place, area.settlement, theme)
         return
     if area.out_of_limit or area.warning:
@@ -130,7 +130,7 @@ def _label_height(rect: QRectF, theme: Theme) -> float:
 
 
 def _label(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
-    letters = Letters(size=min(theme.px(15), rect.height()), least=10.5, colour=theme.colour("felt_gold"), align=LEFT)
+    letters = Letters(size=min(theme.px(15), rect.height()), least=11, colour=theme.colour("felt_gold"), align=LEFT)
     room = QRectF(rect)
     if area.lit is not None:
         width = min(rect.width() * 0.45, theme.px(44))
@@ -144,14 +144,8 @@ def _label(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> Non
 def _light(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
     """Paint the light of a progressive wager: a full disc and LIT, or an empty ring and OFF."""
     colour = theme.colour("warn" if area.lit else "felt_muted")
-    letters = Letters(size=min(theme.px(14), rect.height()), least=10, weight=fonts.BOLD, colour=colour, align=LEFT)
-    side = min(letters.size, rect.height())
-    width = side * 3.2
-    left = rect.right() - width if area.amount else rect.center().x() - width / 2
-    place = QRectF(max(rect.left(), left), rect.center().y() - side / 2, side, side)
-    paint_mark(painter, place, Mark.DOT if area.lit else Mark.RING, colour)
-    words = QRectF(place.right() + 2, rect.top(), rect.right() - place.right() - 2, rect.height())
-    write(painter, words, "LIT" if area.lit else "OFF", letters)
+    letters = Letters(size=min(theme.px(14), rect.height()), least=11, weight=fonts.BOLD, colour=colour, align=LEFT)
+    marked_line(painter, rect, Mark.DOT if area.lit else Mark.RING, "LIT" if area.lit else "OFF", letters)
 
 
 def _warn(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
@@ -201,7 +195,7 @@ def _money(painter: QPainter, rect: QRectF, area: AreaView, letters: Letters) ->
     if not area.note:
         write(painter, rect, amount, letters)
         return
-    note = Letters(size=letters.size * 0.6, least=10.5, colour=letters.colour, align=LEFT)
+    note = Letters(size=letters.size * 0.6, least=11, colour=letters.colour, align=LEFT)
     noted = width_of(area.note, fonts.face(note.size, note.weight)) + 2
     money = width_of(amount, fitting(amount, width=rect.width() * 0.6, height=rect.height(), letters=letters)) + 6
     if not fits(area.note, width=rect.width() - money, height=rect.height(), letters=note):
@@ -221,5 +215,5 @@ def _over(painter: QPainter, rect: QRectF, amount: str, note: str, *, letters: L
     """Put the amount over its note where both have no room side by side."""
     low = max(13.0, rect.height() * 0.36)
     write(painter, rect.adjusted(0, 0, 0, -low), amount, letters)
-    below = Letters(size=low / 1.25, least=10, colour=letters.colour)
+    below = Letters(size=low / 1.25, least=11, colour=letters.colour)
     write(painter, QRectF(rect.left(), rect.bottom() - low, rect.width(), low), note, below)

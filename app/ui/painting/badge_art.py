@@ -1,14 +1,19 @@
 """Badges: a word on a coloured ground with its sign, so that the colour alone never has to speak."""
 
+import math
+
+import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.ui import fonts
 from app.ui.felt_view import SettlementBadge, Tone, Verb
-from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, fitting, width_of, write
+from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, width_of, write
 from app.ui.painting.marks import TONE_MARKS, VERB_MARKS, VERB_TONES, Mark, paint_mark
 from app.ui.theme import Theme
 from engine.money import show
+
+_SIGN, _GAP = 0.72, 5  # side of a sign against the size of the letters beside it, and the distance from them
 
 
 def paint_badge(painter: QPainter, rect: QRectF, text: str, tone: Tone, theme: Theme) -> None:
@@ -36,10 +41,10 @@ def paint_settlement(painter: QPainter, rect: QRectF, badges: tuple[SettlementBa
 def _tall(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:
     _ground(painter, rect, theme.tone(VERB_TONES[badge.verb]), done=badge.done)
     ink = _badge_ink(badge, theme)
-    top = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.04, rect.width() - 6, rect.height() * 0.38)
+    top = QRectF(rect.left() + 1, rect.top() + rect.height() * 0.04, rect.width() - 2, rect.height() * 0.38)
     low = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.4, rect.width() - 6, rect.height() * 0.55)
     size = min(theme.px(20), top.height() * 0.82)
-    _verb(painter, top, badge, Letters(size=size, least=10.5, colour=ink))
+    _verb(painter, top, badge, Letters(size=size, least=11, colour=ink))
     amount = Letters(size=min(theme.px(32), low.height() * 0.82), least=14, weight=fonts.BOLD, colour=ink)
     write(painter, low, show(badge.amount, ""), amount)
 
@@ -57,9 +62,9 @@ def _verb(painter: QPainter, rect: QRectF, badge: SettlementBadge, letters: Lett
 def _row(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:
     _ground(painter, rect, theme.tone(VERB_TONES[badge.verb]), done=badge.done)
     money = "" if badge.verb is Verb.LOST else show(badge.amount, "")
-    letters = Letters(size=min(theme.px(24), rect.height() * 0.76), least=10, weight=fonts.BOLD,
+    letters = Letters(size=min(theme.px(24), rect.height() * 0.76), least=11, weight=fonts.BOLD,
                       colour=_badge_ink(badge, theme))  # fmt: skip
-    room = rect.width() - 10 - letters.size
+    room = rect.width() - 8 - _GAP - _SIGN * letters.least
     wording = first_that_fits(
         (deed_words(badge.verb, badge.amount), money or badge.verb.value),
         width=room,
@@ -94,14 +99,18 @@ def _ground(painter: QPainter, rect: QRectF, colour: QColor, *, done: bool = Fal
 
 
 def marked_line(painter: QPainter, rect: QRectF, mark: Mark, text: str, letters: Letters) -> None:
-    """Write a line with a sign before it, both together in the middle of the rectangle."""
-    side = letters.size * 0.72
-    room = rect.width() - side - 5
-    font = fitting(text, width=room, height=rect.height(), letters=letters)
-    used = min(width_of(text, font), room)
-    left = rect.center().x() - (used + side + 5) / 2
+    """Write a line with a sign before it, both together in the middle of the rectangle.
+
+    The sign shrinks with the letters, and goes where the word would have to be cut for its sake.
+    """
+    size = min(letters.size, rect.height() / 1.22)
+    wanted = width_of(text, fonts.face(size, letters.weight)) + _SIGN * size
+    size = max(letters.least, math.floor(size * min(1.0, (rect.width() - _GAP) / wanted)))
+    side, used = _SIGN * size, width_of(text, fonts.face(size, letters.weight))
+    if used + side + _GAP > rect.width() + 1:
+        write(painter, rect, text, letters)
+        return
+    left = rect.center().x() - (used + side + _GAP) / 2
     paint_mark(painter, QRectF(left, rect.center().y() - side / 2, side, side), mark, letters.colour)
-    place = QRectF(left + side + 5, rect.top(), room - (left - rect.left()) + 1, rect.height())
-    start = Letters(size=font.pixelSize(), least=letters.least, weight=letters.weight, colour=letters.colour,
-                    align=LEFT)  # fmt: skip
-    write(painter, place, text, start)
+    place = QRectF(left + side + _GAP, rect.top(), used + 2, rect.height())
+    write(painter, place, text, msgspec.structs.replace(letters, size=float(size), align=LEFT))

@@ -5,12 +5,13 @@ import math
 import msgspec
 from PySide6.QtCore import QRectF
 
-from app.ui.painting.seat_plan import least_height
+from app.ui.painting.seat_plan import least_height, tight_height
 
 MARGIN = 10.0
 GAP = 8.0
 _WIDEST_SEAT = 270.0
 _TALLEST_SEAT = 600.0
+_LOW_STRIP, _LOWEST_STRIP = 108.0, 72.0  # of the dealer's place: where there is little room, and the least
 _PRINT = 30.0  # band for the words printed on the felt
 
 
@@ -38,12 +39,14 @@ def plan_felt(width: float, height: float, *, seats: int, areas: int) -> FeltPla
     rail = 8.0 if height < 700 else 16.0
     band = _PRINT if height >= 700 else 0.0
     top = rail + 6
-    strip = QRectF(0, 0, width, _dealer_height(height, areas=areas, top=top))
+    lowest = max(_LOWEST_STRIP, min(_LOW_STRIP, height - top - tight_height(areas) - 2 * MARGIN))
+    least = min(least_height(areas), max(tight_height(areas), height - top - lowest - 2 * MARGIN))
+    strip = QRectF(0, 0, width, _dealer_height(height, least=least, lowest=lowest, top=top))
     strip.moveBottom(height - MARGIN)
-    room = strip.top() - top - least_height(areas) - 1
+    room = strip.top() - top - least - 1
     drop = _drop(height, room=room, sag=_inner_sag(seats)) if seats > 2 else 0.0
     seat_width = _seat_width(width - 2 * rail, seats)
-    tall = _tall(strip.top() - band - top - drop * _inner_sag(seats) - MARGIN, areas=areas, seat_width=seat_width)
+    tall = _tall(strip.top() - band - top - drop * _inner_sag(seats) - MARGIN, least=least, seat_width=seat_width)
     top += min(40.0, (strip.top() - band - top - drop * _inner_sag(seats) - MARGIN - tall) / 2)
     boxes = _arc(width - 2 * rail, seats=seats, seat_width=seat_width, top=top, tall=tall, drop=drop)
     boxes = tuple(box.translated(rail, 0) for box in boxes)
@@ -77,14 +80,14 @@ def _inner_sag(seats: int) -> float:
     return _sag(1, seats) if seats >= 5 else _sag(0, seats)
 
 
-def _tall(room: float, *, areas: int, seat_width: float) -> float:
-    return max(least_height(areas), min(_TALLEST_SEAT, room, seat_width * 3.3))
+def _tall(room: float, *, least: float, seat_width: float) -> float:
+    return max(least, min(_TALLEST_SEAT, room, seat_width * 3.3))
 
 
-def _dealer_height(height: float, *, areas: int, top: float) -> float:
+def _dealer_height(height: float, *, least: float, lowest: float, top: float) -> float:
     """Give the dealer's place a fifth of the felt, less where the seats need it more."""
-    spare = height - top - least_height(areas) - 2 * MARGIN
-    return max(96.0, min(height * 0.24, 220.0, spare))
+    spare = height - top - least - 2 * MARGIN
+    return max(lowest, min(height * 0.24, 220.0, spare))
 
 
 def _seat_width(width: float, seats: int) -> float:

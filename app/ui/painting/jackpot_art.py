@@ -6,10 +6,12 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.ui import fonts
 from app.ui.felt_view import JackpotView
 from app.ui.painting.badge_art import marked_line
-from app.ui.painting.lettering import Letters, first_that_fits, write, write_wrapped
+from app.ui.painting.lettering import Letters, first_that_fits, fits, write, write_wrapped
 from app.ui.painting.marks import Mark
 from app.ui.theme import Theme
 from engine.money import show
+
+_LINE = 14.0  # height of the least letters
 
 
 def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
@@ -21,9 +23,12 @@ def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: The
     painter.setBrush(QColor(0, 0, 0, 150))
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 10, 10)
     inner = box.adjusted(8, 5, -8, -6)
-    title = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.28)
-    write_wrapped(painter, title, view.name.upper(), Letters(size=theme.px(15), least=10.5, colour=gold))
-    meter = QRectF(inner.left(), title.bottom(), inner.width(), inner.height() * 0.42)
+    name = Letters(size=theme.px(15), least=11, colour=gold)
+    one_line = fits(view.name.upper(), width=inner.width(), height=inner.height(), letters=name)
+    high = max(_LINE if one_line else 2 * _LINE, inner.height() * 0.28)
+    title = QRectF(inner.left(), inner.top(), inner.width(), high)
+    write_wrapped(painter, title, view.name.upper(), name)
+    meter = QRectF(inner.left(), title.bottom(), inner.width(), (inner.bottom() - title.bottom()) * 0.58)
     write(painter, meter, show(view.meter, view.currency), Letters(size=theme.px(32), least=11, weight=fonts.BOLD,
                                                     colour=QColor("#ffffff")))  # fmt: skip
     _count(
@@ -46,9 +51,9 @@ def count_words(view: JackpotView) -> tuple[str, ...]:
 def _count(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
     agree = view.collected is None or view.collected == view.due
     colour = theme.colour("felt_muted" if agree else "warn")
-    letters = Letters(size=min(theme.px(17), rect.height() * 0.7), least=10, colour=colour)
+    letters = Letters(size=min(theme.px(17), rect.height() * 0.7), least=11, colour=colour)
     room = rect.width() if agree else rect.width() - letters.size - 5
-    wordings = (view.note,) if view.note else count_words(view)
+    wordings = (view.note, view.note.partition(" – ")[0]) if view.note else count_words(view)
     words = first_that_fits(wordings, width=room, height=rect.height(), letters=letters)
     if agree:
         write(painter, rect, words, letters)

@@ -12,6 +12,7 @@ from engine.names import seen
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEAST = 11  # what is smaller is not read at arm's length: the pieces are arranged anew instead
 _LINE = 1.22  # height of a line against the size of its letters
 _COMMA = 4  # letters that a line may be longer for the sake of ending at a comma
 
@@ -48,6 +49,14 @@ def width_of(text: str, font: QFont) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
+def put(painter: QPainter, rect: QRectF, flags: int, text: str, *, whole: bool = True) -> None:  # noqa: ARG001 - for whoever watches what is written
+    """Draw a text in the painter's own letters, the whole of it or what was left.
+
+    Whatever our widgets write goes through here.
+    """
+    painter.drawText(rect, flags, text)
+
+
 def write(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
     """Write one line into a rectangle, smaller where it must be, with an ellipsis as the last resort."""
     text = seen(text)
@@ -55,7 +64,7 @@ def write(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
     painter.setFont(font)
     painter.setPen(letters.colour)
     line = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
-    painter.drawText(rect, int(letters.align | Qt.TextFlag.TextSingleLine), line)
+    put(painter, rect, int(letters.align | Qt.TextFlag.TextSingleLine), line, whole=line == text)
 
 
 def write_wrapped(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
@@ -65,7 +74,10 @@ def write_wrapped(painter: QPainter, rect: QRectF, text: str, letters: Letters) 
         return
     upper, lower = halved(text)
     half = rect.height() / 2
-    smaller = msgspec.structs.replace(letters, least=min(letters.least, 10))
+    smaller = msgspec.structs.replace(letters, least=min(letters.least, LEAST))
+    if not all(fits(line, width=rect.width(), height=half, letters=smaller) for line in (upper, lower)):
+        write_block(painter, rect, text, smaller)
+        return
     fonts_of = [fitting(line, width=rect.width(), height=half, letters=smaller) for line in (upper, lower)]
     even = msgspec.structs.replace(smaller, size=float(min(font.pixelSize() for font in fonts_of)))
     line = min(half, even.size * _LINE)
@@ -91,7 +103,7 @@ def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) ->
             break
         size = max(letters.least, size - 1)
     painter.setFont(font)
-    painter.drawText(rect, flags, text)
+    put(painter, rect, flags, text, whole=needed.height() <= rect.height() + 1 and needed.width() <= rect.width() + 1)
     return min(rect.bottom(), rect.top() + needed.height())
 
 

@@ -12,6 +12,9 @@ PAD = 5.0
 GAP = 4.0
 _COLUMNS = 2
 _MOST_AREA = 124.0
+_CARDS, _LOW_CARDS = 62.0, 38.0
+_NAME, _NOTES = 36.0, 22.0  # heights of the two lines of words, at 100 %
+_LARGEST = 1.25  # they grow no further: areas and cards need the height more
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -34,8 +37,9 @@ def plan_seat(width: float, height: float, *, areas: int, cards: int = 3, scale:
     """
     inner = width - 2 * PAD
     rows = max(1, math.ceil(areas / _COLUMNS))
-    notes = 22 * min(scale, 1.25)
-    name = 36 * min(scale, 1.25)
+    large = min(scale, _LARGEST) if height >= least_height(areas, scale=scale) else 1.0
+    notes = _NOTES * large
+    name = _NAME * large
     fixed = 2 * PAD + TOUCH + name + notes + 4 * GAP
     tallest = fan_height(inner - 6, cards)
     area = _area_height(height - fixed - (rows - 1) * GAP, rows=rows, tallest=tallest)
@@ -61,10 +65,16 @@ def _occupant(inner: float) -> QRectF:
     return QRectF(PAD + 2, PAD + TOUCH - 17, inner - 4, 17)
 
 
-def least_height(areas: int) -> float:
+def least_height(areas: int, *, scale: float = 1.0, cards: float = _CARDS) -> float:
     """Return the least height in which a seat with so many areas keeps touch targets and readable cards."""
     rows = max(1, math.ceil(areas / _COLUMNS))
-    return 2 * PAD + TOUCH + 62 + 36 + 22 + 4 * GAP + rows * TOUCH + (rows - 1) * GAP
+    words = (_NAME + _NOTES) * min(scale, _LARGEST)
+    return 2 * PAD + TOUCH + cards + words + 4 * GAP + rows * TOUCH + (rows - 1) * GAP
+
+
+def tight_height(areas: int) -> float:
+    """Return the height below which the corners of the cards cannot be read: for a window that is very low."""
+    return least_height(areas, cards=_LOW_CARDS)
 
 
 def _area_height(room: float, *, rows: int, tallest: float) -> float:

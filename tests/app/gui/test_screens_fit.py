@@ -1,91 +1,45 @@
-"""Every screen in the largest letters on the smallest screen: nothing is cut or over the edge, and all has a name."""
+"""Every screen in every state, on screens from the smallest to the largest and in letters up to the largest.
 
-from collections.abc import Iterator
+Nothing is cut, written over something else, over the edge, or without a name. Each scene is laid out in one light and
+on every size in turn; with more seeds (`make proof`) every scene meets every size.
+"""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QComboBox,
-    QDialog,
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QApplication
 
-from app.felt.screen import TableScreen
-from app.ui.notice_screen import NoticeScreen
 from app.ui.theme import Theme
-from tools.scenes.pictures import SMALL, Scene
+from tests.app.gui.laid_out import faults, laid_out, resized
+from tests.end_to_end.runs import SEEDS
+from tools.scenes.pictures import Scene
 from tools.scenes.screenshots import scenes
 
-LOW = 50
-"""A control that is lower was pressed together: it cannot be read or hit."""
+SIZES = tuple(QSize(wide, tall) for wide, tall in ((1024, 768), (1280, 800), (1920, 1080), (3840, 2160)))
+SCALES = (100, 150, 200)
+PARTS = 8
+LONG = SEEDS > 20
+"""`make proof` asks for more seeds: then every scene meets every size in all letters."""
 
 
-def shown(widget: QWidget) -> None:
-    widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    widget.show()
-    for _ in range(2):
-        QApplication.processEvents()
+def judged(turn: int) -> list[Scene]:
+    return [each for number, each in enumerate(scenes()) if LONG or number % PARTS == turn]
 
 
-def laid_out(scene: Scene) -> tuple[QWidget, QWidget]:
-    """The screen, and what is judged: the dialog over it where there is one."""
-    screen = scene.widget()
-    screen.resize(SMALL)
-    shown(screen)
-    if scene.dialog is None or not isinstance(screen, TableScreen | NoticeScreen):
-        return screen, screen
-    dialog: QDialog = scene.dialog(screen)
-    shown(dialog)
-    fit = getattr(dialog, "fit", None)
-    if fit is not None:
-        fit(SMALL)
-    shown(dialog)
-    return screen, dialog
-
-
-def faults(judged: QWidget) -> Iterator[str]:
-    """What is too large, cut, pressed together, or without a name."""
-    if judged.width() > SMALL.width() or judged.height() > SMALL.height():
-        yield f"takes {judged.width()} × {judged.height()}"
-    for area in (each for each in judged.findChildren(QScrollArea) if each.isVisible() and each.widget()):
-        sideways = area.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        if not sideways and area.widget().width() > area.viewport().width():
-            yield f"a page of {area.widget().width()} in a window of {area.viewport().width()}"
-    for label in (each for each in judged.findChildren(QLabel) if each.isVisible() and each.text()):
-        if not label.wordWrap() and label.width() < label.sizeHint().width() - 1:
-            yield f"cut at the side: {label.text()}"
-        if label.wordWrap() and label.height() < label.heightForWidth(label.width()) - 2:
-            yield f"cut below: {label.text()}"
-    for control in (*judged.findChildren(QLineEdit), *judged.findChildren(QPushButton)):
-        if control.isVisible() and control.height() < LOW:
-            yield f"{control.accessibleName()} is {control.height()} high"
-    for kind in (QPushButton, QLineEdit, QComboBox, QAbstractItemView):
-        for control in judged.findChildren(kind):
-            if control.isVisible() and not control.accessibleName() and not isinstance(control, QHeaderView):
-                yield f"{control} has no name for those who do not see it"
-
-
-def judged_scenes() -> list[Scene]:
-    """All but the games, which share the table's screen, and the kinds of irregularity that look like another."""
-    return [each for each in scenes() if not each.small and (each.key or not each.name.startswith("irregularity-"))]
-
-
+@pytest.mark.seeded
 @pytest.mark.case("C14")
-def test_no_screen_cuts_anything_in_the_largest_letters_or_leaves_a_control_without_a_name(qapp, dressed) -> None:
-    dressed(Theme(text_scale=200))
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_screen_cuts_or_overlaps_anything_at_any_size_of_screen_and_letters(qapp, dressed, scale: int) -> None:
+    dressed(Theme(text_scale=scale))
+    turn = SCALES.index(scale)
+    assert found_in(qapp, judged(turn), SIZES if LONG else SIZES[turn % 2 : turn % 2 + 2]) == []
+
+
+def found_in(qapp: QApplication, wanted: list[Scene], sizes: tuple[QSize, ...]) -> list[str]:
     found: list[str] = []
-    for scene in judged_scenes():
-        screen, judged = laid_out(scene)
-        found += [f"{scene.name}: {fault}" for fault in faults(judged)]
-        for widget in {screen, judged}:
-            widget.close()
-            widget.deleteLater()
+    for scene in wanted:
+        with laid_out(scene, sizes[0]) as (screen, judged_widget):
+            for size in sizes:
+                resized(screen, judged_widget, size)
+                found += [f"{scene.name} at {size.width()}: {fault}" for fault in faults(judged_widget, size)]
         qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert found == []
+    return found

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
 from app.ui.painting.felt_plan import FeltPlan, plan_felt
-from app.ui.painting.seat_plan import least_height
+from app.ui.painting.seat_plan import least_height, tight_height
 from app.ui.theme import TOUCH
 
 SEATS = st.integers(1, 7)
@@ -64,7 +64,7 @@ def test_a_low_felt_under_a_notice_leaves_room_for_the_meter_and_the_dealers_car
     plan = plan_felt(width, height, seats=7, areas=5)
     assert plan.jackpot.width() >= 110
     assert plan.dealer.width() >= 220
-    assert all(seat.height() >= least_height(5) - 1 for seat in plan.seats)
+    assert all(seat.height() >= tight_height(5) - 1 for seat in plan.seats)
 
 
 def test_the_print_on_the_cloth_needs_room_of_its_own() -> None:

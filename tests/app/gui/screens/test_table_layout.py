@@ -65,8 +65,12 @@ def test_the_pieces_of_the_screen_do_not_overlap(screen_of, name: str) -> None:
     assert len(seats) == 7
     for together in (pieces, seats):
         for one, other in combinations(together, 2):
-            assert not place(one, screen).intersects(place(other, screen))
-    assert all(screen.rect().contains(place(each, screen)) for each in (*pieces, *seats))
+            assert not (_seen(one, other) and place(one, screen).intersects(place(other, screen)))
+    assert all(screen.rect().contains(place(each, screen)) for each in (*pieces, *seats) if each.isVisible())
+
+
+def _seen(*pieces: QWidget) -> bool:
+    return all(each.isVisible() for each in pieces)  # on a small screen felt and side column take turns
 
 
 @pytest.mark.case("C14")
