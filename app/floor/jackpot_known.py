@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from app.floor.jackpot_facts import KNOWN, FloorAnswered, Given, JackpotKnown, answers_stream
 from app.journal.journal import Journal
 from engine.jackpots.facts import AnswerGiven
-from engine.jackpots.linked import Linked, linked
+from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from engine.table.claim_key import Answer
@@ -108,7 +108,7 @@ class FloorJackpots:
 
     def _own_reason(self, jackpot: Jackpot, table: str, version: int, *, lost: bool) -> str:
         if lost:
-            return "The floor cannot be reached: no progressive wager is taken. The rest of the game goes on."
+            return OUT_OF_TOUCH
         settings = jackpot.under(version)
         if settings is not None and table not in settings.tables:
             return f"Table {table} is not linked to {settings.title}."

@@ -3,6 +3,7 @@
 from engine.counting_words import positions
 from engine.decisions.betting import no_jackpot
 from engine.games.limits import beyond_limit
+from engine.jackpots.linked import takes_what_lies
 from engine.money import show
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
@@ -55,7 +56,7 @@ def _stopped_meanwhile(at: Standing) -> Refusal | None:
     wager = at.game.progressive
     lying = [seat for seat, box in at.round.boxes.items() if wager and wager.name in box.wagers]
     stopped = no_jackpot(wager, at.round.terms, at.meter) if wager and lying else None
-    if stopped is None:
+    if stopped is None or takes_what_lies(at.meter):
         return None
     words = f"{stopped.words} Give back the progressive chips of {positions(sorted(lying))}."
     return Refusal(stopped.rule, words)

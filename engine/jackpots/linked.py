@@ -1,5 +1,7 @@
 """A jackpot as the tables see it that are linked to it."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.jackpots.settings import GamePart, JackpotSettings
@@ -8,6 +10,9 @@ from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Meter
 from engine.table.state import Round
 from engine.table.terms import Cents, Terms
+
+OUT_OF_TOUCH: Final = "The floor cannot be reached: no progressive wager is taken. The rest of the game goes on."
+"""Why no progressive wager is taken while the floor of a jackpot keeps silent."""
 
 
 class Linked(Meter, frozen=True, kw_only=True):
@@ -90,6 +95,11 @@ def answers(meter: Meter | None, key: ClaimKey) -> bool:
     """Say whether a question under this key has its answer now: one from afar must have been given before."""
     afar = isinstance(meter, Linked) and meter.afar
     return answer_under(meter, key) is not None if afar else reachable(meter)
+
+
+def takes_what_lies(meter: Meter | None) -> bool:
+    """Say whether wagers that were taken stay although no new one is: all that is wrong is that nobody hears of it."""
+    return isinstance(meter, Linked) and meter.afar and meter.stopped == OUT_OF_TOUCH
 
 
 def is_afar(meter: Meter | None) -> bool:
