@@ -22,7 +22,7 @@ from app.settings import DataFolder
 from app.shift.build.book import ShiftBook
 from app.shift.build.columns import on_screen
 from app.shift.build.files import shift_csv, shift_json, shift_workbook
-from app.shift.build.report import ShiftReport, account, dealt, every_remark, every_row, titled
+from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, titled
 from app.ui.view import RefusalView
 from engine.names import visible
 
@@ -89,7 +89,7 @@ def _lines(report: ShiftReport) -> list[str]:
     lines = [report.title]
     for figures in report.accounts:
         lines += [titled("Dealt and won", figures, report)] if len(report.accounts) > 1 else []
-        lines += [f"{fact.name}: {fact.value}" for fact in (*dealt(figures), *account(figures))]
+        lines += [f"{fact.name}: {fact.value}" for _, facts in blocks(figures) for fact in facts]
     columns = on_screen()
     for breakdown in report.accounts[0].breakdowns:
         rows = every_row(report, breakdown.name, columns)

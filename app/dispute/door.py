@@ -20,7 +20,7 @@ from app.record.dispute import (
     disputes_of,
     known_from,
 )
-from app.table.records import At
+from app.table.at import At
 from engine.actors import Actor
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal

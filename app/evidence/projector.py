@@ -12,7 +12,8 @@ from app.record import jackpot_records as jackpots
 from app.record.dispute import DisputeEvent, dispute_changes
 from app.record.jackpot_book import STATE_VERSION as JACKPOT_VERSION
 from app.staff.house_log import staff_changes
-from app.table.records import At, changes
+from app.table.at import At
+from app.table.records import changes
 from app.table.service import STATE_VERSION, table_event
 from engine.jackpots.evolve import evolve as follow_jackpot
 from engine.jackpots.state import Jackpot

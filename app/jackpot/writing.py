@@ -8,7 +8,7 @@ import msgspec
 from app.journal.writing import Writing
 from app.record.jackpot_book import STATE_VERSION, Book, shown_wrong
 from app.record.jackpot_records import changes, jackpot_stream
-from app.table.records import At
+from app.table.at import At
 from engine.jackpots.adjusting import stop
 from engine.jackpots.evolve import evolve
 from engine.jackpots.facts import JackpotEvent

@@ -214,6 +214,61 @@ ruled_amounts = _table(
 )
 """Amounts beside the wagers, by a free ruling: goodwill, withheld, released, seized, outstanding; more than zero."""
 
+rack_entries = _table(
+    "rack_entries",
+    _id("id"),
+    _must("table_id"),
+    _must("session", WHOLE),
+    _must("kind"),
+    _text("state"),
+    _text("game"),
+    _text("currency"),
+    _whole("amount"),
+    _whole("seat"),
+    _may("expected", WHOLE),
+    _may("counted", WHOLE),
+    _whole("found"),
+    _whole("won"),
+    _whole("elsewhere"),
+    _text("about"),
+    _text("about_kind"),
+    _text("by_whom"),
+    _text("signed_by"),
+    _text("reason"),
+    _text("body", "{}"),
+    _must("first_us", WHOLE),
+    _must("at_us", WHOLE),
+    sa.Index(None, "table_id", "at_us"),
+    sa.Index(None, "at_us"),
+    sa.Index(None, "state"),
+    info=READ_MODEL,
+)
+"""What stands on the paper of a table: counts, slips, buy-ins, changes, drop boxes, and what was put right of them.
+
+``amount`` is what it is worth as it was written: of a drop box the estimate, of a correction the difference. ``won``
+and ``elsewhere`` of a count are those since its opener; ``found`` is over or short beyond the count before it.
+"""
+
+racks = _table(
+    "racks",
+    _id("table_id"),
+    _must("session", WHOLE),
+    _must("state"),
+    _text("game"),
+    _text("currency"),
+    _whole("opener"),
+    _whole("fills"),
+    _whole("credits"),
+    _whole("bought"),
+    _whole("won"),
+    _whole("elsewhere"),
+    _whole("expected"),
+    _whole("said"),
+    _must("at_us", WHOLE),
+    info=READ_MODEL,
+)
+"""How the rack of each table stands after its last closed round, and what moved it since."""
+
 jackpots = _table(
     "jackpots",
     _id("id"),

@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from app.journal.database import Database
+from app.journal.money_rows import MoneySums, money_sums
 from app.journal.round_record import record_of
 from app.journal.schema import (
     corrections,
@@ -89,6 +90,8 @@ class CorrectionRow(msgspec.Struct, frozen=True, kw_only=True):
     proposed_by: str
     approved_by: str
     at_us: int
+    table: str = ""
+    game: str = ""
     currency: str = "$"
 
 
@@ -123,6 +126,7 @@ class ShiftSums(msgspec.Struct, frozen=True, kw_only=True):
     pools: tuple[PoolStep, ...] = ()
     unlike: frozenset[str] = frozenset()
     dealt_in: frozenset[str] = frozenset()
+    money: MoneySums = MoneySums()
 
 
 def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
@@ -135,6 +139,7 @@ def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
             ruled=_read(connection, _ruled(period), RuledCell),
             pools=_read(connection, _pools(period), PoolStep),
             unlike=frozenset(connection.execute(_unlike(period, unlike)).scalars()),
+            money=money_sums(connection, period.since_us, period.until_us, period.table),
             dealt_in=frozenset(connection.execute(_dealt_in(period)).scalars()),
         )
 
@@ -225,7 +230,12 @@ def _corrections(period: Period) -> sa.Select[Any]:
     row = corrections.c
     table = () if period.table is None else (rounds.c.table_id == period.table,)
     return (
-        sa.select(*(row[name] for name in CorrectionRow.__struct_fields__ if name in row), currency_of_round())
+        sa.select(
+            *(row[name] for name in CorrectionRow.__struct_fields__ if name in row),
+            rounds.c.table_id.label("table"),
+            rounds.c.game,
+            currency_of_round(),
+        )
         .join_from(corrections, rounds, row.round_id == rounds.c.id)
         .where(row.at_us >= period.since_us, row.at_us < period.until_us, *table)
         .order_by(row.at_us, row.id)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from app.journal.changes import Change, Put, Value
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from app.table.records import At
+from app.table.at import At
 from app.words.times import utc
 
 STREAM: Final = "disputes"

@@ -6,7 +6,8 @@ from typing import cast, get_args
 import msgspec
 
 from app.journal.changes import Change, Put, Value
-from app.table.records import At, round_id
+from app.table.at import At
+from app.table.records import round_id
 from engine.jackpots import facts as fact
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show

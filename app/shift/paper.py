@@ -6,7 +6,7 @@ from app.files.spreadsheet import SavedFile
 from app.shift.build.columns import on_paper
 from app.shift.build.events import events
 from app.shift.build.files import file_name
-from app.shift.build.report import ShiftReport, account, dealt, every_remark, every_row, titled
+from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, titled
 from app.shift.build.terms import TERMS
 from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
 
@@ -40,7 +40,7 @@ def _write(paper: Paper, report: ShiftReport) -> None:
     for remark in every_remark(report):
         paper.paragraph(remark, STRONG)
     for figures in report.accounts:
-        for title, facts in (("Dealt and won", dealt(figures)), ("The account", account(figures))):
+        for title, facts in blocks(figures):
             paper.heading(titled(title, figures, report))
             for fact in facts:
                 paper.pair(fact.name, fact.value, share=0.5)

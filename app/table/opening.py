@@ -4,7 +4,8 @@ from typing import Final
 
 from app.journal.journal import Journal
 from app.table import setup
-from app.table.records import At, changes
+from app.table.at import At
+from app.table.records import changes
 from app.table.service import restore, stream_of
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, Wager

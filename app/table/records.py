@@ -8,10 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Change, Drop, Put, Value
+from app.table.at import At
+from app.table.rack_records import MOVING, rack_changes, standing
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.round.course import playing
 from engine.table import events as ev
+from engine.table.rack_facts import RackFact
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.ruling_facts import AmountWithheld, GoodwillGiven, WagerReturned, WithheldDecided
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
@@ -24,14 +27,6 @@ _OF_HASH: Final = 16
 """So many digits of its hash name the terms of a round."""
 
 
-class At(msgspec.Struct, frozen=True):
-    """Where a fact stands in the log: sequence number, UTC microseconds, and who acted."""
-
-    seq: int
-    at_us: int
-    by: str
-
-
 def round_id(table: str, number: int) -> str:
     """The name of a round in history: "T1-000042"."""
     return f"{table}-{number:06d}"
@@ -39,6 +34,13 @@ def round_id(table: str, number: int) -> str:
 
 def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequence[Change]:
     """The rows that follow from one fact of a table."""
+    if isinstance(event, RackFact):
+        return (*rack_changes(before, after, event, at), standing(after, at))
+    rows = _of_play(before, after, event, at)
+    return (*rows, standing(after, at)) if after.rack.open and isinstance(event, MOVING) else rows
+
+
+def _of_play(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequence[Change]:
     match event:
         case ev.TermsSet(terms=terms) | TermsChanged(terms=terms):
             settings = text_of_terms(terms)

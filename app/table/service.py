@@ -3,7 +3,7 @@
 Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Protocol, cast
@@ -15,6 +15,7 @@ from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.writing import Receipt, Writing
 from app.table.asking import out_of_place
+from app.table.at import At
 from app.table.draw import due_draw
 from app.table.intake import hear
 from app.table.link_intake import contradicted
@@ -23,7 +24,7 @@ from app.table.link_log import stream_of as link_stream
 from app.table.past_lines import as_recorded
 from app.table.pit_book import PIT
 from app.table.rack_alert import rack_alerts
-from app.table.records import At, changes
+from app.table.records import changes
 from app.table.setup import ShufflerPaired, home_of
 from app.table.setup import stream_of as setup_stream
 from app.table.stored_talk import StoredTalk
@@ -45,6 +46,7 @@ from engine.table import events as ev
 from engine.table.evolve import evolve
 from engine.table.jackpot import Meter
 from engine.table.keeping_asked import ChangeDeck, NoteMisread
+from engine.table.rack_asked import RackAsked
 from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
@@ -171,17 +173,35 @@ class TableService:
 
     def _follow_corrections(self, w: Writing) -> None:
         """Follow what any screen of the house may write into this stream: corrections, slips, counted drops."""
-        if w.head.count == self._written:
-            return
-        for entry in w.entries(stream_of(self._name), self._seq):
+        if w.head.count != self._written:
+            self._believe_others(w.entries(stream_of(self._name), self._seq))
+
+    def _believe_others(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
             if not isinstance(entry.event, _BESIDE):
                 raise TableTaken(self._name, "another program has written for it")
             self._table, self._seq = evolve(self._table, entry.event), entry.seq
 
     def look(self) -> bool:
-        """See what other tables have done to the linked jackpot; say whether anything has changed."""
-        before = self.meter
-        return self._jackpot is not None and self._jackpot.look(self._table) != before
+        """See what other screens have written for the table, and other tables done to the linked jackpot.
+
+        Says whether anything has changed.
+
+        Raises:
+            TableMustStop: somebody else writes what only this table's terminal may.
+
+        """
+        before, seq = self.meter, self._seq
+        self._catch_up()
+        changed = self._jackpot is not None and self._jackpot.look(self._table) != before
+        return changed or seq != self._seq
+
+    def _catch_up(self) -> None:
+        """Follow what was written beside the table since; the next transaction does so anyway."""
+        written = self._journal.head().count
+        if written != self._written:
+            self._believe_others(self._journal.entries(stream_of(self._name), self._seq))
+            self._written = written
 
     def may(self, command: ask.Command) -> Refusal | None:
         """Say whether a question would be refused now, and why, without asking it."""
@@ -200,6 +220,8 @@ class TableService:
         unfit = unwritable(command)
         if unfit:
             return Refusal("", unfit)
+        if isinstance(command, RackAsked):
+            self._catch_up()  # slips are asked for and prepared at other screens
         asked = as_recorded(self._journal, self._name, command)
         if isinstance(asked, Refusal):
             return asked

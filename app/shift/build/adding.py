@@ -11,10 +11,12 @@ from app.record.ruled_amounts import RULED_KINDS
 from app.record.sheet import Names
 from app.record.shift_period import hour_of, hour_words
 from app.shift.build.figures import Breakdown, CorrectionLine, PoolLine, RuledLine, ShiftFigures, ShiftLine
+from app.shift.build.racks import known_by, money_in, with_racks
 from app.words.times import us_of, utc
 from app.words.wagers import wager_title
 from engine.games.catalogue import GAMES
 from engine.money import whole_cents
+from engine.rack.figures import percent
 from engine.settlement.theory import counted_with, expected_loss, is_rounded
 
 UNLIKE: Final = '"side_wagers_survive_fold":false'
@@ -64,7 +66,7 @@ Key = Callable[[RoundCell | WagerCell], str]
 
 def shift_accounts(sums: ShiftSums, names: Names) -> tuple[ShiftFigures, ...]:
     """Add everything up, each currency for itself; nothing comes to nothing in what the tables deal in."""
-    kinds = (sums.rounds, sums.wagers, sums.corrections, sums.ruled, sums.pools)
+    kinds = (sums.rounds, sums.wagers, sums.corrections, sums.ruled, sums.pools, sums.money.rows, sums.money.earlier)
     found = sorted({cell.currency for cells in kinds for cell in cells})
     dealt_in = sorted(sums.dealt_in or {"$"})
     return tuple(shift_figures(_only(sums, each), names, each) for each in found or dealt_in)
@@ -79,13 +81,14 @@ def _only(sums: ShiftSums, currency: str) -> ShiftSums:
         ruled=tuple(each for each in sums.ruled if each.currency == currency),
         pools=tuple(each for each in sums.pools if each.currency == currency),
         unlike=sums.unlike,
+        money=money_in(sums.money, currency),
     )
 
 
 def shift_figures(sums: ShiftSums, names: Names, currency: str) -> ShiftFigures:
     """Add up what is in one currency."""
     total = _tallies(sums, lambda _: "")[""] if sums.rounds or sums.wagers else _Tally()
-    (line,) = _lines({"": total}, sums.unlike, lambda _: "Total", currency, counts=True)
+    (line,) = with_racks(_lines({"": total}, sums.unlike, lambda _: "Total", currency, counts=True), sums, "")
     corrected = sum(row.amount for row in sums.corrections)
     pools = _pools(sums.pools, currency)
     result = line.result - corrected
@@ -115,15 +118,16 @@ def _breakdowns(sums: ShiftSums, names: Names, currency: str) -> Iterable[Breakd
         ("game", "Games", lambda cell: cell.game, _game),
     )
     for name, title, key, words in ways:
-        lines = _lines(_tallies(sums, key), sums.unlike, words, currency, counts=True)
-        yield Breakdown(name=name, title=title, lines=lines)
+        tallies = _tallies(sums, key, (each for each in known_by(sums, name) if each))
+        lines = _lines(tallies, sums.unlike, words, currency, counts=True)
+        yield Breakdown(name=name, title=title, lines=with_racks(lines, sums, name))
     wagers = _tallies(ShiftSums(wagers=sums.wagers), _wager)
     lines = _lines(wagers, sums.unlike, _wager_words, currency, counts=False)
     yield Breakdown(name="wager", title="Wagers", lines=lines)
 
 
-def _tallies(sums: ShiftSums, key: Key) -> dict[str, _Tally]:
-    found: dict[str, _Tally] = {}
+def _tallies(sums: ShiftSums, key: Key, besides: Iterable[str] = ()) -> dict[str, _Tally]:
+    found: dict[str, _Tally] = {each: _Tally() for each in besides}
     for each in sums.rounds:
         found.setdefault(key(each), _Tally()).add_rounds(each)
     for cell in sums.wagers:
@@ -155,10 +159,10 @@ def _line(
         staked=tally.staked,
         undecided=tally.undecided,
         win=tally.win,
-        hold_percent=_percent(tally.win, tally.staked),
+        handle_hold_percent=percent(tally.win, tally.staked),
         covered=theory.covered,
         theoretical=expected if theory.stated else None,
-        theoretical_percent=_percent(theory.expected, theory.covered),
+        theoretical_percent=percent(theory.expected, theory.covered),
         luck=theory.won - expected if theory.stated else None,
         progressive_staked=tally.progressive_staked,
         progressive_undecided=tally.progressive_undecided,
@@ -177,11 +181,6 @@ def _theory(tally: _Tally, unlike: frozenset[str]) -> _Theory:
             stated, covered, won = True, covered + decided, won + win
             expected += decided * loss
     return _Theory(stated, covered, won, expected)
-
-
-def _percent(part: int | Fraction, whole: int) -> float | None:
-    """Per cent with two decimals, rounded half to even; None of nothing."""
-    return float(round(Fraction(part) * 100 / whole, 2)) if whole else None
 
 
 def _wager(cell: RoundCell | WagerCell) -> str:

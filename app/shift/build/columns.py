@@ -98,6 +98,16 @@ def _theoretical_hold(line: ShiftLine) -> str:
     return NOT_STATED if line.theoretical is None else _words("percent", line.theoretical_percent, "")
 
 
+def _of_rack(name: str) -> Callable[[ShiftLine], Any]:
+    """A figure of the racks; None where nobody counted one."""
+    return lambda line: None if line.rack is None else getattr(line.rack, name)
+
+
+def _missing(line: ShiftLine) -> str:
+    """Counts that are still to come."""
+    return "; ".join(line.rack.missing) if line.rack is not None else ""
+
+
 COLUMNS: tuple[Column, ...] = (
     Column(name="key", heading="Key", style="words"),
     Column(name="words", heading="", style="words", width=190, paper="", share=0.18),
@@ -108,7 +118,8 @@ COLUMNS: tuple[Column, ...] = (
     Column(name="staked", heading="Staked", width=126, leave=1, paper="Staked", share=0.13),
     Column(name="undecided", heading="Gone back undecided"),
     Column(name="win", heading="Win", style="gain", width=122, paper="Win", share=0.13),
-    Column(name="hold_percent", heading="Hold", style="percent", width=92, paper="Hold", share=0.075),
+    Column(name="handle_hold_percent", heading="Handle hold", style="percent", width=112, paper="Handle hold",
+           share=0.085),
     Column(name="covered", heading="Staked, theory stated"),
     Column(name="theoretical", heading="Theoretical", style="gain", shown=_theoretical, width=126, leave=3),
     Column(name="theoretical_percent", heading="Theor. hold", style="percent", shown=_theoretical_hold, width=112,
@@ -118,6 +129,19 @@ COLUMNS: tuple[Column, ...] = (
     Column(name="progressive_staked", heading="Progr. staked", width=132, leave=6),
     Column(name="progressive_undecided", heading="Progr. gone back"),
     Column(name="progressive_win", heading="Progr. win", style="gain", width=122, leave=7),
+    Column(name="win_by_record", heading="Win by record", style="gain"),
+    Column(name="openers", heading="Openers", of=_of_rack("openers")),
+    Column(name="closers", heading="Closers", of=_of_rack("closers")),
+    Column(name="fills", heading="Fills", of=_of_rack("fills")),
+    Column(name="credits", heading="Credits", of=_of_rack("credits")),
+    Column(name="elsewhere", heading="Not by the rack", style="gain", of=_of_rack("elsewhere")),
+    Column(name="drop_estimated", heading="Estimated drop", of=_of_rack("drop_estimated")),
+    Column(name="drop_counted", heading="Counted drop", of=_of_rack("drop_counted")),
+    Column(name="table_win", heading="Table win", style="gain", of=_of_rack("table_win"), width=122, leave=8),
+    Column(name="expected_rack", heading="Expected rack", of=_of_rack("expected_rack")),
+    Column(name="over_short", heading="Over / short", style="gain", of=_of_rack("over_short"), width=122, leave=9),
+    Column(name="hold_percent", heading="Hold", style="percent", of=_of_rack("hold_percent"), width=92, leave=10),
+    Column(name="missing", heading="Counts missing", style="words", of=_missing),
 )  # fmt: skip
 
 

@@ -1,11 +1,13 @@
 """The figures of a shift: what was dealt, laid and won, and what the pay tables let expect, broken down five ways.
 
-Cutcard sees wagers, not the chips that players buy, so there is no drop in it: *staked* stands in its place and says
-so. Progressive wagers stand apart, since part of them belongs to the jackpot. Amounts are whole cents. What every
-figure means is said by `shift_terms`, and how they are added up stands in `shift_adding`.
+What the wagers tell stands beside what the racks tell, where they are counted: the win by record beside the table
+win, the handle hold beside the hold. Progressive wagers stand apart, since part of them belongs to the jackpot. Amounts
+are whole cents. What every figure means is said by `shift_terms`, and how they are added up stands in `shift_adding`.
 """
 
 import msgspec
+
+from engine.rack.figures import RackFigures
 
 
 class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -14,11 +16,13 @@ class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         key, words: what the line is about, for programs and for people.
         currency: of every amount of the line; amounts in two currencies never stand in one line.
-        staked, win, hold_percent: without progressive wagers, of the chips that were won or lost or stood off.
+        staked, win, handle_hold_percent: without progressive wagers, of the chips that were won or lost or stood off.
         undecided: chips that lay beside them and went back: refused late, void, taken back, without what they needed.
         covered: the part of `staked` whose theoretical win is stated; `theoretical` and `luck` are of it.
         progressive_staked, progressive_undecided, progressive_win: the same of the progressive wagers.
         result: `win` and `progressive_win`.
+        win_by_record: `result` less the corrections of the period; where lines are tables or games, and in the total.
+        rack: what the racks came to, there alone; None where nobody counted one.
 
     """
 
@@ -30,7 +34,7 @@ class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
     staked: int
     undecided: int
     win: int
-    hold_percent: float | None
+    handle_hold_percent: float | None
     covered: int
     theoretical: int | None
     theoretical_percent: float | None
@@ -39,6 +43,8 @@ class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
     progressive_undecided: int
     progressive_win: int
     result: int
+    win_by_record: int | None = None
+    rack: RackFigures | None = None
 
 
 class Breakdown(msgspec.Struct, frozen=True, kw_only=True):

@@ -180,7 +180,31 @@ def _sums(figures: ShiftFigures) -> tuple[tuple[str, Cell], ...]:
         *((beside_the_figures(line.kind, line.title), Amount(line.amount)) for line in figures.ruled),
         ("Theoretical win", None if total.theoretical is None else Amount(total.theoretical)),
         ("Luck", None if total.luck is None else Amount(total.luck)),
+        *_racks(figures),
     )
+
+
+def _racks(figures: ShiftFigures) -> Iterator[tuple[str, Cell]]:
+    """What the racks came to; nothing where none was counted."""
+    rack = figures.total.rack
+    if rack is None:
+        return
+    for name, cents in (
+        ("Openers", rack.openers),
+        ("Closers", rack.closers),
+        ("Fills", rack.fills),
+        ("Credits", rack.credits),
+        ("Estimated drop (buy-ins)", rack.drop_estimated),
+        ("Counted drop", rack.drop_counted),
+        (f"Table win, with the {'counted' if rack.drop_final else 'estimated'} drop", rack.table_win),
+        ("Win by record", figures.total.win_by_record),
+        ("Of it elsewhere than by the rack", rack.elsewhere),
+        ("Expected rack", rack.expected_rack),
+        ("Over / short", rack.over_short),
+    ):
+        yield name, None if cents is None else Amount(cents)
+    yield "Hold (table win of the drop), %", rack.hold_percent
+    yield "Still missing", "; ".join(rack.missing)
 
 
 _FORMS: Final[Mapping[str, Callable[[ShiftReport], bytes]]] = {CSV: _csv, XLSX: shift_workbook, JSON: shift_json}

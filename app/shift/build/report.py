@@ -136,14 +136,47 @@ def dealt(figures: ShiftFigures) -> tuple[Fact, ...]:
     return (
         Fact("Rounds", f"{words('rounds') or '0'}{f', {figures.void:,} of them void' if figures.void else ''}"),
         Fact("Rounds an hour at a table", words("rounds_an_hour") or "–"),
-        Fact("Staked (handle; Cutcard sees no drop)", words("staked")),
-        Fact("Hold", words("hold_percent")),
+        Fact("Staked (handle)", words("staked")),
+        Fact("Handle hold", words("handle_hold_percent")),
         Fact("Theoretical hold", words("theoretical_percent")),
         Fact("Theoretical win", words("theoretical")),
         Fact("Luck", words("luck")),
         Fact("Staked on progressives", words("progressive_staked")),
         Fact("Laid besides, and gone back undecided", ledger(back, figures.currency)),
     )
+
+
+def racks(figures: ShiftFigures) -> tuple[Fact, ...]:
+    """What the racks came to by count, beside the record; nothing where no rack was counted."""
+    total, rack = figures.total, figures.total.rack
+    if rack is None:
+        return ()
+    laid, won = partial(ledger, currency=figures.currency), partial(gain, currency=figures.currency)
+
+    def words(name: str) -> str:
+        return column(name).words(total)
+
+    return (
+        Fact("Openers", laid(rack.openers)),
+        Fact("Closers", laid(rack.closers)),
+        Fact("Fills", laid(rack.fills)),
+        Fact("Credits", laid(rack.credits)),
+        Fact("Estimated drop (buy-ins)", words("drop_estimated")),
+        Fact("Counted drop", words("drop_counted")),
+        Fact(f"Table win, with the {'counted' if rack.drop_final else 'estimated'} drop", words("table_win")),
+        Fact("Win by record", words("win_by_record")),
+        Fact("Of it elsewhere than by the rack", won(rack.elsewhere)),
+        Fact("Expected rack", words("expected_rack")),
+        Fact("Over / short", words("over_short")),
+        Fact("Hold (table win of the drop)", words("hold_percent")),
+        *(Fact("Still missing", each) for each in rack.missing),
+    )
+
+
+def blocks(figures: ShiftFigures) -> tuple[tuple[str, tuple[Fact, ...]], ...]:
+    """What a shift comes to in one currency: what was dealt, the account, and the racks where they were counted."""
+    told = (("Dealt and won", dealt(figures)), ("The account", account(figures)), ("The racks", racks(figures)))
+    return tuple((title, facts) for title, facts in told if facts)
 
 
 def titled(title: str, figures: ShiftFigures, report: ShiftReport) -> str:

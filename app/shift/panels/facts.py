@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.shift.build.events import events
-from app.shift.build.report import ShiftReport, account, dealt, every_remark, titled
+from app.shift.build.report import ShiftReport, blocks, every_remark, titled
 from app.shift.build.terms import TERMS
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.stylesheet import mark
@@ -32,10 +32,10 @@ class ShiftFacts(Scrolled):
         for figures in report.accounts:
             beside = QHBoxLayout()
             beside.setSpacing(SPACE.wide)
-            for title, facts in (("DEALT AND WON", dealt(figures)), ("THE ACCOUNT", account(figures))):
+            for title, facts in blocks(figures):
                 side = QVBoxLayout()
                 side.setSpacing(SPACE.hair)
-                _block(side, titled(title, figures, report), facts)
+                _block(side, titled(title.upper(), figures, report), facts)
                 side.addStretch(1)
                 beside.addLayout(side, 1)
             column.addLayout(beside)

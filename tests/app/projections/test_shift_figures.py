@@ -119,7 +119,7 @@ def test_pair_plus_of_a_hundred_dollars_lets_expect_its_exact_share() -> None:
     (line,) = breakdown(figures(wager_cell(XTREME, "pair_plus")), "wager")
     assert line.theoretical == round(100_00 * Fraction(1_232, 22_100))
     assert line.theoretical_percent == 5.57
-    assert (line.win, line.hold_percent, line.luck) == (100_00, 100.0, 100_00 - 557)
+    assert (line.win, line.handle_hold_percent, line.luck) == (100_00, 100.0, 100_00 - 557)
 
 
 def test_ante_play_and_bonus_stand_on_one_line_and_count_by_the_ante_alone() -> None:
@@ -137,7 +137,7 @@ def test_ante_play_and_bonus_stand_on_one_line_and_count_by_the_ante_alone() -> 
 
 def test_chips_that_went_back_undecided_let_expect_nothing() -> None:
     line = figures(wager_cell(XTREME, "pair_plus", undecided=100_00, returned=100_00)).total
-    assert (line.staked, line.undecided, line.win, line.covered, line.hold_percent) == (0, 100_00, 0, 0, None)
+    assert (line.staked, line.undecided, line.win, line.covered, line.handle_hold_percent) == (0, 100_00, 0, 0, None)
 
 
 def test_refused_late_and_void_chips_do_not_thin_the_hold() -> None:
@@ -146,7 +146,7 @@ def test_refused_late_and_void_chips_do_not_thin_the_hold() -> None:
     late = wager_cell(XTREME, "pair_plus", dealer="131", staked=13_37, undecided=13_37, returned=13_37)
     line = figures(decided, late).total
     assert (line.staked, line.covered, line.undecided) == (100_00, 100_00, 13_37)
-    assert (line.win, line.hold_percent, line.theoretical_percent) == (2_12, 2.12, 5.57)
+    assert (line.win, line.handle_hold_percent, line.theoretical_percent) == (2_12, 2.12, 5.57)
     assert line.theoretical == 557
 
 

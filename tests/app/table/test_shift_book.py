@@ -90,7 +90,7 @@ def test_a_void_round_counts_as_a_round_and_leaves_neither_win_nor_jackpot(floor
     total = found.figures.total
     assert (total.rounds, found.figures.void) == (1, 1)
     assert (total.win, total.progressive_win, total.luck, total.theoretical) == (0, 0, 0, 0)
-    assert (total.staked, total.progressive_staked, total.hold_percent) == (0, 0, None)
+    assert (total.staked, total.progressive_staked, total.handle_hold_percent) == (0, 0, None)
     assert (total.undecided, total.progressive_undecided) == (20_00, 10_00)
     assert _fed(found.figures) == (0, 0, 0)
     assert floor.jackpot.pools.total == before
