@@ -28,24 +28,33 @@ PARTS: Mapping[str, str] = {
     "start": "Start",
     "link": "The link to the shuffler",
 }
-"""Module -> title of its table. `hands` prints tables of its own."""
+"""Module -> title of its table."""
+DRAWN = ("inputs", "hands")
+"""Modules that print tables of their own."""
 
 
 def main() -> None:
     """Measure the parts that are named, or all."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of: {', '.join((*PARTS, 'hands'))}")
-    wanted = parser.parse_args().parts or [*PARTS, "hands"]
-    unknown = [part for part in wanted if part not in PARTS and part != "hands"]
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of: {', '.join((*PARTS, *DRAWN))}")
+    parser.add_argument("--json", action="store_true", help="print the figures of `inputs` as JSON")
+    asked = parser.parse_args()
+    wanted = asked.parts or [*PARTS, *DRAWN]
+    if asked.json and wanted != ["inputs"]:
+        parser.error("--json goes with the part called inputs alone")
+    unknown = [part for part in wanted if part not in PARTS and part not in DRAWN]
     if unknown:
         parser.error(f"there is no part called {', '.join(unknown)}")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")  # the displayless platform has no frames
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
-    console.print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} processors")
+    if not asked.json:
+        console.print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} processors")
     for part in wanted:
         module = import_module(f"bench.{part}")
-        if part == "hands":
+        if part == "inputs":
+            module.main(as_json=asked.json)
+        elif part in DRAWN:
             module.main()
         else:
             measure: Measure = module.measure

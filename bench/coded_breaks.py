@@ -109,7 +109,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     (_DECISION, "done after the first decision", "engine.round.course:_done", "return not deciding(game, rnd, step)", "return any(step.point in box.decisions for box in rnd.boxes.values()) or not deciding(game, rnd, step)"),
     (_DECISION, "nobody is waited for", "engine.round.course:_done", "return not deciding(game, rnd, step)", "return True"),
     (("LR 3.11", "LR 3.15"), "the card is turned after the first decision", "engine.round.course:_done", "return not deciding(game, rnd, step)", "return any(step.point in box.decisions for box in rnd.boxes.values()) or not deciding(game, rnd, step)"),
-    (_DECISION, "all others fold", "engine.decisions.deciding:all_others", "choices_for(step, box)[0]", "choices_for(step, box)[-1]"),
+    (_DECISION, "all others fold", "engine.decisions.deciding:all_others", "_of_all(choices_for(step, box), command.choice)", "choices_for(step, box)[-1]"),
     (_DECISION, "a decision is not kept", "engine.table.evolve:_decided", "event.point: event.choice", "event.point + ' ': event.choice"),
     ((*alike("M3 3.9.2", "M3 1.1.7"), "SS 3.9.2", "SS 1.1.2", "UK-6"), "one Ante more than is due", "engine.decisions.deciding:_due", "* wager.multiple", "* (wager.multiple + 1)"),
     ((*alike("M3 1.1.7"), "UK-6"), "three times the Ante", "engine.decisions.deciding:_due", "* wager.multiple", "* 3"),

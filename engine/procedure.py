@@ -109,17 +109,28 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decide:
-    """Every player decides, from the dealer's left. "All others" takes the first choice that fits."""
+    """Every player decides, from the dealer's left. "All others" takes the first choice that fits.
+
+    Attributes:
+        others: the choice that most players make, where it is not the first one.
+
+    """
 
     point: str
     title: str
     choices: tuple[Choice, ...]
     clause: str
+    others: str = ""
     phase = Phase.DECIDING
 
     def choice(self, name: str) -> Choice | None:
         """The choice of that name."""
         return next((choice for choice in self.choices if choice.name == name), None)
+
+    @property
+    def usual(self) -> Choice:
+        """The choice that most players make."""
+        return self.choice(self.others) or self.choices[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -147,6 +147,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield ask.NoteViewed(seat=seat, lift=lifted)
         case ev.Decided(seat=seat, choice=choice, amount=amount):
             yield ask.AllOthers()
+            yield ask.AllOthers(choice=choice)
             yield ask.Choose(seat=seat, choice=choice)
             yield ask.Choose(seat=seat, choice=choice, amount=amount)
         case ev.CardsExposed() | ev.SeatSettled():

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, SLIP
 from app.felt.card_correction import CardCorrection
-from app.felt.keys import Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
+from app.felt.keys import DecideFor, Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
 from app.felt.panels.chip_count import ChipCount
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
@@ -73,26 +73,34 @@ class FeltControl(SigningControl):
     def do(self, deed: Deed) -> None:
         """Ask the desk for what a hand or a key did."""
         match deed:
-            case PickSeat(seat):
-                self.desk.pick_seat(seat)
-            case PickChip(chip):
-                self.desk.pick_chip(chip)
             case PressArea(wager, seat):
                 self._press(wager, seat)
-            case TakeUp(wager, seat):
-                self.desk.take_up(seat, wager)
             case MakeChoice(key):
                 self._act(key)
             case OpenMenu(seat):
                 self.screen.show_menu(seat, self.desk.menu(seat))
-            case Touch(seats):
-                self.desk.touch(seats)
             case What.CARDS:
                 self.enter_cards()
             case What() if deed in _ASKED:
                 _ASKED[deed](self.desk)
             case _:
-                pass  # done by the screen itself
+                self._at_desk(deed)
+
+    def _at_desk(self, deed: Deed) -> None:
+        """What goes to the desk as it is; what is left is done by the screen itself."""
+        match deed:
+            case PickSeat(seat):
+                self.desk.pick_seat(seat)
+            case PickChip(chip):
+                self.desk.pick_chip(chip)
+            case TakeUp(wager, seat):
+                self.desk.take_up(seat, wager)
+            case DecideFor(seat, choice):
+                self.desk.decide_for(seat, choice)
+            case Touch(seats):
+                self.desk.touch(seats)
+            case _:
+                pass
 
     def _act(self, key: str) -> None:
         view = self.screen.view

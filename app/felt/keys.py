@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.felt.view import TableView
 from engine.money import show
+from engine.table import commands as ask
 from engine.table.terms import Cents
 
 
@@ -70,6 +71,13 @@ class MakeChoice(msgspec.Struct, frozen=True):
     key: str
 
 
+class DecideFor(msgspec.Struct, frozen=True):
+    """Make a choice for the position it was touched at."""
+
+    seat: int
+    choice: str
+
+
 class OpenMenu(msgspec.Struct, frozen=True):
     """Open the menu of a position."""
 
@@ -82,7 +90,7 @@ class Touch(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-Deed = What | Touch | PickSeat | PickChip | PressArea | TakeUp | MakeChoice | OpenMenu
+Deed = What | Touch | DecideFor | PickSeat | PickChip | PressArea | TakeUp | MakeChoice | OpenMenu
 """One thing that a hand did."""
 
 
@@ -134,6 +142,8 @@ def _seats(view: TableView) -> Iterator[Binding]:
 def _actions(view: TableView) -> Iterator[Binding]:
     for action in (*view.seat_actions, *view.actions):
         yield Binding(action.shortcut, MakeChoice(action.key), action.label)
+    if view.primary_ask == ask.PlaceYourBets(repeat=True):
+        yield Binding("R", What.REPEAT, "Last bets again")
     if view.seat is not None:
         yield Binding("X", OpenMenu(view.seat), f"More about position {view.seat}")
 

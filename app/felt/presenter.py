@@ -56,6 +56,8 @@ class FeltDesk(TableDesk):
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
         self._view: TableView | None = None
         self._waiting = False
+        self._saying: ask.Command | None = None
+        self._then: tuple[ask.Command, ...] = ()
         self._picked = False
         self._doubted: int | None = None
         """A position that was picked or asked, and is not any more: what is pressed next may still mean it."""
@@ -78,6 +80,7 @@ class FeltDesk(TableDesk):
 
     def lock(self) -> bool:
         """Forget who acts here, and show that somebody has to sign in."""
+        self._then, self._saying = (), None
         locked = super().lock()
         if locked:
             self._show()
@@ -103,7 +106,7 @@ class FeltDesk(TableDesk):
 
     def _not_done(self, command: ask.Command | None) -> None:
         """After a no, what was pressed meanwhile may be meant for another position."""
-        self._waiting = False
+        self._stop_saying()
         self._not_decided(command)
 
     def _follow(self, news: Changed) -> None:
@@ -123,6 +126,27 @@ class FeltDesk(TableDesk):
             self._doubted = self._desk.seat if self._picked else None
             self._desk = replace(self._desk, seat=None, asked=(), moving=False, taken=None)
         self._show()
+        self._say_next(news.answer)
+
+    def _say_next(self, answered: ask.Command | None) -> None:
+        """Ask what the same touch said next, once what came before it is on record."""
+        if self._saying is None or answered != self._saying:
+            return
+        then, self._saying = self._then, None
+        if then:
+            self._say(then)
+
+    def _stop_saying(self) -> None:
+        """What was asked was not done: nothing that the same touch said after it is asked."""
+        self._waiting, then, self._saying = False, self._then, None
+        self._then = ()
+        if then:
+            self._show()
+
+    def _say(self, commands: tuple[ask.Command, ...]) -> None:
+        self._waiting = True
+        self._saying, self._then = commands[0], commands[1:]
+        self.ask(commands[0])
 
     def _not_decided(self, command: ask.Command | None) -> None:
         """A decision was not taken: what was pressed after it must not fall on that position."""
@@ -151,9 +175,9 @@ class FeltDesk(TableDesk):
             self.refused.emit(RefusalView("", STILL_SAVING), None)
         elif command is not None and (why := self._unsure(command)):
             self.refused.emit(RefusalView("", why), None)
-        elif command is not None:
-            self._waiting, self._picked = True, False
-            self.ask(command)
+        elif command is not None and self._view is not None:
+            self._picked = False
+            self._say((seen(command) if command == self._warned else command, *self._view.primary_then))
 
     @Slot(str)
     def act(self, key: str) -> None:
@@ -175,6 +199,18 @@ class FeltDesk(TableDesk):
         if self._by is not None and isinstance(action.ask, _DECIDES):
             meant = (action.ask.seat,) if isinstance(action.ask, ask.Choose) else ()
             self._hold(seat=None, asked=(*self._desk.asked, *meant))
+
+    @Slot(int, str)
+    def decide_for(self, seat: int, choice: str) -> None:
+        """Decide for the position that was touched, as it was offered there."""
+        seats = self._view.felt.seats if self._view is not None else ()
+        if not any(each.number == seat and each.offer and each.offer.key == choice for each in seats):
+            self.refused.emit(RefusalView("", MOVED_ON), None)
+            return
+        self._doubted = None if self._doubted == seat else self._doubted
+        self.ask(ask.Choose(seat=seat, choice=choice))
+        if self._by is not None:
+            self._hold(seat=None if self._desk.seat == seat else self._desk.seat, asked=(*self._desk.asked, seat))
 
     @Slot(object)
     def pick_chip(self, chip: Cents) -> None:
@@ -320,6 +356,8 @@ class FeltDesk(TableDesk):
             dealer=self._by.name if self._by else "",
         )
         view = reminded(view, self._table, self._link)
+        if view is not None and self._then:  # the same touch says more: there is nothing to press before that
+            view = replace(view, primary=replace(view.primary, waiting=True, refusal=None), primary_ask=None)
         self._view = view if view is None or self._by is not None else signed_out(view)
         if self._view is not None:
             self.view_changed.emit(self._view)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, 
 
 from app.felt.keys import (
     CHIP_KEYS,
+    DecideFor,
     Deed,
     Keyboard,
     MakeChoice,
@@ -27,7 +28,7 @@ from app.felt.panels.primary_action import PrimaryAction
 from app.felt.panels.seat_actions import SeatActions
 from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
 from app.felt.view import TableView
-from app.felt.words import MOVED_ON
+from app.felt.words import MOVED_ON, NOT_YET
 from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
 from app.ui.banner import Banner
@@ -190,10 +191,13 @@ class TableScreen(QWidget):
         self.keyboard.pressed.connect(self.do)
         self.primary.pressed.connect(self._primary)
         self.primary.missed.connect(self._missed)
+        self.primary.dead.connect(self._dead)
         self.felt.area_pressed.connect(self._area)
         self.felt.seat_pressed.connect(self._seat)
         self.felt.seat_menu.connect(self._menu)
         self.felt.area_held.connect(self._held)
+        self.felt.offer_taken.connect(self._offered)
+        self.felt.missed.connect(self._missed)
         self.palette_row.chip_chosen.connect(self._chip)
         self.palette_row.repeat_asked.connect(self._repeat)
         self.palette_row.clear_asked.connect(self._clear)
@@ -317,11 +321,20 @@ class TableScreen(QWidget):
         """A finger came up where something else stands now than when it went down: nothing is asked, and it is said."""
         self.show_refusal(RefusalView("", MOVED_ON), None)
 
+    def _dead(self) -> None:
+        """Say why the large button does nothing now, so that no press is lost unsaid."""
+        if self.view is not None:
+            primary = self.view.primary
+            self.show_refusal(primary.refusal or RefusalView("", f"{NOT_YET} {primary.detail}".strip()), None)
+
     def _area(self, seat: int, key: str) -> None:
         self.did.emit(PressArea(key, seat))
 
     def _held(self, seat: int, key: str) -> None:
         self.did.emit(TakeUp(key, seat))
+
+    def _offered(self, seat: int, choice: str) -> None:
+        self.did.emit(DecideFor(seat, choice))
 
     def _seat(self, seat: int) -> None:
         self.did.emit(PickSeat(seat))

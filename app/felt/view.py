@@ -51,6 +51,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         primary_ask: what the primary button asks for; None while nothing can be asked.
+        primary_then: what the same touch asks next, each once the one before is on record.
         wanted: cards to be entered by hand; the primary button asks for them.
         finding: the open finding that holds the round.
         seat: the position that is picked, if any.
@@ -66,6 +67,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     phase_key: Phase
     primary: PrimaryView
     primary_ask: ask.Command | None
+    primary_then: tuple[Command, ...] = ()
     palette: PaletteView
     actions: tuple[ActionView, ...]
     seat_actions: tuple[ActionView, ...]

@@ -15,6 +15,7 @@ from engine.decide import game_of
 from engine.table.state import Table
 
 MOVED_ON = "The table has moved on since: nothing was asked. Look, and press again."
+NOT_YET = "Not yet: nothing was asked."
 STILL_SAVING = "The last step is still being saved: nothing else was asked. Press again."
 
 

@@ -86,6 +86,13 @@ class DecisionBadge(msgspec.Struct, frozen=True):
     tone: Tone = Tone.NEUTRAL
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """What one touch of a position decides for its player: the key of the choice, and its words."""
+
+    key: str
+    label: str
+
+
 class AreaView(msgspec.Struct, frozen=True):
     """One betting area of a seat.
 
@@ -113,8 +120,8 @@ class AreaView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """One position: who sits there, the areas in the order of the layout, the cards and what was decided.
 
-    ``attention`` marks the seat the dealer works on now; ``closed`` a position that takes no part (``notes``
-    say why). ``notes`` are short marks such as "Blind" or "Same player as 3".
+    ``offer`` is what a touch below the cards decides; ``attention`` marks the seat the dealer works on now; ``closed``
+    a position that takes no part (``notes`` say why). ``notes`` are short marks such as "Blind" or "Same player as 3".
     """
 
     number: int
@@ -125,6 +132,7 @@ class SeatView(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     selected: bool = False
     attention: bool = False
+    offer: Offer | None = None
     closed: bool = False
     settled: bool = False
 

@@ -32,15 +32,21 @@ def choose(at: Standing, command: ask.Choose) -> Decision:
     return no or (_decided(at, step, box, choice, amount=command.amount, together=False),)
 
 
-def all_others(at: Standing, _: ask.AllOthers) -> Decision:
-    """Everybody who has not decided does as the first fitting choice says, from the dealer's left."""
+def all_others(at: Standing, command: ask.AllOthers) -> Decision:
+    """Everybody who has not decided makes the choice named, else the first that fits, from the dealer's left."""
     step = current(at.game, at.round)
     if not isinstance(step, Decide):
         return Refusal("", "No decision is open.")
+    if command.choice and step.choice(command.choice) is None:
+        return Refusal(step.clause, f"{command.choice!r} is not open now.")
     return tuple(
-        _decided(at, step, box, choices_for(step, box)[0], amount=0, together=index > 0)
+        _decided(at, step, box, _of_all(choices_for(step, box), command.choice), amount=0, together=index > 0)
         for index, box in enumerate(deciding(at.game, at.round, step))
     )
+
+
+def _of_all(fitting: tuple[Choice, ...], named: str) -> Choice:
+    return next((choice for choice in fitting if choice.name == named), fitting[0])
 
 
 def unequal_follow_up(at: Standing) -> Refusal | None:

@@ -131,8 +131,9 @@ _CLAUSES: Final = Clauses(
 def _decide(wager: str, *, asked: str, ride: str, withdraw: str) -> Decide:
     return Decide(
         point=wager,
-        title=f"Wager {wager}: let it ride or take it back",
+        title=f"Wager {wager}: let it ride or pull it back",
         clause=asked,
+        others="withdraw",
         choices=(
             Choice(
                 name="ride",
@@ -145,13 +146,13 @@ def _decide(wager: str, *, asked: str, ride: str, withdraw: str) -> Decide:
             ),
             Choice(
                 name="withdraw",
-                title="Take it back",
+                title="Pull it back",
                 clause=withdraw,
                 withdraws=wager,
                 needs=wager,
                 key="W",
-                shown="TOOK BACK",
-                said="takes it back",
+                shown="PULLED BACK",
+                said="pulls it back",
             ),
         ),
     )

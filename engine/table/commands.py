@@ -197,7 +197,9 @@ class Choose(Asked, frozen=True, kw_only=True):
 
 
 class AllOthers(Asked, frozen=True, kw_only=True):
-    """All players who have not decided do as the procedure's first fitting choice says."""
+    """All players who have not decided make this choice; without one, and where it does not fit, the first fitting."""
+
+    choice: str = ""
 
 
 class TurnCards(Asked, frozen=True, kw_only=True):

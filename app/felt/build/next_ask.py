@@ -1,6 +1,7 @@
 """The primary button: the next thing to do at the table, what it asks for, and why that is not possible."""
 
 from app.felt.build.collecting import progressive_chips
+from app.felt.build.in_one_touch import SAME_BETS, same_people
 from app.felt.build.one_hand import one_hand_alone
 from app.record.phase import finding_of, first_paid
 from app.record.refund_asks import Ask, closing, squaring
@@ -37,7 +38,7 @@ def next_ask(
         return PrimaryView(label="Call the supervisor", detail=f"{rule_words(finding.rule)}: {finding.words}"), None
     if enter:
         return PrimaryView(label="Enter the cards", detail=enter), None
-    label, command, detail = _undone(table.round) or _going_on(table, game, phase, link)
+    label, command, detail = _undone(table.round) or _going_on(table, game, phase, link, meter)
     if command is None and label == DEALING:
         return PrimaryView(label=label, detail=detail, waiting=True), None
     if command is None:
@@ -54,12 +55,28 @@ def _undone(rnd: Round | None) -> Ask | None:
     return squaring(rnd, left) if rnd is not None and left else None
 
 
-def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
+def _opening(table: Table, game: Game, meter: Meter | None) -> tuple[str, ask.Command | None, str]:
+    """Call for bets, for the same ones where the same people sit there; or what has to come before."""
+    label, command, detail = next_opening(table)
+    if not isinstance(command, ask.PlaceYourBets):
+        return label, command, detail
+    if same_people(table) and _may(table, SAME_BETS, meter):
+        label, command, detail = "Place your bets – same bets", SAME_BETS, "The last bets lie on the felt again"
+    return label, command, detail + one_hand_alone(game, table.occupants)
+
+
+def _may(table: Table, command: ask.Command, meter: Meter | None) -> bool:
+    """Whether it can be asked, be it after one more touch."""
+    answer = decide(table, command, meter=meter)
+    return not isinstance(answer, Refusal) or answer.confirm
+
+
+def _going_on(
+    table: Table, game: Game, phase: Phase, link: LinkStatus, meter: Meter | None
+) -> tuple[str, ask.Command | None, str]:
     rnd = table.round
     if phase is Phase.CLOSED or rnd is None:
-        label, command, detail = next_opening(table)
-        opens = isinstance(command, ask.PlaceYourBets)
-        return label, command, detail + (one_hand_alone(game, table.occupants) if opens else "")
+        return _opening(table, game, meter)
     match phase:
         case Phase.BETTING:
             players = {seat: box.player for seat, box in rnd.boxes.items() if box.wagers}
@@ -75,9 +92,10 @@ def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
         case Phase.DECIDING:
             step = current(game, rnd)
             waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
-            first = step.choices[0].title.lower() if isinstance(step, Decide) else "play"
+            usual = step.usual if isinstance(step, Decide) else None
             where = f", from position {waiting[0].seat}" if waiting else ""
-            return f"All others {first}", ask.AllOthers(), f"{len(waiting)} to decide{where}"
+            others = ask.AllOthers(choice=step.others if isinstance(step, Decide) else "")
+            return all_others_label(usual.title if usual else "play"), others, f"{len(waiting)} to decide{where}"
         case Phase.EXPOSING:
             step = current(game, rnd)
             title, which = (step.title, step.which) if isinstance(step, Expose) else ("Turn the cards", "")
@@ -88,6 +106,11 @@ def _going_on(table: Table, game: Game, phase: Phase, link: LinkStatus) -> tuple
             return _progressives(rnd)
         case _:
             return closing(rnd)
+
+
+def all_others_label(title: str) -> str:
+    """What the button says that makes one choice for everybody who has not decided."""
+    return f"All others {title.lower()}"
 
 
 def _progressives(rnd: Round) -> tuple[str, ask.Command, str]:

@@ -5,7 +5,8 @@ from string import ascii_uppercase
 from msgspec.structs import replace
 
 from app.felt.build.collecting import COUNT, collecting_view, count_words
-from app.felt.build.next_ask import next_ask
+from app.felt.build.in_one_touch import SAME_BETS, following, worded
+from app.felt.build.next_ask import all_others_label, next_ask
 from app.felt.view import ActionView, Desk, FindingView, TableView
 from app.record.felt import felt
 from app.record.jackpot_banner import table_banner
@@ -15,7 +16,7 @@ from app.record.table_life import LAST_ROUNDS, notices
 from app.record.terms import terms_view
 from app.table.lamp import lamp
 from app.table.link_status import LinkStatus
-from app.ui.felt_view import FeltView
+from app.ui.felt_view import FeltView, Offer
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
 from engine.decide import decide, game_of
@@ -50,6 +51,8 @@ def table_view(
     entry = wanted(table, game)
     collecting = collecting_view(game, table.round, phase, desk.collected)
     primary, asked = next_ask(table, game, phase, link, enter=entry.title if entry else "", meter=meter)
+    then = following(table, asked, meter) if asked is not None and primary.refusal is None else ()
+    primary = worded(primary, then, table.round)
     if collecting is not None and asked is not None:
         primary = replace(primary, detail=count_words(collecting))
     turn = _turn(table, game, desk)
@@ -65,6 +68,8 @@ def table_view(
                 collected=desk.collected,
                 touched=desk.touched,
             ),
+            table,
+            game,
             desk,
             turn,
         ),
@@ -72,8 +77,9 @@ def table_view(
         phase_key=phase,
         primary=primary,
         primary_ask=asked,
+        primary_then=then,
         palette=_palette(table, phase, desk, meter),
-        actions=_actions(table, phase, meter),
+        actions=_actions(table, phase, meter, asked=asked, then=then),
         seat_actions=_seat_actions(table, game, desk, meter, turn=turn),
         collecting=collecting,
         terms=replace(terms_view(game, terms), coming=coming(table)),
@@ -171,14 +177,40 @@ def _action(table: Table, meter: Meter | None, key: str, *, says: tuple[str, str
     return ActionView(key=key, label=label, shortcut=shortcut, ask=command, refusal=no)
 
 
-def _actions(table: Table, phase: Phase, meter: Meter | None) -> tuple[ActionView, ...]:
+def _actions(
+    table: Table, phase: Phase, meter: Meter | None, *, asked: ask.Command | None, then: tuple[ask.Command, ...]
+) -> tuple[ActionView, ...]:
+    """What else can be asked of the whole table now, beside the large button."""
     if phase is Phase.CLOSED:
-        again = ask.PlaceYourBets(repeat=True)
-        same = _action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=again)
         last = ActionView(key=LAST_ROUNDS, label="Last rounds …", shortcut="L")
-        return (*((same,) if table.last_bets else ()), *(() if table.shut or not table.rounds else (last,)))
+        return (*_openings(table, meter, asked), *(() if table.shut or not table.rounds else (last,)))
     if phase is Phase.COLLECTING:
         return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
+    if SAME_BETS in then:
+        return (_action(table, meter, "close", says=("Row done – close the round", "C"), command=ask.CloseRound()),)
+    return (*_other_way(table, meter, asked), *_other_card(table, meter))
+
+
+def _openings(table: Table, meter: Meter | None, asked: ask.Command | None) -> tuple[ActionView, ...]:
+    """The way to open a round that the large button does not take: with an empty felt, or with the same bets."""
+    if asked == SAME_BETS:
+        fresh = ask.PlaceYourBets()
+        return (_action(table, meter, "fresh", says=("Place your bets – empty felt", "B"), command=fresh),)
+    same = _action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=SAME_BETS)
+    return (same,) if table.last_bets else ()
+
+
+def _other_way(table: Table, meter: Meter | None, asked: ask.Command | None) -> tuple[ActionView, ...]:
+    """The first choice for all others, where most players make another one."""
+    game, rnd = game_of(table), table.round
+    step = current(game, rnd) if game is not None and rnd is not None and not rnd.closed else None
+    if not isinstance(step, Decide) or not isinstance(asked, ask.AllOthers) or not asked.choice:
+        return ()
+    says = (all_others_label(step.choices[0].title), "A")
+    return (_action(table, meter, "others", says=says, command=ask.AllOthers(choice=step.choices[0].name)),)
+
+
+def _other_card(table: Table, meter: Meter | None) -> tuple[ActionView, ...]:
     other = _action(table, meter, OTHER_CARD, says=("The other card was turned", "O"), command=ask.OtherCardTurned())
     return () if other.refusal else (other,)
 
@@ -213,11 +245,38 @@ def _turn(table: Table, game: Game, desk: Desk) -> int | None:
     return next((box.seat for box in waiting if box.seat not in desk.asked), None)
 
 
-def _pointing(shown: FeltView, desk: Desk, turn: int | None) -> FeltView:
-    """The felt as it is, pointing at whose turn it is while decisions before it are being saved."""
-    if not desk.asked:
-        return shown
-    return replace(shown, seats=tuple(replace(each, attention=each.number == turn) for each in shown.seats))
+def _pointing(shown: FeltView, table: Table, game: Game, desk: Desk, turn: int | None) -> FeltView:
+    """The felt with what each player may decide otherwise than most, pointing at whose turn it is."""
+    offers = _offers(table, game, desk)
+    return replace(
+        shown,
+        seats=tuple(
+            replace(
+                each,
+                attention=each.number == turn if desk.asked else each.attention,
+                offer=offers.get(each.number),
+            )
+            for each in shown.seats
+        ),
+    )
+
+
+def _offers(table: Table, game: Game, desk: Desk) -> dict[int, Offer]:
+    """The one choice of each position that is to decide which is not what most players do."""
+    rnd = table.round
+    if rnd is None or rnd.closed or rnd.findings:
+        return {}
+    step = current(game, rnd)
+    if not isinstance(step, Decide):
+        return {}
+    found = {}
+    for box in deciding(game, rnd, step):
+        fitting = choices_for(step, box)
+        usual = step.usual if step.usual in fitting else fitting[0]
+        otherwise = [choice for choice in fitting if choice is not usual]
+        if len(otherwise) == 1 and box.seat not in desk.asked:
+            found[box.seat] = Offer(otherwise[0].name, otherwise[0].title)
+    return found
 
 
 def _seat_actions(

@@ -20,6 +20,8 @@ class ActionButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.hint, self.low = "Space", False
+        self.on_glass = ""
+        """The words that were painted last: what a hand has seen."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -34,6 +36,7 @@ class ActionButton(QPushButton):
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint ground, words and the key that presses it."""
         look = theme.in_force()
+        self.on_glass = self.text()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             ink = self._ground(painter, look)
@@ -108,7 +111,9 @@ class PrimaryAction(QWidget):
 
     pressed = Signal()
     missed = Signal()
-    """The button said something else when the finger came up: nothing was pressed."""
+    """The button says something else than what the hand saw: nothing was pressed."""
+    dead = Signal()
+    """It was pressed while nothing can be asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,8 +148,12 @@ class PrimaryAction(QWidget):
         self.button.setAccessibleName(view.label)
         self.note.show_note(view.detail, view.refusal)
 
+    def seen(self) -> bool:
+        """Whether what the button says has been on the screen, so that a hand can have meant it."""
+        return self.button.on_glass in ("", self.button.text())
+
     def _remember(self) -> None:
-        self._under_finger = self.button.text()
+        self._under_finger = self.button.on_glass or self.button.text()
 
     def _released(self) -> None:
         """Ask only for what the button said when the finger went down."""
@@ -154,5 +163,15 @@ class PrimaryAction(QWidget):
             self.missed.emit()
 
     def _key(self) -> None:
-        if self.button.isEnabled():
+        if not self.seen():
+            self.missed.emit()
+        elif self.button.isEnabled():
             self.pressed.emit()
+        else:
+            self.dead.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A finger on a dead button comes here."""
+        if self.button.geometry().contains(event.position().toPoint()) and not self.button.isEnabled():
+            self.dead.emit()
+        super().mousePressEvent(event)

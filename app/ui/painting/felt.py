@@ -26,6 +26,10 @@ class Felt(QWidget):
     """Seat number and key of the betting area."""
     seat_pressed = Signal(int)
     seat_menu = Signal(int)
+    offer_taken = Signal(int, str)
+    """Seat number and key of the choice that was touched below its cards."""
+    missed = Signal()
+    """What the finger went down on is not there any more: nothing was asked."""
     area_held = Signal(int, str)
     """Seat number and key of the betting area whose chips are taken up."""
     dealer_pressed = Signal()
@@ -81,6 +85,8 @@ class Felt(QWidget):
             box.seat_pressed.connect(self.seat_pressed)
             box.seat_menu.connect(self.seat_menu)
             box.area_held.connect(self.area_held)
+            box.offer_taken.connect(self.offer_taken)
+            box.missed.connect(self.missed)
             box.chips_dropped.connect(self._dropped)
             box.show()
             self._boxes.append(box)

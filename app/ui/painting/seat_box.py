@@ -28,6 +28,10 @@ class SeatBox(QWidget):
     """Seat number: its number, cards or name were touched."""
     seat_menu = Signal(int)
     """Seat number: its menu was asked for."""
+    offer_taken = Signal(int, str)
+    """Seat number and key of the choice that was touched below the cards."""
+    missed = Signal()
+    """What the finger went down on is not there any more: nothing was asked."""
     area_held = Signal(int, str)
     """Seat number and key of a betting area whose chips a finger or the mouse holds, to take them up."""
     chips_dropped = Signal(QPointF)
@@ -109,6 +113,12 @@ class SeatBox(QWidget):
             self.chips_dropped.emit(event.position())
         elif carried is None and armed is not None and armed == target:
             self._ask(*armed)
+        elif carried is None and armed is not None and self._gone(armed):
+            self.missed.emit()
+
+    def _gone(self, armed: tuple[str, str]) -> bool:
+        """What was offered under the finger is offered no more."""
+        return armed[0] == "offer" and (self._view.offer is None or self._view.offer.key != armed[1])
 
     def holds(self) -> bool:
         """Tell whether a finger lies on chips and is about to take them up."""
@@ -147,11 +157,15 @@ class SeatBox(QWidget):
                 return "area", area.key
         if plan.menu.contains(at):
             return "menu", ""
+        if self._view.offer is not None and plan.offer.contains(at):
+            return "offer", self._view.offer.key
         return ("seat", "") if QRectF(self.rect()).contains(at) else None
 
     def _ask(self, what: str, key: str) -> None:
         if what == "area":
             self.area_pressed.emit(self._view.number, key)
+        elif what == "offer":
+            self.offer_taken.emit(self._view.number, key)
         elif what == "menu":
             self.seat_menu.emit(self._view.number)
         else:
@@ -182,6 +196,7 @@ class SeatBox(QWidget):
         paint_hand(painter, plan.cards, self._view.hand.cards)
         self._decision(painter, plan, look)
         self._names(painter, plan, look)
+        self._offer(painter, plan, look)
         self._areas(painter, areas, look)
 
     def _areas(self, painter: QPainter, areas: list[tuple[AreaView, QRectF]], look: Theme) -> None:
@@ -248,6 +263,17 @@ class SeatBox(QWidget):
         place = QRectF(plan.cards.left(), plan.cards.bottom() - height + 2, plan.cards.width(), height)
         paint_badge(painter, place, decision.text, decision.tone, look)
 
+    def _offer(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        offer = self._view.offer
+        if offer is None:
+            return
+        rect = plan.offer.adjusted(2, 4, -2, -2)
+        painter.setPen(QPen(look.colour("felt_gold"), 2))
+        painter.setBrush(QColor(0, 0, 0, 200))
+        painter.drawRoundedRect(rect, 9, 9)
+        letters = Letters(size=look.px(19), least=12, weight=fonts.BOLD, colour=look.colour("felt_gold"))
+        write_wrapped(painter, rect.adjusted(4, 2, -4, -2), offer.label, letters)
+
     def _names(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
         view = self._view
         small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
@@ -270,6 +296,8 @@ class SeatBox(QWidget):
         plan = self.plan()
         if self._armed == ("menu", ""):
             return (plan.menu,)
+        if self._armed is not None and self._armed[0] == "offer":
+            return (plan.offer,)
         areas = zip(self._view.areas, plan.areas, strict=True)
         return tuple(rect for area, rect in areas if self._armed == ("area", area.key))
 

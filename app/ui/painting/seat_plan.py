@@ -28,6 +28,17 @@ class SeatPlan(msgspec.Struct, frozen=True):
     areas: tuple[QRectF, ...]
     notes: QRectF
 
+    @property
+    def offer(self) -> QRectF:
+        """Over the lower edge of the cards, as high as a finger: what one touch decides."""
+        high = min(float(TOUCH), self.cards.height())
+        return QRectF(
+            self.areas[0].left() if self.areas else self.cards.left(),
+            self.name.bottom() - high,
+            self.notes.width(),
+            high,
+        )
+
 
 def plan_seat(width: float, height: float, *, areas: int, cards: int = 3, scale: float = 1.0) -> SeatPlan:
     """Divide a seat box; every area and both corners of the header stay large enough for a finger.

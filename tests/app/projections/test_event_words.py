@@ -18,7 +18,7 @@ from tests.engine.felt import LR, SS, X3
         (X3, "play", "fold", 0, "3: folds"),
         (SS, "bet", "bet", 5000, "3: bets $50"),
         (LR, "1", "ride", 0, "3: lets it ride"),
-        (LR, "2", "withdraw", 0, "3: takes it back"),
+        (LR, "2", "withdraw", 0, "3: pulls it back"),
     ],
 )
 def test_a_decision_reads_as_a_sentence(game: Game, point: str, choice: str, amount: int, words: str) -> None:

@@ -55,7 +55,7 @@ def test_a_player_who_is_asked_once_more_shows_no_decision_until_it_is_made() ->
     first, _, second, partly = views(RIDE.id, Phase.DECIDING)
     assert not any(seat.decision for seat in first.felt.seats)
     assert not any(seat.decision for seat in second.felt.seats)
-    assert [seat.decision.text for seat in partly.felt.seats if seat.decision] == ["RIDES", "TOOK BACK", "RIDES"]
+    assert [seat.decision.text for seat in partly.felt.seats if seat.decision] == ["RIDES", "PULLED BACK", "RIDES"]
 
 
 @pytest.mark.rule("LR 3.10", "LR 3.14")

@@ -92,20 +92,21 @@ def test_let_it_ride_says_which_card_is_the_first_and_lets_the_other_one_be_swap
     primary = seen(pit).primary
     assert (primary.label, primary.detail) == ("Turn the first community card", "The lower one, which was dealt first")
     pit.do(ask.TurnCards())
-    (other,) = seen(pit).actions
+    ride, other = seen(pit).actions
+    assert (ride.label, ride.ask) == ("All others let it ride", ask.AllOthers(choice="ride"))
     assert (other.key, other.label, other.refusal) == (OTHER_CARD, "The other card was turned", None)
     assert other.ask is not None
     pit.do(other.ask)
     pit.do(ask.Choose(seat=1, choice="ride"))
-    assert seen(pit).actions == ()
+    assert [each.key for each in seen(pit).actions] == ["others"]
 
 
 @pytest.mark.rule("LR 3.8", "LR 3.12")
 def test_let_it_ride_says_which_wager_the_players_are_asked_about() -> None:
     pit = Pit(LR).bet(1, 2).deal()
-    assert seen(pit).phase.announcement == "Players decide – wager 1: let it ride or take it back"
+    assert seen(pit).phase.announcement == "Players decide – wager 1: let it ride or pull it back"
     pit.do(ask.AllOthers(), ask.TurnCards())
-    assert seen(pit).phase.announcement == "Players decide – wager 2: let it ride or take it back"
+    assert seen(pit).phase.announcement == "Players decide – wager 2: let it ride or pull it back"
 
 
 @pytest.mark.rule("LR 4.3", "LR 4.4")
@@ -154,7 +155,7 @@ def test_dealt_by_hand_one_community_card_after_the_other_is_wanted() -> None:
     pit.do(ask.AllOthers())
     assert seen(pit).wanted == CardsWanted(place="community", count=1, title="Turn the first community card")
     pit.do(ask.EnterHand(place="community", cards=pit.draw(1)))
-    assert seen(pit).actions == ()
+    assert OTHER_CARD not in {action.key for action in seen(pit).actions}
     pit.do(ask.AllOthers())
     assert seen(pit).wanted == CardsWanted(place="community", count=1, title="Turn the second community card")
 

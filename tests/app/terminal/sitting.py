@@ -181,16 +181,24 @@ class Hands:
         self.until(lambda: isinstance(window.screen_shown(), screen) and gate.flow is None)
         return window.screen_shown()
 
-    def go_on(self, *, by_touch: bool = False) -> str:
-        """Press the large button once it can be pressed, and wait for the answer; the phase it was pressed in."""
+    def go_on(self, *, by_touch: bool = False, close: bool = True) -> str:
+        """Press the large button once it can be pressed, and wait for the answer; the phase it was pressed in.
+
+        `close`: at the end the round is closed alone, and the next one not opened by the same touch.
+        """
         self.until(self.can_go_on)
         before = self.view
-        self.touch(self.screen.primary.button) if by_touch else self.key("Space")
+        if close and self.phase == "CLOSING" and before.primary_then:
+            close = next(each for each in self.screen.seat_row.choices() if each.action.key == "close")
+            self.touch(close) if by_touch else self.key("C")
+        else:
+            self.touch(self.screen.primary.button) if by_touch else self.key("Space")
         self.until(lambda: self.view.phase != before.phase or self.view.primary != before.primary)
         return before.phase.phase
 
     def can_go_on(self) -> bool:
-        return self.view.primary_ask is not None and self.view.primary.refusal is None
+        able = self.view.primary_ask is not None and self.view.primary.refusal is None
+        return able and self.screen.primary.seen()
 
     def to_the_end(self, *, by_touch: bool = False) -> list[str]:
         """Press the large button until the round is closed; the phases in their order."""

@@ -79,7 +79,7 @@ def test_a_round_is_played_by_touch_alone(sit_down) -> None:
 
 @pytest.mark.parametrize(
     ("game", "most", "bets"),
-    [(PRIME, 6, "A"), (STUD, 6, "A"), (THREE_CARD, 8, "A"), (XTREME, 8, "A"), (LET_IT_RIDE, 8, "A")],
+    [(PRIME, 5, "A"), (STUD, 5, "A"), (THREE_CARD, 6, "A"), (XTREME, 6, "A"), (LET_IT_RIDE, 6, "A")],
 )
 def test_a_round_of_seven_unchanged_bettors_takes_few_inputs(sit_down, game: str, most: int, bets: str) -> None:
     hands = sit_down(game=game)
@@ -90,11 +90,16 @@ def test_a_round_of_seven_unchanged_bettors_takes_few_inputs(sit_down, game: str
         hands.key(str(seat), *bets)
     hands.until(lambda: "7 positions" in hands.view.primary.detail)
     hands.to_the_end()
-    hands.inputs = 0
     hands.key("R")
     hands.until(lambda: hands.phase == "BETTING")
-    hands.to_the_end()
+    hands.inputs = 0
+    while hands.view.phase.round_number == 2 or hands.phase != "BETTING":
+        hands.go_on(close=False)
+        hands.until(hands.can_go_on)
+    assert hands.view.primary.detail.startswith("7 positions")
     assert hands.inputs <= most
+    closed = [event.number for event in _facts(hands) if isinstance(event, ev.RoundOpened)]
+    assert closed == [1, 2, 3]
 
 
 @pytest.mark.rule("X3 3.4")
