@@ -177,7 +177,7 @@ class FeltDesk(TableDesk):
             self.refused.emit(RefusalView("", why), None)
         elif command is not None and self._view is not None:
             self._picked = False
-            self._say((seen(command) if command == self._warned else command, *self._view.primary_then))
+            self._say((command, *self._view.primary_then))
 
     @Slot(str)
     def act(self, key: str) -> None:

@@ -32,8 +32,10 @@ def following(table: Table, command: ask.Command, meter: Meter | None) -> tuple[
 
 def same_people(table: Table) -> bool:
     """Whoever bet in the last round played it and still sits where they sat: the same bets can be called for."""
-    rnd = table.round
+    rnd, terms = table.round, table.terms
     if rnd is None or rnd.outcome == "void" or not table.last_bets:
+        return False
+    if terms is None or (terms.game, terms.limits) != (rnd.terms.game, rnd.terms.limits):
         return False
     boxes = [rnd.boxes.get(seat) for seat in table.last_bets]
     return all(
