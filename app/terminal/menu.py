@@ -31,7 +31,7 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         Choice(key=PIT, label="Pit", note="every table, and its alerts"),
         Choice(key=SET_UP, label="Set-up", note="table, limits, shuffler, staff"),
         Choice(key=JACKPOT, label="Jackpot", note="meters, hits, set-up"),
-        Choice(key=PLAYERS, label="Players' meter", note="the jackpot in a window of its own"),
+        Choice(key=PLAYERS, label="Players' screen", note="limits, pays, jackpot, result"),
         *sizes,
         Choice(key="room", label="Dark room" if light else "Light room"),
         Choice(key="hand", label="Left-handed", note="what is touched most stands left", chosen=look.left_handed),

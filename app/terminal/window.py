@@ -13,7 +13,6 @@ from app.device.screen import DeviceScreen
 from app.felt.presenter import FeltDesk
 from app.felt.screen import LEAST, TableScreen
 from app.jackpot.claim.presenter import Evidence
-from app.jackpot.players_meter import PlayersMeter
 from app.record.table_life import LAST_ROUNDS
 from app.setup.first_start_screen import FirstStart
 from app.setup.first_start_view import FirstStartView
@@ -22,6 +21,7 @@ from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
 from app.terminal.menu import LOOKS, another_look, terminal_choices
+from app.terminal.players_side import PlayersSide
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
@@ -75,7 +75,7 @@ class Window(QMainWindow):
         self.control: TablePage | None = None
         self.sign_in: SignInFlow | None = None
         self.claim_evidence: Evidence | None = None
-        self.players: PlayersMeter | None = None
+        self.players = PlayersSide(self)
         self.device: DeviceControl | None = None
         self.simulator: Orders | None = None
         self.notes: dict[str, str] = {}
@@ -101,8 +101,7 @@ class Window(QMainWindow):
         """Show a table. Its desk has nothing to show before its thread has spoken."""
         self._table = (desk, reception, table, title)
         desk.sign_in_wanted.connect(self.ask_to_sign_in)
-        if self.players is not None:
-            desk.meter_changed.connect(self.players.show_meter)
+        self.players.follow(desk)
         self._build_table()
         self.setWindowTitle(f"Cutcard – {title}")
 
@@ -152,18 +151,6 @@ class Window(QMainWindow):
     @Slot()
     def _want_service_log(self) -> None:
         self.page_wanted.emit(SERVICE_LOG)
-
-    def show_players_meter(self) -> None:
-        """Show the jackpot's meter for the players in a window of its own, or bring it to the front."""
-        if self._table is None:
-            return
-        if self.players is None:
-            self.players = PlayersMeter()
-        desk = self._table[0]
-        desk.meter_changed.connect(self.players.show_meter, Qt.ConnectionType.UniqueConnection)
-        self.players.show_meter(desk.players_see)
-        self.players.show()
-        self.players.raise_()
 
     def show_stopped(self, view: NoticeView) -> None:
         """Cover everything with the reason; dialogs that are open are closed. The first reason stays."""
@@ -257,7 +244,7 @@ class Window(QMainWindow):
         if key == "dealer":
             self.ask_to_sign_in()
         elif key == PLAYERS:
-            self.show_players_meter()
+            self.players.turn_on()
         elif key == SHUFFLER:
             self.show_device()
         elif key in PAGES:
@@ -319,8 +306,5 @@ class Window(QMainWindow):
             self.close_in_a_round_wanted.emit()
             return
         event.accept()
-        if self.players is not None:
-            self.players.close()
-            self.players.deleteLater()
-            self.players = None
+        self.players.let_go()
         self.closing.emit()

@@ -1,8 +1,5 @@
 """Limits and pay tables in force, with the edition they come from."""
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -10,16 +7,16 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from app.ui import theme
 from app.ui.fitted_text import FittedText
 from app.ui.scrolled import turn_page
+from app.ui.shared_out import shared_out
 from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import LimitLine, PayTableView, TermsView
+from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
-from engine.money import show
 
 _LARGE = 150
 _COLUMN = 300  # least width of a column of limits, in pixels at 100 %
-T = TypeVar("T")
 
 
 class TermsPanel(QScrollArea):
@@ -68,7 +65,7 @@ class TermsPanel(QScrollArea):
         blocks = [_limits(view.limits, view.currency), *(_pay_table(table) for table in view.tables)]
         row = QHBoxLayout()
         row.setSpacing(SPACE.wide)
-        for blocks_of in shared_out(blocks, min(self._columns, len(blocks))):
+        for blocks_of in shared_out(blocks, min(self._columns, len(blocks)), _length):
             lines = QVBoxLayout()
             lines.setSpacing(2)
             for block in blocks_of:
@@ -82,14 +79,6 @@ class TermsPanel(QScrollArea):
         turn_page(self, page)
 
 
-def shared_out(blocks: Sequence[Sequence[T]], columns: int) -> list[list[Sequence[T]]]:
-    """Blocks in columns, in their order as far as it goes: each goes where least stands so far."""
-    shared: list[list[Sequence[T]]] = [[] for _ in range(columns)]
-    for block in blocks:
-        min(shared, key=lambda column: sum(len(each) + 1 for each in column)).append(block)
-    return shared
-
-
 def _title(game: str) -> QWidget:
     """Return the name of the game, on one line where the letters are so large that it would fill the panel."""
     if theme.in_force().text_scale < _LARGE:
@@ -99,13 +88,8 @@ def _title(game: str) -> QWidget:
     return line
 
 
-def limit_words(line: LimitLine, currency: str) -> str:
-    """Return the limits of a wager: "$25 to $500", "from $25", "up to $500", or the note alone."""
-    low = show(line.minimum, currency) if line.minimum is not None else ""
-    high = show(line.maximum, currency) if line.maximum is not None else ""
-    if low and high:
-        return low if low == high else f"{low} to {high}"
-    return f"from {low}" if low else f"up to {high}" if high else line.note
+def _length(block: list[TermLine]) -> float:
+    return len(block) + 1
 
 
 def _limits(lines: tuple[LimitLine, ...], currency: str) -> list[TermLine]:

@@ -18,10 +18,11 @@ from app.jackpot.claim.screen import ClaimScreen
 from app.jackpot.claim.view import COUNTED, ORDERED, SHOWN, SIGNED, ClaimDraft, claim_of, claim_view
 from app.jackpot.demonstration import demonstration_jackpot
 from app.jackpot.desk import JackpotDesk
-from app.jackpot.players_meter import PlayersMeter
 from app.jackpot.presenter import ADDED, BoardView
 from app.jackpot.screen import ADJUST, METERS, SET_UP, JackpotPage
 from app.jackpot.view import ClaimLine, JackpotScreen, JackpotTab, players_see
+from app.players.build import players_view
+from app.players.screen import PlayersScreen
 from app.settings import data_folder
 from app.staff.staff import Approval
 from app.ui.view import PersonView
@@ -175,9 +176,12 @@ def _walk(answers: dict[str, str]) -> ClaimScreen:
     return screen
 
 
-def _players(meter: Linked) -> PlayersMeter:
-    window = PlayersMeter()
-    window.show_meter(players_see(meter, XTREME))
+SHOWN_METER = players_see(_METER, XTREME)
+
+
+def _players(meter: Linked) -> PlayersScreen:
+    window = PlayersScreen()
+    window.show_view(players_view(None, players_see(meter, XTREME)))
     return window
 
 

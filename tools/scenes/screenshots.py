@@ -10,6 +10,8 @@ import msgspec
 
 from app.felt.screen import TableScreen
 from app.house.first_start import first_start_view
+from app.players.build import players_view
+from app.players.screen import PlayersScreen
 from app.setup.first_start_screen import FirstStart
 from app.setup.first_start_view import Demonstration, PortChoice
 from app.staff.panels.approval import Approval
@@ -28,7 +30,7 @@ from tools.scenes.back_office import back_office_scenes
 from tools.scenes.device import device_scenes
 from tools.scenes.game import game_moments
 from tools.scenes.irregularity import irregularity_scenes
-from tools.scenes.jackpot import jackpot_scenes
+from tools.scenes.jackpot import SHOWN_METER, jackpot_scenes
 from tools.scenes.pictures import Scene, Shown, render, table_screen
 from tools.scenes.pit import pit_scenes
 from tools.scenes.shift import shift_scenes
@@ -124,7 +126,21 @@ def scenes() -> tuple[Scene, ...]:
         *table_life_scenes(),
         *device_scenes(),
         *pit_scenes(),
+        *_players(),
     )
+
+
+def _players() -> tuple[Scene, ...]:
+    return tuple(
+        Scene(name=f"players-{name}", key=name == "closing", widget=partial(_players_screen, name))
+        for name in ("betting", "closing")
+    )
+
+
+def _players_screen(name: str) -> PlayersScreen:
+    screen = PlayersScreen()
+    screen.show_view(players_view(next(each.view for each in moments() if each.name == name), SHOWN_METER))
+    return screen
 
 
 def _games() -> tuple[Scene, ...]:

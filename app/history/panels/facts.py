@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.record.sheet_view import RoundSheet
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.term_line import TermLine
-from app.ui.terms_panel import limit_words
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Fact, TermsView
+from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
 
 _SHORT = 24

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.felt.keys import MakeChoice, What
-from app.jackpot.players_meter import PlayersMeter
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.desk import Bridge
 from app.table.thread import TableThread
+from app.terminal.players_side import PlayersSide
 from app.terminal.window import Window
 from app.ui.felt_view import Tone
 from engine.procedure import Phase
@@ -174,20 +174,22 @@ def test_another_table_shows_the_claim_and_plays_on_with_the_new_meter(
 def test_the_players_meter_follows_another_table_within_a_second(qtbot: QtBot, tmp_path: Path, people: Staff) -> None:
     floor = Floor(tmp_path).opened()
     other = JackpotTable(qtbot, floor, people, name="T2")
-    window = PlayersMeter()
+    window = QWidget()
     qtbot.addWidget(window)
-    other.desk.meter_changed.connect(window.show_meter)
-    window.show_meter(other.desk.players_see)
-    window.show()
-    assert window.shown.amount == "$20,000"
+    side = PlayersSide(window)
+    side.follow(other.desk)
+    side.turn_on()
+    assert side.screen is not None
+    assert side.screen.shown.meter.amount == "$20,000"
     bridge = Bridge()
     bridge.news.connect(other.desk.take)
     thread = TableThread(other.table.service, bridge.tell)
     thread.start()
     floor.table("T1").bet(1).close_bets()
-    qtbot.waitUntil(lambda: window.shown.amount == "$20,001.25")
+    qtbot.waitUntil(lambda: side.screen.shown.meter.amount == "$20,001.25")
     thread.stop()
     thread.join(60)
+    side.close()
     other.close()
 
 
@@ -195,14 +197,14 @@ def test_the_players_meter_is_opened_from_the_menu_and_closed_with_the_window(at
     window = Window()
     at.qtbot.addWidget(window)
     window.show_table(at.desk, Reception(at.office, at.people), "T1", "Table 1")
-    window.show_players_meter()
-    assert window.players is not None
-    assert window.players.isVisible()
+    window.players.turn_on()
+    assert window.players.screen is not None
+    assert window.players.screen.isVisible()
     at.table.bet(1).close_bets()
     at.writer.tell()
-    assert window.players.shown.amount == "$20,001.25"
+    assert window.players.screen.shown.meter.amount == "$20,001.25"
     window.close()
-    assert window.players is None
+    assert window.players.screen is None
 
 
 @pytest.mark.case("B27")

@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QLabel
 
 from app.ui.refusal_note import RefusalNote
 from app.ui.term_line import TermLine
-from app.ui.terms_panel import TermsPanel, limit_words
+from app.ui.terms_panel import TermsPanel
 from app.ui.theme import Theme
 from app.ui.view import LimitLine, RefusalView
+from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
 from tests.app.gui import sample_panels
 

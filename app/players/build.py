@@ -1,0 +1,53 @@
+"""Make what the players see from what the dealer sees: it knows no face that was not exposed, and neither do they."""
+
+from app.felt.view import TableView
+from app.jackpot.view import MeterDisplay
+from app.players.view import Block, Line, PlayersView, ShownHand
+from app.ui.felt_view import HandView, Verb
+from app.ui.view import PayTableView, SeatSettlement, TermsView
+from app.words.limits import limit_words
+from engine.money import show
+
+NOTICE = "Limits and pay tables change between two rounds alone, after the change was announced here."
+
+
+def players_view(table: TableView | None, meter: MeterDisplay | None) -> PlayersView:
+    """The players' look at a table."""
+    if table is None:
+        return PlayersView(game="", blocks=(), meter=meter)
+    terms, felt = table.terms, table.felt
+    hands = (("Dealer", felt.dealer), ("Community cards", felt.community))
+    seats = table.settlement.seats if table.settlement else ()
+    return PlayersView(
+        game=terms.game,
+        blocks=(_limits(terms), *(_pays(each) for each in terms.tables)),
+        notices=(*(f"From the next round: {words}" for words in terms.coming), NOTICE),
+        meter=meter,
+        hands=tuple(ShownHand(title, _face_up(hand)) for title, hand in hands if hand is not None and _any(hand)),
+        results=tuple(_result(seat, terms.currency) for seat in sorted(seats, key=lambda each: each.seat)),
+    )
+
+
+def _limits(terms: TermsView) -> Block:
+    return Block("Limits", tuple(Line(line.label, limit_words(line, terms.currency)) for line in terms.limits))
+
+
+def _pays(table: PayTableView) -> Block:
+    return Block(table.title, tuple(Line(line.hand, line.pays) for line in table.lines))
+
+
+def _any(hand: HandView) -> bool:
+    return any(card.face_up for card in hand.cards)
+
+
+def _face_up(hand: HandView) -> HandView:
+    """The hand with nothing said of it while one of its cards lies face down."""
+    whole = all(card.face_up and card.face for card in hand.cards)
+    return HandView(cards=hand.cards, name=hand.name if whole else "", note=hand.note if whole else "")
+
+
+def _result(seat: SeatSettlement, currency: str) -> Line:
+    paid = sum(line.amount for line in seat.lines if line.verb is Verb.PAY)
+    back = any(line.verb in (Verb.PUSH, Verb.RETURN) for line in seat.lines)
+    words = f"wins {show(paid, currency)}" if paid else "stand-off" if back else "no win"
+    return Line(f"Position {seat.seat}", words)
