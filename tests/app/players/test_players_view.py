@@ -2,7 +2,6 @@
 
 import msgspec
 import pytest
-from engine.table.state import Hand, Round, Table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from app.record.felt import begun
 from app.table.link_status import LinkStatus
 from bench.simulated_table import SimulatedTable
 from engine.games.catalogue import GAMES
+from engine.table.state import Hand, Round, Table
 from tools.scenes.stage import Stage, moments
 
 METHODS = [(game, method) for game in GAMES for method in GAMES[game].procedures]
