@@ -77,6 +77,7 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
     slip_facts.ClaimLeftOpen: (_Field("approved_by", slip_asked.LeaveClaimOpen),),
     slip_facts.SlipPaid: (_Field("approved_by", slip_asked.PaySlip),),
+    keeping_facts.StubCounted: (_Field("counted_by", keep.CountStub, asks=True),),
     keeping_facts.HoldLifted: (_Field("approved_by", keep.LiftHold),),
     keeping_facts.MethodChanged: (_Field("approved_by", keep.ChangeMethod),),
     keeping_facts.DeckChanged: (_Field("approved_by", keep.ChangeDeck),),

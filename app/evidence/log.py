@@ -7,9 +7,11 @@ from itertools import chain
 import msgspec
 from msgspec.structs import replace
 
+from app.evidence.clocks import Clocks
 from app.evidence.devices import BY_DEVICE, Devices, Said, lying, told, unread
 from app.evidence.floor import FloorJackpotsOfLog
 from app.evidence.jackpots import Jackpots
+from app.evidence.past import PastRounds
 from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
@@ -56,6 +58,8 @@ class LogDerivation:
         self._floor = FloorJackpotsOfLog()
         self._jackpots = Jackpots(self._people, self._rounds, self._floor)
         self._devices = Devices(drivers)
+        self._past = PastRounds()
+        self._clocks = Clocks()
         self._asked: dict[str, int] = {}
         self._run: list[Entry] = []
         self._last = (0, b"")
@@ -88,12 +92,23 @@ class LogDerivation:
             return
         if run[-1].seq <= self.judged_after:
             self._pass_over(run)
+            deque(self._timed(run), maxlen=0)
             return
         try:
             yield from self._by_stream(run[0].stream, run)
         except _STRANGE:  # its text may hold a card
             yield Flaw(run[0].seq, f"{_named(run[0])}: it holds what cannot be, or what followed from it cannot")
+        yield from self._timed(run)
         self._last = (run[-1].seq, run[-1].hash)
+
+    def _timed(self, run: Sequence[Entry]) -> Iterator[Flaw]:
+        """What the clocks say: what was written at once has one time."""
+        for entry in run:
+            yield from self._clocks.follow(entry)
+        if run[0].stream.startswith(TABLE):
+            name = run[0].stream.removeprefix(TABLE)
+            rnd = self._tables[name].round if name in self._tables else None
+            yield from self._clocks.written(name, run[0], in_a_round=rnd is not None and not rnd.closed)
 
     def _by_stream(self, stream: str, run: list[Entry]) -> Iterator[Flaw]:
         if not stream.startswith(JACKPOT):
@@ -107,6 +122,7 @@ class LogDerivation:
             yield from self._table(stream.removeprefix(TABLE), run)
         elif stream.startswith(JACKPOT):
             yield from self._jackpots.run(run)
+            self._shown(stream, run)
         elif stream == FEED:
             yield from self._floor.told(run)
         elif stream == HOUSE:
@@ -121,15 +137,21 @@ class LogDerivation:
         if stream.startswith(TABLE):
             name = stream.removeprefix(TABLE)
             deque(self._first_asked(name, run), maxlen=0)
-            self._tables[name] = fold(self._tables.get(name) or Table(id=name), map(table_event, _events(run)))
+            facts = tuple(map(table_event, _events(run)))
+            self._tables[name] = fold(self._tables.get(name) or Table(id=name), facts)
+            self._past.follow(name, facts, self._tables[name])
         elif stream.startswith(JACKPOT):
             self._jackpots.believe(run)
+            self._shown(stream, run)
         elif stream == HOUSE:
             deque(self._people.run(run), maxlen=0)
         else:
             deque(chain.from_iterable(map(self._other, run)), maxlen=0)
         self._devices.forget()
         self._last = (run[-1].seq, run[-1].hash)
+
+    def _shown(self, stream: str, run: Sequence[Entry]) -> None:
+        self._past.shown(run, self._jackpots.named(stream.removeprefix(JACKPOT)).pools.displayed)
 
     def _other(self, entry: Entry) -> Iterator[Flaw]:
         event = entry.event
@@ -184,7 +206,8 @@ class LogDerivation:
         meter = self._meter(table, facts[0])
         if not first.by.startswith(BY_DEVICE):
             asked = chain(questions(table, facts, self._people.ranks), unread(facts), told(facts))
-            return answered(self._before(table, facts[0]), facts, asked, meter)
+            known = (each for question in asked if (each := self._past.question(table.id, question)) is not None)
+            return answered(self._before(table, facts[0]), facts, known, meter)
         serial = first.by.removeprefix(BY_DEVICE)
         best = Answer(None, 0)
         waiting = self._devices.waiting(serial)
@@ -253,6 +276,7 @@ class LogDerivation:
                 yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the table as it stood")
             return
         self._tables[name] = after
+        self._past.follow(name, facts, after)
         jackpot = touched(table, facts, after)
         if jackpot is None:
             return

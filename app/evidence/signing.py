@@ -10,7 +10,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
 
-_BY_PIN = ("approved_by", "decided_by", "viewed_by")
+_BY_PIN = ("approved_by", "decided_by", "viewed_by", "counted_by")
 """Under these names stands who put a PIN to what another asked."""
 
 

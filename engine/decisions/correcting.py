@@ -92,8 +92,11 @@ def out_of_bounds(line: PastLine, command: ask.Correct, currency: str, game: Gam
     return None
 
 
-def line_of(rnd: Round, game: Game, seat: int, name: str) -> PastLine | None:
-    """A line of a round that a table still has before it; None where the round has no such line."""
+def line_of(rnd: Round, game: Game, seat: int, name: str, *, meter: Cents = 0) -> PastLine | None:
+    """A line of a round that a table still has before it; None where the round has no such line.
+
+    `meter` is the most that the jackpot showed in it, as far as that is known.
+    """
     box = rnd.boxes.get(seat)
     if box is None:
         return None
@@ -106,7 +109,7 @@ def line_of(rnd: Round, game: Game, seat: int, name: str) -> PastLine | None:
         refused=box.refused,
         settled=(settled.stake, settled.returned, settled.winnings) if settled else None,
         corrected=tuple(each.amount for each in rnd.corrections if (each.seat, each.wager) == (seat, name)),
-        meter=sum(prize.amount for prize in rnd.prizes if prize.seat == seat),
+        meter=max(meter, sum(prize.amount for prize in rnd.prizes if prize.seat == seat)),
     )
 
 

@@ -56,20 +56,24 @@ def _claimed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     one.finish()
     two.void()
     one.bet(3).close_bets().deal().settle().finish()
-    one.do(
-        ask.Correct(
-            round_number=2,
-            seat=3,
-            wager="ante",
-            amount=-500,
-            reason="Paid too much",
-            proposed_by="D1",
-            approved_by="S1",
-            approver_rank="pit-supervisor",
-        )
-    )
+    one.do(_correction(2, seat=3, amount=-500))
+    one.bet(3).close_bets().deal().settle().finish()
+    one.do(_correction(2, seat=3, amount=400), _correction(1, seat=1, amount=-500))
     floor.close()
     return folder
+
+
+def _correction(number: int, *, seat: int, amount: int) -> ask.Correct:
+    return ask.Correct(
+        round_number=number,
+        seat=seat,
+        wager="ante",
+        amount=amount,
+        reason="Paid wrongly",
+        proposed_by="D1",
+        approved_by="S1",
+        approver_rank="pit-supervisor",
+    )
 
 
 def _cards(text: str) -> tuple[Card, ...]:

@@ -232,6 +232,18 @@ def correction_beyond_the_line(forger: Forger) -> Document:
     return _payload(_first(forger, "corrected"), amount=-999_999_00)
 
 
+def older_correction_beyond_the_line(forger: Forger) -> Document:
+    return _payload(_first(forger, "corrected", round_number=1), amount=1_000_000_00)
+
+
+def older_correction_that_takes_more_than_was_paid(forger: Forger) -> Document:
+    return _payload(_first(forger, "corrected", amount=400), amount=-9_999_00)
+
+
+def older_correction_of_a_wager_that_nobody_laid(forger: Forger) -> Document:
+    return _payload(_first(forger, "corrected", amount=400), seat=6)
+
+
 CLAIMED: tuple[Change, ...] = (
     paid_more,
     claim_of_more,
@@ -245,6 +257,9 @@ CLAIMED: tuple[Change, ...] = (
     a_lower_rank,
     correction_without_two_people,
     correction_beyond_the_line,
+    older_correction_beyond_the_line,
+    older_correction_that_takes_more_than_was_paid,
+    older_correction_of_a_wager_that_nobody_laid,
 )
 
 
@@ -335,6 +350,14 @@ def count_of_the_stub_left_out(forger: Forger) -> Document:
     return after
 
 
+def stub_counted_by_a_stranger(forger: Forger) -> Document:
+    return _payload(_first(forger, "stub-counted"), counted_by="77")
+
+
+def stub_counted_by_another(forger: Forger) -> Document:
+    return _payload(_first(forger, "stub-counted"), counted_by="5")
+
+
 STAFFED: tuple[Change, ...] = (
     squaring_left_out,
     count_of_the_stub_left_out,
@@ -351,6 +374,8 @@ STAFFED: tuple[Change, ...] = (
     asked_by_a_stranger,
     done_by_a_technician,
     seated_a_stranger,
+    stub_counted_by_a_stranger,
+    stub_counted_by_another,
     pin_of_another,
     paid_more,
 )
@@ -362,6 +387,45 @@ def test_a_name_that_cannot_stand_there_is_named(staffed: Forger, change: Change
     problems = staffed.forge().found()
     assert problems, change.__name__
     assert problems[0].seq == entry["seq"]
+
+
+HOURS = 3 * 3600 * 1_000_000
+
+
+def test_a_part_of_a_round_at_another_time_is_found_where_the_two_clocks_part(dealt: Forger) -> None:
+    """Nobody can set the machine's own clock, and no jump of the other is told."""
+    entry = _first(dealt, "bets-closed")
+    for each in dealt.entries[dealt.entries.index(entry) :]:
+        each["at_us"] += HOURS
+    assert dealt.forge().found()[0].seq == entry["seq"]
+
+
+def test_rounds_at_another_time_are_found_where_a_terminal_was_open_all_along(dealt: Forger) -> None:
+    opened = {"stream": "pit", "kind": "terminal-opened/1", "payload": {"table": "T1"}, "by_whom": "system"}
+    before = _first(dealt, "round-opened")
+    dealt.entries.insert(dealt.entries.index(before), {**before, **opened})
+    assert dealt.forge().found() == ()
+    second = dealt.of("round-opened")[1]
+    for each in dealt.entries[dealt.entries.index(second) :]:
+        each["at_us"] += HOURS
+    assert dealt.forge().found()[0].seq == second["seq"]
+
+
+@pytest.mark.parametrize(("field", "by"), [("read_us", HOURS), ("expected_us", 1)])
+def test_a_jump_of_the_clock_that_tells_of_another_one_is_found(dealt: Forger, field: str, by: int) -> None:
+    before = dealt.of("round-opened")[1]
+    at = before["at_us"] - HOURS
+    jumped = {"read_us": at, "expected_us": before["at_us"] - 1, "behind": True}
+    newest = dealt.entries[dealt.entries.index(before) - 1]["at_us"]
+    jumped["expected_us"] = newest
+    entry = {**before, "stream": "clock", "kind": "clock-jumped/1", "payload": jumped, "by_whom": "", "at_us": at}
+    later = dealt.entries[dealt.entries.index(before) :]
+    dealt.entries.insert(dealt.entries.index(before), entry)
+    for each in later:
+        each["at_us"] -= HOURS
+    assert dealt.forge().found() == ()
+    jumped[field] += by
+    assert dealt.forge().found()[0].seq == entry["seq"]
 
 
 @pytest.mark.parametrize("change", [paid_more, packet_of_other_cards])

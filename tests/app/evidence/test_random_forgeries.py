@@ -23,7 +23,6 @@ NOT_DERIVABLE = {
     ("corrected", "reason"),
     ("finding-resolved", "reason"),
     ("found", "words"),
-    ("stub-counted", "counted_by"),
     ("terms-set", "terms"),
 }
 """Words of people and of devices, and the terms that a table was set up with: whoever says them may say anything."""
