@@ -15,6 +15,18 @@ from app.cli.saying import fail
 
 __all__ = ["app", "log_commands"]
 
+FLOOR = {
+    "create": ("address", "passfile"),
+    "join": ("address", "passfile", "terminal"),
+    "leave": (),
+    "status": ("address", "passfile"),
+    "verify": ("address", "passfile"),
+    "fetch": (),
+    "lift": ("terminal", "manager", "reason", "again"),
+    "rebuild": ("address", "passfile", "done"),
+}
+"""What can be done with a floor, and what each of them hears."""
+
 TABLE_NAME = re.compile("[A-Za-z0-9]{1,8}")
 """How a table may be named: its name stands in the names of its rounds and of its files."""
 FIRST_GAME = "megalink-three-card-poker-xtreme"
@@ -192,6 +204,49 @@ def rules(game: GameId, *, as_json: AsJson = False) -> None:
     from app.cli.rules import show_rules
 
     raise typer.Exit(show_rules(game, as_json=as_json))
+
+
+@app.command()
+def floor(
+    what: Annotated[str, typer.Argument(help=f"What is to be done: {', '.join(FLOOR)}.")],
+    address: Annotated[str, typer.Argument(help="postgresql://USER@HOST:PORT/DATABASE")] = "",
+    data: Data = None,
+    terminal: Annotated[str, typer.Option("--terminal", help="Name of a computer on the floor, such as PIT1.")] = "",
+    passfile: Annotated[
+        Path | None, typer.Option("--passfile", help="Password file of PostgreSQL; ~/.pgpass if left out.")
+    ] = None,
+    manager: Annotated[str, typer.Option("--manager", help="The Gaming Shift Manager who lifts a quarantine.")] = "",
+    reason: Annotated[str, typer.Option("--reason", help="Why; it stands on the floor.")] = "",
+    *,
+    again: Annotated[bool, typer.Option("--again", help="The log that was held goes on as a new branch.")] = False,
+    done: Annotated[bool, typer.Option("--done", help="The floor is rebuilt.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Join the computers of a house on one PostgreSQL: make that floor, join or leave it, look at it, verify it."""
+    from app.cli.known import known
+
+    known("what", what, tuple(FLOOR))
+    given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
+             "again": again, "done": done}  # fmt: skip
+    idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
+    if idle:
+        raise fail(f"{'' if idle[0] == 'address' else '--'}{idle[0]} says nothing to “floor {what}”: leave it out.")
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        from app.cli.floor import Asked, run_floor
+
+        asked = Asked(
+            what=what,
+            address=address,
+            terminal=terminal,
+            passfile=passfile,
+            manager=manager,
+            reason=reason,
+            again=again,
+            done=done,
+            as_json=as_json,
+        )
+        raise typer.Exit(run_floor(folder, asked))
 
 
 add_tools()

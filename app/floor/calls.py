@@ -70,17 +70,10 @@ class Calls:
         """Leave the floor, where it holds all up to this head."""
         return self._standing("SELECT floor.leave(%s::bigint, %s::bytea)", count, head)
 
-    def lift(self, terminal: str, *, again_after: int | None, identity: bytes, by: str, reason: str) -> Standing:
-        """Lift the quarantine of another terminal: the same log after all, or a new branch after an entry."""
-        return self._standing(
-            "SELECT floor.lift(%s::text, %s::boolean, %s::bytea, %s::bigint, %s::text, %s::text)",
-            terminal,
-            again_after is not None,
-            identity,
-            again_after or 0,
-            by,
-            reason,
-        )
+    def lift(self, terminal: str, *, again: bool, by: str, reason: str) -> Standing:
+        """Lift the quarantine of another terminal: the same log after all, or `again`, as a new branch."""
+        sql = "SELECT floor.lift(%s::text, %s::boolean, %s::text, %s::text)"
+        return self._standing(sql, terminal, again, by, reason)
 
     def _standing(self, sql: str, *values: Any) -> Standing:  # noqa: ANN401 - what a column holds
         return self._answer(Standing, sql, *values)

@@ -29,6 +29,9 @@ _LONGEST: Final = 16
 class NotJoined(EnvironmentFault):
     """The computer did not come to the floor, or did not leave it; all is as it was."""
 
+    def __init__(self, what: str, do_now: str) -> None:
+        super().__init__(what, f"{do_now} Nothing was changed.")
+
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
     """A floor as it is now. `form_before` is "" where it was made just now."""
@@ -107,14 +110,13 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
         FloorFault: the floor said no, or is gone. In all cases nothing was changed.
 
     """
-    look_at_form(session)
     _may_join(here, name)
+    look_at_form(session)
     identity = hash_of_entry(here.database, 1)
     house = session.ask("SELECT identity FROM floor.house")
     if identity is None or house is None:
-        raise NotJoined(
-            "This computer has no log yet.", "Open its table once, or restore its log; nothing was changed."
-        )
+        raise NotJoined("This computer has no log yet.", "Open its table once, or restore its log.")
+    renews = _renews(here, name)
     password = secrets.token_urlsafe(_PASSWORD)
     role = _admitted(session, here, name, password, identity)
     member = Membership(floor=session.address.entered_as(role).text, terminal=name, house=bytes(house).hex())
@@ -127,8 +129,9 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
             FloorJoined(house=member.house, terminal=name, incarnation=standing.incarnation, floor=member.floor)
         )
     except BaseException:
-        forget(here.folder)
-        _send_away(session, name, role)
+        if not renews:
+            forget(here.folder)
+            _send_away(session, name, role)
         raise
     return member
 
@@ -136,22 +139,23 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
 def _may_join(here: Terminal, name: str) -> None:
     wrong = why_not_named(name)
     if wrong:
-        raise NotJoined(wrong, "Choose another one; nothing was changed.")
+        raise NotJoined(wrong, "Choose another one.")
     there = membership_of(here.folder)
-    if there is not None:
+    if there is not None and not _renews(here, name):
         raise NotJoined(
             f"This computer belongs to a floor already, as {there.terminal}.",
-            "Leave it first with “cutcard floor leave”; nothing was changed.",
+            "Leave it first with “cutcard floor leave”.",
         )
     at = extent(here.database)
     if at.ready < at.head.count:
-        raise NotJoined(
-            "A round is open on this computer.", "Finish it, close the table, then join; nothing was changed."
-        )
+        raise NotJoined("A round is open on this computer.", "Finish it, close the table, then join.")
     if open_claims(here.database):
-        raise NotJoined(
-            "A jackpot claim waits for its release on this computer.", "Have it decided first; nothing was changed."
-        )
+        raise NotJoined("A jackpot claim waits for its release on this computer.", "Have it decided first.")
+
+
+def _renews(here: Terminal, name: str) -> bool:
+    """Whether this log has on record that it belongs to the floor under this name: it is given a new password."""
+    return here.record.joined is not None and here.record.joined.terminal == name
 
 
 def _admitted(session: Session, here: Terminal, name: str, password: str, identity: bytes) -> str:
@@ -159,11 +163,12 @@ def _admitted(session: Session, here: Terminal, name: str, password: str, identi
     try:
         return str(
             session.ask(
-                "SELECT floor.admit(%s::text, %s::text, %s::bytea, %s::text[])",
+                "SELECT floor.admit(%s::text, %s::text, %s::bytea, %s::text[], %s::boolean)",
                 name,
                 session.verifier(password, role),
                 identity,
                 list(names_of_tables(here.database)),
+                _renews(here, name),
             )
         )
     except FloorRefused as refused:
@@ -172,7 +177,7 @@ def _admitted(session: Session, here: Terminal, name: str, password: str, identi
             raise
         raise NotJoined(
             f"The floor has a {what.rstrip('.')} of another computer already.",
-            "Choose another name for this one; nothing was changed.",
+            "Choose another name for this one.",
         ) from None
 
 
@@ -215,13 +220,11 @@ def leave(here: Terminal) -> Membership:
         raise NotJoined("This computer belongs to no floor.", "There is nothing to leave.")
     lock = hold(here.folder.floor_lock)
     if lock < 0:
-        raise NotJoined(
-            "A table of this computer is open.", "Close every window of its tables, then leave; nothing was changed."
-        )
+        raise NotJoined("A table of this computer is open.", "Close every window of its tables, then leave.")
     try:
         at = extent(here.database)
         if at.ready < at.head.count:
-            raise NotJoined("A round is open on this computer.", "Finish it first; nothing was changed.")
+            raise NotJoined("A round is open on this computer.", "Finish it first.")
         with Session.open(member.address, passfile=here.folder.floor_passfile) as session:
             calls = Calls(session)
             deliver(calls, here, member)
@@ -230,7 +233,7 @@ def leave(here: Terminal) -> Membership:
         if standing.state != "left":
             raise NotJoined(
                 f"The floor has {standing.cursor} of {head.count} entries of this log. {standing.why}".strip(),
-                "See “cutcard floor status”; nothing was changed.",
+                "See “cutcard floor status”.",
             )
         here.record.write(FloorLeft(terminal=member.terminal))
         forget(here.folder)
@@ -251,11 +254,7 @@ def passfile_of(given: Path | None) -> Path | None:
     try:
         mode = given.stat().st_mode
     except OSError as error:
-        raise NotJoined(
-            f"The password file {given} cannot be read ({error.strerror}).", "Name another one; nothing was changed."
-        ) from None
+        raise NotJoined(f"The password file {given} cannot be read ({error.strerror}).", "Name another one.") from None
     if mode & 0o077:
-        raise NotJoined(
-            f"Others can read the password file {given}.", f"Close it to them (chmod 600 {given}); nothing was changed."
-        )
+        raise NotJoined(f"Others can read the password file {given}.", f"Close it to them (chmod 600 {given}).")
     return given

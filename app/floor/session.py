@@ -37,6 +37,8 @@ _SETTINGS: Final = {
     "search_path": "floor",
     "timezone": "UTC",
 }
+_UNHURRIED: Final = {**_SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
+_A_DAY_S: Final = 86_400.0
 _KEEPALIVE: Final = {
     "keepalives": 1,
     "keepalives_idle": 5,
@@ -78,15 +80,15 @@ class Session:
         *,
         passfile: Path | None = None,
         password: str = "",
-        settings: Mapping[str, str] | None = None,
+        unhurried: bool = False,
     ) -> Self:
-        """Enter the floor's database.
+        """Enter the floor's database; `unhurried` for what is done by hand, and may take as long as it takes.
 
         Raises:
             FloorFault: it cannot be reached, is not trusted, does not let us in, or is too old.
 
         """
-        engine = _engine(address, passfile, password, {**_SETTINGS, **(settings or {})})
+        engine = _engine(address, passfile, password, _UNHURRIED if unhurried else _SETTINGS)
         try:
             with faults(address):
                 connection = engine.connect()
@@ -94,6 +96,8 @@ class Session:
             engine.dispose()
             raise
         session = cls(address, engine, connection)
+        if unhurried:
+            cast("_Patient", connection.connection.dbapi_connection).patience = _A_DAY_S
         version = _version(connection)
         if version < OLDEST:
             session.close()

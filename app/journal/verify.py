@@ -98,6 +98,7 @@ def verify(
     *,
     heads: Iterable[Head] = (),
     derive: bool = True,
+    pins: bool = True,
     since: Head | None = None,
     watch: Watch = _unwatched,
 ) -> Verified:
@@ -106,7 +107,7 @@ def verify(
     A head that was kept is one that the log must have gone through.
 
     With ``derive`` the entries are worked out again one from another. ``projector`` makes a fresh one, which rebuilds
-    the read tables in a scratch file beside the log.
+    the read tables in a scratch file beside the log. ``pins`` is not so for a copy that has none.
 
     ``since`` is a head up to which all was in order when the log was verified before: the entries up to there are
     followed and not judged again. ``watch`` is told now and then how far it has come.
@@ -129,7 +130,7 @@ def verify(
             problems += _round_gaps(connection)
             problems += _doubted(connection, codec)
             if not problems:
-                problems += _rows(connection, scratch, codec, projector(), _Judging(begun, watch, derive))
+                problems += _rows(connection, scratch, codec, projector(), _Judging(begun, watch, derive, pins))
     except LogDamaged as fault:
         problems.append(Problem(walk.head.count + 1, f"the log is damaged: {fault.found}"))
     except _UNFIT as unfit:
@@ -153,6 +154,7 @@ class _Judging(NamedTuple):
     begun: Head
     watch: Watch
     derive: bool
+    pins: bool = True
 
 
 class _Walk:
@@ -301,7 +303,7 @@ class _Derived:
 
     def __init__(self, derivation: Derivation | None, judging: _Judging) -> None:
         self._derivation = derivation if judging.derive else None
-        self._watch = judging.watch
+        self._watch, self._pins = judging.watch, judging.pins
         self._flaws: list[Flaw] = []
         if self._derivation is not None:
             self._derivation.judged_after = judging.begun.count
@@ -318,7 +320,7 @@ class _Derived:
 
     def pins(self, connection: sa.Connection) -> Iterator[Problem]:
         """The hashes beside the log, which nobody may have put there by hand."""
-        if self._derivation is not None:
+        if self._derivation is not None and self._pins:
             yield from (Problem(None, what) for what in self._derivation.pins(pin_hashes(connection)))
 
     def _keep(self, flaws: Iterable[Flaw]) -> None:

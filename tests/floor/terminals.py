@@ -36,6 +36,10 @@ class Owner:
     def session(self) -> Session:
         return Session.open(self.address, passfile=self.passfile)
 
+    def do(self, sql: str) -> None:
+        with self.session() as session, session.transaction() as connection:
+            connection.exec_driver_sql(sql)
+
     def ask(self, sql: str, *values: object) -> object:
         with self.session() as session:
             return session.ask(sql, *values)

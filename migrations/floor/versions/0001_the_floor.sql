@@ -37,6 +37,7 @@ CREATE TABLE floor.terminals (
     state text NOT NULL DEFAULT 'in' CHECK (state IN ('in', 'quarantined', 'left')),
     at_entry bigint NOT NULL DEFAULT 0,
     why text NOT NULL DEFAULT '',
+    claimed bytea NOT NULL DEFAULT '',
     joined_at timestamptz NOT NULL DEFAULT clock_timestamp()
 ) WITH (fillfactor = 50);
 CREATE UNIQUE INDEX terminals_by_name ON floor.terminals (lower(name));
@@ -368,6 +369,7 @@ BEGIN
         RETURN _standing(mine) || '{"stranger": true}';
     END IF;
     IF its_identity IS DISTINCT FROM mine.identity THEN
+        UPDATE terminals t SET claimed = its_identity WHERE t.name = mine.name;
         mine := _quarantine(mine, 1, format('Entry 1 of terminal %s is that of the log of another house.', mine.name));
     END IF;
     RETURN _standing(mine) || jsonb_build_object('behind', its_incarnation IS DISTINCT FROM mine.incarnation);
@@ -581,7 +583,7 @@ END $$;
 -- Coming, being let back in, and leaving ------------------------------------------------------------------------------
 
 -- The owner's alone. `its_secret` is the verifier of a password, never the password.
-CREATE FUNCTION floor.admit(its_name text, its_secret text, its_identity bytea, its_tables text[]) RETURNS name
+CREATE FUNCTION floor.admit(its_name text, its_secret text, its_identity bytea, its_tables text[], renewed boolean) RETURNS name
 LANGUAGE plpgsql SET search_path = floor, pg_temp AS $$
 DECLARE
     its_role name := lower(current_database() || '_' || its_name);
@@ -589,7 +591,7 @@ DECLARE
     taken text;
 BEGIN
     SELECT * INTO mine FROM terminals t WHERE lower(t.name) = lower(its_name) FOR UPDATE;
-    IF mine.name IS NOT NULL AND (mine.state <> 'left' OR mine.identity <> its_identity OR mine.name <> its_name) THEN
+    IF mine.name IS NOT NULL AND ((mine.state <> 'left' AND NOT renewed) OR mine.identity <> its_identity OR mine.name <> its_name) THEN
         RAISE EXCEPTION 'taken: terminal %', mine.name USING ERRCODE = 'unique_violation';
     END IF;
     SELECT h.table_id INTO taken FROM homes h
@@ -606,7 +608,7 @@ BEGIN
         EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE %I', its_role, its_secret, current_database() || '__terminal');
     END IF;
     INSERT INTO terminals (name, role, identity) VALUES (its_name, its_role, its_identity)
-        ON CONFLICT (name) DO UPDATE SET state = 'in';
+        ON CONFLICT (name) DO UPDATE SET state = CASE terminals.state WHEN 'left' THEN 'in' ELSE terminals.state END;
     SELECT * INTO mine FROM terminals t WHERE t.name = its_name;
     INSERT INTO incarnations (terminal, incarnation, identity) VALUES (its_name, mine.incarnation, its_identity) ON CONFLICT DO NOTHING;
     INSERT INTO homes (table_id, terminal) SELECT t, its_name FROM unnest(its_tables) t ON CONFLICT DO NOTHING;
@@ -615,40 +617,81 @@ BEGIN
     RETURN its_role;
 END $$;
 
--- Lifts a quarantine, from another terminal than the one that it holds: `again` begins a new incarnation after entry
--- `forks_at`; without it the log must be the same after all.
-CREATE FUNCTION floor.lift(of_terminal text, again boolean, new_identity bytea, forks_at bigint, who_signed text, why_lifted text)
-RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = floor, pg_temp AS $$
+-- Lifts a quarantine, from another terminal than the one that it holds: `again` begins a new incarnation before the
+-- entry that is named; without it the log must be the same after all.
+CREATE FUNCTION floor.lift(of_terminal text, again boolean, who_signed text, why_lifted text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = floor, pg_temp AS $$
 DECLARE
     held terminals;
+    stands bigint;
     link bytea := decode(repeat('00', 32), 'hex');
 BEGIN
-    IF NOT pg_has_role(session_user, (SELECT relowner FROM pg_class WHERE oid = 'floor.house'::regclass), 'USAGE') THEN
-        IF (_caller()).name = of_terminal THEN
-            RAISE EXCEPTION 'a terminal does not lift its own quarantine' USING ERRCODE = 'insufficient_privilege';
-        END IF;
+    IF me() IS NULL AND NOT pg_has_role(session_user, (SELECT nspowner FROM pg_namespace WHERE nspname = 'floor'), 'USAGE') THEN
+        RAISE EXCEPTION 'no terminal of this floor has the role %', session_user USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    IF me() = of_terminal OR (SELECT t.state FROM terminals t WHERE t.name = me()) <> 'in' THEN
+        RAISE EXCEPTION 'a terminal in quarantine lifts none' USING ERRCODE = 'insufficient_privilege';
     END IF;
     SELECT * INTO held FROM terminals t WHERE t.name = of_terminal FOR UPDATE;
     IF held.state IS DISTINCT FROM 'quarantined' THEN
         RAISE EXCEPTION 'terminal % is not in quarantine', of_terminal USING ERRCODE = 'invalid_parameter_value';
     END IF;
     IF again THEN
-        IF forks_at > 0 THEN
-            SELECT l.hash INTO link FROM log l WHERE l.terminal = held.name AND l.seq = forks_at;
+        stands := least(held.at_entry - 1, held.cursor);
+        IF stands > 0 THEN
+            SELECT l.hash INTO STRICT link FROM log l WHERE l.terminal = held.name AND l.seq = stands;
+        ELSIF held.claimed <> '' THEN
+            held.identity := held.claimed;
         END IF;
-        IF link IS NULL OR forks_at > held.cursor THEN
-            RAISE EXCEPTION 'the floor does not hold entry % of terminal %', forks_at, of_terminal USING ERRCODE = 'invalid_parameter_value';
-        END IF;
-        UPDATE terminals t SET incarnation = held.incarnation + 1, cursor = forks_at, head = link,
-            rows_to = least(held.rows_to, forks_at), identity = new_identity, state = 'in', at_entry = 0, why = '' WHERE t.name = held.name RETURNING t.* INTO held;
+        UPDATE terminals t SET incarnation = held.incarnation + 1, cursor = stands, head = link,
+            rows_to = least(held.rows_to, stands), identity = held.identity, state = 'in', at_entry = 0, why = '', claimed = ''
+            WHERE t.name = held.name RETURNING t.* INTO held;
         INSERT INTO incarnations (terminal, incarnation, identity, forks_from, signed_by, reason)
-            VALUES (held.name, held.incarnation, new_identity, forks_at, who_signed, why_lifted);
+            VALUES (held.name, held.incarnation, held.identity, stands, who_signed, why_lifted);
     ELSE
-        UPDATE terminals t SET state = 'in', at_entry = 0, why = '' WHERE t.name = held.name RETURNING t.* INTO held;
+        UPDATE terminals t SET state = 'in', at_entry = 0, why = '', claimed = '' WHERE t.name = held.name RETURNING t.* INTO held;
     END IF;
     PERFORM _note(held, 'terminal-lifted/1', jsonb_build_object('terminal', held.name, 'incarnation', held.incarnation,
         'again', again, 'after', held.cursor, 'reason', why_lifted), who_signed);
     RETURN _standing(held);
+END $$;
+
+-- What a floor that was put back from an older state lacks of its own streams, told by whoever had it as an answer.
+-- It is taken only while the owner has the floor rebuilt; a number that was used again stops the stream.
+CREATE FUNCTION floor.give_back(named text, kept jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = floor, pg_temp AS $$
+DECLARE
+    mine terminals := _caller();
+    now_is streams;
+    fact jsonb;
+    there bytea;
+BEGIN
+    IF NOT (SELECT rebuilding FROM house) THEN
+        RAISE EXCEPTION 'the floor is not being rebuilt' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    INSERT INTO streams (name) VALUES (named) ON CONFLICT DO NOTHING;
+    SELECT * INTO now_is FROM streams s WHERE s.name = named FOR UPDATE;
+    FOR fact IN SELECT * FROM jsonb_array_elements(kept) k ORDER BY (k->>'seq')::bigint LOOP
+        IF (fact->>'seq')::bigint <= now_is.count THEN
+            SELECT f.hash INTO there FROM facts f WHERE f.stream = named AND f.seq = (fact->>'seq')::bigint;
+            IF there IS DISTINCT FROM decode(fact->>'hash', 'hex') THEN
+                UPDATE streams s SET stopped = format('Fact %s was given twice.', fact->>'seq') WHERE s.name = named AND s.stopped = '';
+                INSERT INTO alerts (terminal, kind, words) VALUES (mine.name, 'rebuild', format(
+                    'Fact %s of %s is another one than terminal %s was told.', fact->>'seq', named, mine.name));
+                EXIT;
+            END IF;
+            CONTINUE;
+        END IF;
+        EXIT WHEN (fact->>'seq')::bigint > now_is.count + 1 OR decode(fact->>'hash', 'hex') IS DISTINCT FROM _fact_hash(
+            named, now_is.count + 1, fact->>'kind', decode(fact->>'payload', 'hex'), fact->>'by', fact->>'terminal',
+            (fact->>'incarnation')::int, (fact->>'source')::bigint, (fact->>'part')::int, (fact->>'at_us')::bigint, now_is.hash);
+        INSERT INTO facts (stream, seq, kind, payload, by_whom, terminal, incarnation, source, part, at_us, prev, hash)
+        VALUES (named, now_is.count + 1, fact->>'kind', decode(fact->>'payload', 'hex'), fact->>'by', fact->>'terminal',
+            (fact->>'incarnation')::int, (fact->>'source')::bigint, (fact->>'part')::int, (fact->>'at_us')::bigint,
+            now_is.hash, decode(fact->>'hash', 'hex'));
+        UPDATE streams s SET count = s.count + 1, hash = decode(fact->>'hash', 'hex') WHERE s.name = named RETURNING s.* INTO now_is;
+    END LOOP;
+    RETURN jsonb_build_object('count', now_is.count, 'hash', encode(now_is.hash, 'hex'));
 END $$;
 
 -- The caller leaves: all that it wrote must be here.
@@ -706,11 +749,13 @@ CREATE POLICY every_evidence ON floor.evidence FOR SELECT TO {surveillance}, {au
 GRANT SELECT ON floor.evidence TO {surveillance}, {auditor};
 
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA floor FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION floor.me() TO {terminal}, {pit}, {office}, {surveillance}, {auditor};
+GRANT EXECUTE ON FUNCTION floor._entry_hash(bigint, bigint, text, text, bytea, text, bigint, bigint, bytea),
+    floor._fact_hash(text, bigint, text, bytea, text, text, bigint, bigint, bigint, bigint, bytea),
+    floor.me() TO {terminal}, {pit}, {office}, {surveillance}, {auditor};
 GRANT EXECUTE ON FUNCTION floor.hello(bytea, bytea, int), floor.hashes(bigint[]),
     floor.append(bigint, int[], text[], text[], bytea[], text[], bigint[], bigint[], bytea[]), floor.ends(bigint, bytea),
     floor.unseal(bigint[], bytea[]), floor.beat(bigint, bytea, bigint, text, jsonb), floor.put_rows(text, jsonb), floor.rows_are_to(bigint),
     floor.settle_at(text), floor.people_append(bigint, bigint, jsonb), floor.jackpot_append(text, bigint, bigint, jsonb),
-    floor.lift(text, boolean, bytea, bigint, text, text), floor.leave(bigint, bytea), floor.acknowledge(bigint, text)
+    floor.lift(text, boolean, text, text), floor.give_back(text, jsonb), floor.leave(bigint, bytea), floor.acknowledge(bigint, text)
     TO {terminal};
 GRANT EXECUTE ON FUNCTION floor.acknowledge(bigint, text) TO {pit};

@@ -83,7 +83,7 @@ def answers(shell: Shell, folder: Path, to: Path) -> dict[str, tuple[int, str, s
 def test_every_command_that_opens_a_log_is_known_to_read_or_to_write(tmp_path: Path) -> None:
     asked = {each.name or each.callback.__name__ for each in app.registered_commands if each.callback}
     without_a_log = {"emulate", "soak", "settle", "screenshots", "rules", "crashtest"}
-    writing = {"autoplay", "restore", "recover"}
+    writing = {"autoplay", "restore", "recover", "floor"}
     assert {"round" if name == "one_round" else name for name in asked} == {
         *reading(tmp_path),
         *without_a_log,

@@ -53,6 +53,7 @@ def needed(name: str, folder: Path) -> list[str]:
         "--id": "T1-000001",
         "--staff": "100",
         "--reason": "forgotten",
+        "what": "status",
     }
     words: list[str] = []
     for param in COMMANDS[name].params:

@@ -1,0 +1,269 @@
+"""`cutcard floor`: the floor of a house is made, joined, left, looked at and verified."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import msgspec
+import typer
+
+from app.bootstrap import House, open_house, read_house
+from app.cli.asking import show
+from app.cli.saying import fail, say_json
+from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.floor.address import Address, read_address
+from app.floor.calls import Calls
+from app.floor.faults import NotLetIn
+from app.floor.fetching import fetch
+from app.floor.joining import NotJoined, create, join, leave, passfile_of
+from app.floor.membership import Membership, membership_of
+from app.floor.rebuilding import set_rebuilding
+from app.floor.record import FloorRecord
+from app.floor.report import FloorSeen, TerminalSeen, floor_seen
+from app.floor.session import Session
+from app.floor.turns import Terminal
+from app.floor.upgrade import look_at_form
+from app.floor.verifying import verify_floor
+from app.journal.codec import Codec
+from app.settings import DataFolder
+from app.staff.house_log import HouseLog
+from app.staff.pin_door import Badge, Refused
+from app.staff.pins import Pin
+from app.staff.staff import Staff
+from engine.names import visible
+from engine.staff.staffing import TOP
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """What was typed behind `cutcard floor`."""
+
+    what: str
+    address: str = ""
+    terminal: str = ""
+    passfile: Path | None = None
+    manager: str = ""
+    reason: str = ""
+    again: bool = False
+    done: bool = False
+    as_json: bool = False
+
+
+class Joined(msgspec.Struct, frozen=True, kw_only=True):
+    """A computer that belongs to a floor, or did until now."""
+
+    floor: str
+    terminal: str
+    house: str
+
+
+class Lifted(msgspec.Struct, frozen=True, kw_only=True):
+    """A quarantine that was lifted."""
+
+    terminal: str
+    incarnation: int
+    entries: int
+    by: str
+
+
+def run_floor(folder: DataFolder, asked: Asked) -> int:
+    """Do what was asked; the exit code.
+
+    Raises:
+        EnvironmentFault: the world said no; one sentence says what to do now.
+
+    """
+    return _DOORS[asked.what](folder, asked)
+
+
+def _create(folder: DataFolder, asked: Asked) -> int:
+    with read_house(folder) as house:
+        identity = house.journal.house()
+    if not identity:
+        raise NotJoined("This computer has no log yet.", "Open its table once, then make the floor.")
+    with _entered(_typed_address(asked), asked) as session:
+        made = create(session, identity)
+    show(made, as_json=asked.as_json)
+    return 0
+
+
+def _join(folder: DataFolder, asked: Asked) -> int:
+    if not asked.terminal:
+        raise fail("Name this computer as the floor is to know it: --terminal PIT1.")
+    with _open(folder) as here, _entered(_typed_address(asked), asked) as session:
+        member = join(session, here, asked.terminal)
+    _say(member, as_json=asked.as_json)
+    return 0
+
+
+def _leave(folder: DataFolder, asked: Asked) -> int:
+    with _open(folder) as here:
+        member = leave(here)
+    _say(member, as_json=asked.as_json)
+    return 0
+
+
+def _status(folder: DataFolder, asked: Asked) -> int:
+    with _reading(folder, asked) as session:
+        look_at_form(session)
+        seen = floor_seen(session)
+    if asked.as_json:
+        say_json(seen)
+    else:
+        _in_words(seen)
+    return 0 if seen.calm else 1
+
+
+def _verify(folder: DataFolder, asked: Asked) -> int:
+    with _reading(folder, asked) as session:
+        look_at_form(session)
+        found = verify_floor(session, Codec(ALL_FACTS), HouseProjector)
+    if asked.as_json:
+        say_json(found)
+        return 0 if found.ok else 1
+    for problem in found.problems:
+        typer.echo(visible(f"{problem.where}: {problem.what}"))
+    typer.echo(
+        f"{found.entries} entries of {found.terminals} terminals and {found.facts} facts of the floor were looked at."
+    )
+    for words in found.not_looked_at:
+        typer.echo(f"Not looked at: {words}")
+    typer.echo("The floor is sound." if found.ok else "THE FLOOR IS NOT SOUND.")
+    return 0 if found.ok else 1
+
+
+def _fetch(folder: DataFolder, asked: Asked) -> int:
+    with _open(folder) as here:
+        fetched = fetch(here, HouseProjector)
+    show(fetched, as_json=asked.as_json)
+    return 0
+
+
+def _lift(folder: DataFolder, asked: Asked) -> int:
+    if not (asked.terminal and asked.manager and asked.reason.strip()):
+        raise fail("A quarantine is lifted with --terminal NAME --manager NUMBER --reason WHY.")
+    with closing(open_house(folder)) as house:
+        member = _member(folder)
+        _prove(house, asked)
+        with Session.open(member.address, passfile=folder.floor_passfile) as session:
+            look_at_form(session)
+            standing = Calls(session).lift(
+                asked.terminal, again=asked.again, by=asked.manager, reason=asked.reason.strip()
+            )
+    show(
+        Lifted(
+            terminal=standing.terminal,
+            incarnation=standing.incarnation,
+            entries=standing.cursor,
+            by=asked.manager,
+        ),
+        as_json=asked.as_json,
+    )
+    return 0
+
+
+def _rebuild(folder: DataFolder, asked: Asked) -> int:
+    del folder
+    with _entered(_typed_address(asked), asked) as session:
+        look_at_form(session)
+        show(set_rebuilding(session, on=not asked.done), as_json=asked.as_json)
+    return 0
+
+
+_DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
+    "create": _create,
+    "join": _join,
+    "leave": _leave,
+    "status": _status,
+    "verify": _verify,
+    "fetch": _fetch,
+    "lift": _lift,
+    "rebuild": _rebuild,
+}
+
+
+@contextmanager
+def _open(folder: DataFolder) -> Iterator[Terminal]:
+    """Open the log of this computer to write."""
+    with closing(open_house(folder)) as house:
+        record = FloorRecord(house.journal)
+        yield Terminal(folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
+
+
+@contextmanager
+def _reading(folder: DataFolder, asked: Asked) -> Iterator[Session]:
+    """The floor that was named, or else this computer's own."""
+    if asked.address:
+        with _entered(_typed_address(asked), asked) as session:
+            yield session
+        return
+    with Session.open(_member(folder).address, passfile=folder.floor_passfile) as session:
+        yield session
+
+
+def _member(folder: DataFolder) -> Membership:
+    member = membership_of(folder)
+    if member is None:
+        raise NotJoined(
+            f"The computer with the folder {folder.path} belongs to no floor.",
+            "Name the address of one, or join it first with “cutcard floor join”.",
+        )
+    return member
+
+
+def _typed_address(asked: Asked) -> Address:
+    if not asked.address:
+        raise fail(f"Name the floor: cutcard floor {asked.what} postgresql://USER@HOST:PORT/DATABASE")
+    return read_address(asked.address)
+
+
+@contextmanager
+def _entered(address: Address, asked: Asked) -> Iterator[Session]:
+    """A session as the role that was named; a person at a terminal is asked for a password that no file has."""
+    passfile = passfile_of(asked.passfile)
+    try:
+        session = Session.open(address, passfile=passfile, unhurried=True)
+    except NotLetIn:
+        if passfile is not None or not sys.stdin.isatty():
+            raise
+        typed: str = typer.prompt(f"Password of {address.user}", hide_input=True, err=True)
+        session = Session.open(address, password=typed, unhurried=True)
+    with session:
+        yield session
+
+
+def _prove(house: House, asked: Asked) -> None:
+    """Have the manager who lifts a quarantine give a PIN; it stands in the log of this computer."""
+    typed: str = typer.prompt("PIN", hide_input=True, err=True)
+    purpose = f"lift the quarantine of terminal {asked.terminal}"
+    done = Staff(HouseLog(house.journal), SystemClock()).prove(Badge(asked.manager, Pin(typed)), purpose)
+    if isinstance(done, Refused):
+        raise NotJoined(done.words.rstrip(".") + ".", "The quarantine stays.")
+    if done.actor is None or done.actor.rank is not TOP:
+        raise NotJoined(f"{asked.manager} is no {TOP.words}.", "The quarantine stays.")
+
+
+def _say(member: Membership, *, as_json: bool) -> None:
+    show(Joined(floor=member.floor, terminal=member.terminal, house=member.house), as_json=as_json)
+
+
+def _in_words(seen: FloorSeen) -> None:
+    typer.echo(visible(f"{seen.floor}  house {seen.house}"))
+    for each in seen.terminals:
+        typer.echo(visible(_line(each)))
+    for stream in seen.streams:
+        typer.echo(visible(f"  {stream.name}: {stream.facts} facts {stream.stopped}".rstrip()))
+    for alert in seen.alerts:
+        typer.echo(visible(f"ALERT {alert.at} {alert.terminal}: {alert.words}"))
+    if seen.rebuilding:
+        typer.echo("The floor is being rebuilt: its terminals give back what it lacks.")
+
+
+def _line(each: TerminalSeen) -> str:
+    heard = "never heard" if each.silent_s is None else f"heard {each.silent_s:.0f} s ago"
+    held = f"  QUARANTINE at entry {each.entry}: {each.why}" if each.state == "quarantined" else ""
+    left = "  has left" if each.state == "left" else ""
+    tables = ", ".join(each.tables) or "no table"
+    return f"{each.name} ({tables}): {each.entries} of {each.written} entries, {heard}{held}{left}"
