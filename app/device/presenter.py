@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.build import fault_choices, fault_order
-from app.device.view import SIGNS, change_deck, change_method, device_panel, lift, refused
+from app.device.view import SIGNS, DevicePanelView, change_deck, change_method, device_panel, lift, refused
 from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed
 from app.table.desk import NOBODY, TableDesk
@@ -41,9 +41,9 @@ class DeviceDesk(QObject):
 
     """
 
-    view_changed = Signal(object)
-    refused = Signal(str, object)
-    sign_wanted = Signal(object, object, object)
+    view_changed = Signal(DevicePanelView)
+    refused = Signal(str, RefusalView)
+    sign_wanted = Signal(Needed, ApprovalView, partial)
 
     def __init__(self, desk: TableDesk, simulator: Orders | None = None) -> None:
         super().__init__()

@@ -14,13 +14,15 @@ from app.clock import Clock
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes, wordless_close, wordless_open, wordless_tell
 from app.dispute.view import DisputesView
+from app.files.spreadsheet import SavedFile
 from app.office.inquiry import Inquiry
 from app.office.office import Office
 from app.record.archive import Archive
 from app.record.dispute import Dispute
+from app.record.incident_report import IncidentReport
 from app.staff.presenter import Granted
 from app.staff.proof import Proof
-from app.ui.view import RefusalView
+from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 
@@ -56,13 +58,13 @@ class DisputeDesk(QObject):
 
     """
 
-    view_changed = Signal(object)
-    proof_wanted = Signal(object, object)
+    view_changed = Signal(DisputesView)
+    proof_wanted = Signal(Proof, partial)
     done = Signal(str, str)
-    refused = Signal(str, object)
-    notice = Signal(object)
-    report = Signal(object)
-    listed = Signal(object)
+    refused = Signal(str, RefusalView)
+    notice = Signal(NoticeView)
+    report = Signal(IncidentReport)
+    listed = Signal(SavedFile)
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ class CardCorrection(QObject):
 
     """
 
-    found = Signal(object)
+    found = Signal(MenuLine)
 
     def __init__(self, screen: QWidget, desk: FeltDesk) -> None:
         super().__init__(screen)

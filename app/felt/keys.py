@@ -18,7 +18,13 @@ from engine.table import commands as ask
 from engine.table.terms import Cents
 
 
-class What(StrEnum):
+class ByHand:
+    """Whatever a hand did, so that a signal can say that it carries it."""
+
+    __slots__ = ()
+
+
+class What(ByHand, StrEnum):
     """What a hand on the screen or on the keyboard can do without naming a seat, a chip, an area or a choice."""
 
     PRIMARY = "primary"
@@ -39,52 +45,52 @@ class What(StrEnum):
     LET_GO = "let go"
 
 
-class PickSeat(msgspec.Struct, frozen=True):
+class PickSeat(ByHand, msgspec.Struct, frozen=True):
     """Pick a position, or let it go."""
 
     seat: int
 
 
-class PickChip(msgspec.Struct, frozen=True):
+class PickChip(ByHand, msgspec.Struct, frozen=True):
     """Take a chip of this value in hand, or put it back."""
 
     chip: Cents
 
 
-class PressArea(msgspec.Struct, frozen=True):
+class PressArea(ByHand, msgspec.Struct, frozen=True):
     """Press a betting area; without a seat that of the position picked."""
 
     wager: str
     seat: int | None = None
 
 
-class TakeUp(msgspec.Struct, frozen=True):
+class TakeUp(ByHand, msgspec.Struct, frozen=True):
     """Take the chips of an area up."""
 
     wager: str
     seat: int
 
 
-class MakeChoice(msgspec.Struct, frozen=True):
+class MakeChoice(ByHand, msgspec.Struct, frozen=True):
     """Make one of the choices that are offered, by its key."""
 
     key: str
 
 
-class DecideFor(msgspec.Struct, frozen=True):
+class DecideFor(ByHand, msgspec.Struct, frozen=True):
     """Make a choice for the position it was touched at."""
 
     seat: int
     choice: str
 
 
-class OpenMenu(msgspec.Struct, frozen=True):
+class OpenMenu(ByHand, msgspec.Struct, frozen=True):
     """Open the menu of a position."""
 
     seat: int
 
 
-class Touch(msgspec.Struct, frozen=True):
+class Touch(ByHand, msgspec.Struct, frozen=True):
     """The chips of these positions are taken, paid and pushed."""
 
     seats: tuple[int, ...]
@@ -171,7 +177,7 @@ def _settling(view: TableView) -> Iterator[Binding]:
 class Keyboard(QObject):
     """Listens to the keys of the screen it is put on and tells the deed each stands for now."""
 
-    pressed = Signal(object)
+    pressed = Signal(ByHand)
     """A ``Deed``."""
 
     def __init__(self, screen: QWidget) -> None:

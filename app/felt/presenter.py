@@ -46,8 +46,8 @@ class FeltDesk(TableDesk):
 
     """
 
-    view_changed = Signal(object)
-    meter_changed = Signal(object)
+    view_changed = Signal(TableView)
+    meter_changed = Signal(MeterDisplay)
 
     def __init__(self, writer: TableThread, table: Table, title: str, parent: QObject | None = None) -> None:
         super().__init__(writer, table, parent)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, 
 from app.felt.keys import (
     CHIP_KEYS,
     DecideFor,
+    ByHand,
     Deed,
     Keyboard,
     MakeChoice,
@@ -63,8 +64,8 @@ class TableScreen(QWidget):
 
     """
 
-    did = Signal(object)
-    menu_picked = Signal(object)
+    did = Signal(ByHand)
+    menu_picked = Signal(MenuLine)
     why_asked = Signal(str)
     irregularity_wanted = Signal()
     main_menu_wanted = Signal()

@@ -16,10 +16,11 @@ from app.journal.verify import Verified
 from app.office.inquiry import Inquiry
 from app.office.office import Office
 from app.record.archive import Archive
+from app.record.incident_report import IncidentReport
 from app.record.round import rounds_csv, row
-from app.record.sheet_view import HistoryPage
+from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.table.corrections import Corrections
-from app.ui.view import RefusalView
+from app.ui.view import NoticeView, RefusalView
 from app.words.checked import checked_words
 from engine.actors import Actor
 from engine.counting_words import many
@@ -55,15 +56,15 @@ class HistoryDesk(QObject):
 
     """
 
-    choices = Signal(object)
-    page = Signal(object)
-    round = Signal(object)
-    refused = Signal(object)
+    choices = Signal(HistoryChoices)
+    page = Signal(HistoryPage)
+    round = Signal(RoundSheet)
+    refused = Signal(RefusalView)
     checked = Signal(str, bool)
-    notice = Signal(object)
-    report = Signal(object)
-    listed = Signal(object)
-    considered = Signal(object, object, bool)
+    notice = Signal(NoticeView)
+    report = Signal(IncidentReport)
+    listed = Signal(SavedFile)
+    considered = Signal(CorrectionAsked, RefusalView, bool)
 
     def __init__(
         self,

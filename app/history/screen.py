@@ -36,11 +36,11 @@ class HistoryScreen(Telling):
 
     """
 
-    search_asked = Signal(object)
+    search_asked = Signal(HistoryAsked)
     more_asked = Signal()
     round_asked = Signal(str)
     check_asked = Signal()
-    correction_asked = Signal(object)
+    correction_asked = Signal(RoundSheet)
     paper_asked = Signal(str)
     dispute_asked = Signal(str)
     list_asked = Signal()

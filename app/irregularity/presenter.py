@@ -19,7 +19,7 @@ from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand
 from app.staff.presenter import Granted, Needed
 from app.table.desk import TableDesk
-from app.ui.view import RefusalView
+from app.ui.view import ApprovalView, RefusalView
 from engine.actors import Actor, Rank
 from engine.decisions.restoring import to_restore
 from engine.table import commands as ask
@@ -38,8 +38,8 @@ class IrregularityDesk(QObject):
 
     """
 
-    view_changed = Signal(object)
-    sign_wanted = Signal(object, object, object)
+    view_changed = Signal(IrregularityView)
+    sign_wanted = Signal(Needed, ApprovalView, partial)
     left = Signal()
 
     def __init__(self, desk: TableDesk, look_up: LookUp | None = None, parent: QObject | None = None) -> None:

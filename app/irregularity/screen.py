@@ -13,6 +13,7 @@ from app.irregularity.panels.write import WriteSheet
 from app.irregularity.view import IrregularityView, Page
 from app.ui import theme
 from app.ui.behind_table import BehindTable
+from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.refusal_note import RefusalNote
@@ -37,7 +38,7 @@ class IrregularityScreen(BehindTable):
 
     kind_picked = Signal(str)
     place_toggled = Signal(str)
-    answered = Signal(str, object)
+    answered = Signal(str, Answer)
     outcome_chosen = Signal(str)
     finding_picked = Signal(int)
     refunded = Signal(int)

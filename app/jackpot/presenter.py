@@ -23,7 +23,7 @@ from app.office.inquiry import Inquiry
 from app.office.office import Hearer, Office
 from app.record.jackpot_book import names
 from app.staff.staff import Approval
-from app.ui.view import RefusalView
+from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor
 from engine.jackpots.facts import Reason
 from engine.jackpots.pools import Pools
@@ -78,12 +78,12 @@ class JackpotBoard(QObject):
 
     """
 
-    shown = Signal(object)
-    checked = Signal(object)
+    shown = Signal(BoardView)
+    checked = Signal(FormCheck)
     said = Signal(str)
-    refused = Signal(object)
-    notice = Signal(object)
-    paper_ready = Signal(object)
+    refused = Signal(RefusalView)
+    notice = Signal(NoticeView)
+    paper_ready = Signal(ClaimPaper)
 
     def __init__(self, journal: Journal, office: Office, asker: Actor, *, name: str | None = None) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ class Errand(QObject):
     """
 
     done = Signal(object)
-    failed = Signal(object)
+    failed = Signal(NoticeView)
 
     def __init__(self, parent: QObject | None = None, *, attempt: Attempt | None = None) -> None:
         super().__init__(parent)

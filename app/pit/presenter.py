@@ -9,7 +9,7 @@ from app.office.inquiry import Inquiry
 from app.office.office import Office
 from app.pit.view import PitView
 from app.pit.watch import PitWatch
-from app.ui.view import RefusalView
+from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor
 from engine.refusals import Refusal
 from engine.staff.pit_facts import AlertAcknowledged
@@ -31,9 +31,9 @@ class PitBoard(QObject):
 
     """
 
-    shown = Signal(object)
-    refused = Signal(object)
-    notice = Signal(object)
+    shown = Signal(PitView)
+    refused = Signal(RefusalView)
+    notice = Signal(NoticeView)
 
     def __init__(self, watch: PitWatch, office: Office, asker: Actor) -> None:
         super().__init__()

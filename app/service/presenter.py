@@ -10,6 +10,7 @@ from app.journal.journal import Journal
 from app.office.office import Office
 from app.service.build import service_log
 from app.service.view import ServiceLine, ServiceLogView, service_list, service_view
+from app.ui.view import NoticeView
 from devices.drivers import Drivers
 
 SHOWN = 500
@@ -31,9 +32,9 @@ class ServiceDesk(QObject):
 
     """
 
-    view_changed = Signal(object)
-    listed = Signal(object)
-    notice = Signal(object)
+    view_changed = Signal(ServiceLogView)
+    listed = Signal(SavedFile)
+    notice = Signal(NoticeView)
 
     def __init__(self, journal: Journal, drivers: Callable[[], Drivers], office: Office, table: str) -> None:
         super().__init__()

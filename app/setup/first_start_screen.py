@@ -38,7 +38,7 @@ class FirstStart(QWidget):
 
     """
 
-    asked = Signal(object)
+    asked = Signal(FirstStartAsked)
     demonstration_asked = Signal()
     ports_wanted = Signal()
     finished = Signal()

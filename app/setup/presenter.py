@@ -93,10 +93,10 @@ class SetUpDesk(QObject):
 
     """
 
-    view = Signal(object)
+    view = Signal(SetUpView)
     said = Signal(str)
-    refused = Signal(object)
-    notice = Signal(object)
+    refused = Signal(RefusalView)
+    notice = Signal(NoticeView)
     restart_wanted = Signal()
 
     def __init__(

@@ -37,8 +37,8 @@ class SetUpScreen(BehindTable):
 
     """
 
-    terms_asked = Signal(object)
-    shuffler_asked = Signal(object)
+    terms_asked = Signal(TableAsked)
+    shuffler_asked = Signal(ShufflerAsked)
     witness_asked = Signal(str)
     ports_wanted = Signal()
 

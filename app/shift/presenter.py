@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 
+from app.files.spreadsheet import SavedFile
 from app.journal.verify import Verified
 from app.office.inquiry import Inquiry
 from app.office.office import Office
@@ -15,7 +16,7 @@ from app.record.shift_period import ShiftAsked
 from app.shift.build.book import ShiftBook
 from app.shift.build.files import saved_file
 from app.shift.build.report import ShiftReport
-from app.ui.view import RefusalView
+from app.ui.view import NoticeView, RefusalView
 
 
 class ShiftDesk(QObject):
@@ -34,13 +35,13 @@ class ShiftDesk(QObject):
 
     """
 
-    tables = Signal(object)
-    period = Signal(object)
-    report = Signal(object)
-    refused = Signal(object)
-    paper = Signal(object)
-    saved = Signal(object)
-    notice = Signal(object)
+    tables = Signal(tuple)
+    period = Signal(ShiftAsked)
+    report = Signal(ShiftReport)
+    refused = Signal(RefusalView)
+    paper = Signal(ShiftReport)
+    saved = Signal(SavedFile)
+    notice = Signal(NoticeView)
 
     def __init__(self, book: ShiftBook, office: Office, check: Callable[[], Verified]) -> None:
         super().__init__()

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
+from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped, Told
 from app.table.thread import TableThread
 from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor
+from engine.asked import Asked
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
 from engine.table.state import Table
@@ -21,7 +22,7 @@ NOBODY = "Nobody is signed in at this table."
 class Bridge(QObject):
     """Carries news from the table's thread to the GUI thread. `tell` may be called from any thread."""
 
-    news = Signal(object)
+    news = Signal(Told)
 
     def tell(self, item: News) -> None:
         """Hand news over; the slot runs on the thread of whoever connected."""
@@ -42,9 +43,9 @@ class TableDesk(QObject):
     """
 
     changed = Signal()
-    refused = Signal(object, object)
-    notice = Signal(object)
-    stopped = Signal(object)
+    refused = Signal(RefusalView, Asked)
+    notice = Signal(NoticeView)
+    stopped = Signal(NoticeView)
     sign_in_wanted = Signal()
 
     def __init__(self, writer: TableThread, table: Table, parent: QObject | None = None) -> None:

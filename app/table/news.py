@@ -11,8 +11,14 @@ from engine.table.jackpot import Meter
 from engine.table.state import Table
 
 
+class Told:
+    """Whatever it is, so that a signal can say that it carries it."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Changed:
+class Changed(Told):
     """The table or its device is in a new state; everything in it is on disk.
 
     `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen.
@@ -27,7 +33,7 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Told):
     """A question was answered with no."""
 
     command: Command
@@ -35,19 +41,19 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Faulted:
+class Faulted(Told):
     """The world said no: what happened and what to do now. Nothing was lost."""
 
     fault: EnvironmentFault
 
 
 @dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Told):
     """What the world refused before is possible again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Told):
     """The table is stopped, the log is kept.
 
     `what` names an error of our own, without any card. Where `do_now` says something, it was the world that changed

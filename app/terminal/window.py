@@ -53,7 +53,7 @@ class Window(QMainWindow):
 
     closing = Signal()
     again = Signal()
-    look_changed = Signal(object)
+    look_changed = Signal(Theme)
     irregularity_wanted = Signal()
     page_wanted = Signal(str)
     close_in_a_round_wanted = Signal()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 
 from app.ui import theme
 from app.ui.card_entry import CardEntry
+from app.ui.carried import Answer
 from app.ui.count_pad import CountPad
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
@@ -43,8 +44,8 @@ class AskInput(QWidget):
 
     """
 
-    answered = Signal(str, object)
-    write_wanted = Signal(object)
+    answered = Signal(str, Answer)
+    write_wanted = Signal(AskView)
 
     def __init__(self, view: AskView) -> None:
         super().__init__()

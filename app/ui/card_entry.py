@@ -77,7 +77,7 @@ class CardKey(QAbstractButton):
 class CardEntry(QDialog):
     """Takes as many cards as are wanted, in the order in which they lie; whether they can be is not decided here."""
 
-    entered = Signal(object)
+    entered = Signal(tuple)
     """A tuple of cards."""
 
     def __init__(self, wanted: CardsWanted, parent: QWidget | None = None) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.felt.build.collecting import CollectingView
 from app.ui.ask import AskInput
+from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
 from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
@@ -17,7 +18,7 @@ from engine.money import show
 class ChipCount(Overlay):
     """Asks for an amount by touching chips; it is confirmed by a button of its own."""
 
-    counted = Signal(object)
+    counted = Signal(Money)
     """The amount, in cents."""
 
     def __init__(self, parent: QWidget) -> None:

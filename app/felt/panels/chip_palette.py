@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui import fonts, theme
+from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
 from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import Letters, write
@@ -82,7 +83,7 @@ class ChipButton(QAbstractButton):
 class ChipPalette(QWidget):
     """Shows the chips and helpers, and tells which was touched or which key was pressed."""
 
-    chip_chosen = Signal(object)
+    chip_chosen = Signal(Money)
     """Denomination in cents."""
     repeat_asked = Signal()
     clear_asked = Signal()

@@ -30,7 +30,7 @@ class SettlementPanel(QWidget):
 
     why_asked = Signal(str)
     """Key of the line to be explained, or "" to close the explanation."""
-    touched = Signal(object)
+    touched = Signal(tuple)
     """The positions, a tuple of numbers, whose chips the dealer has taken, paid and pushed."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ GO, ONCE_MORE = "Ask for approval", "It is meant again"
 class Correction(QDialog):
     """Takes what is to be put right and hands it on; nothing is written before a second person has agreed."""
 
-    asked = Signal(object)
+    asked = Signal(CorrectionAsked)
     """A CorrectionAsked without its reason."""
 
     def __init__(self, sheet: RoundSheet, parent: QWidget | None = None) -> None:

@@ -33,7 +33,7 @@ class HistoryFilter(QWidget):
 
     """
 
-    asked = Signal(object)
+    asked = Signal(HistoryAsked)
 
     def __init__(self) -> None:
         super().__init__()

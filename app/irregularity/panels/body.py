@@ -8,6 +8,7 @@ from app.irregularity.panels.preview import PastRulings, Preview
 from app.irregularity.view import Decided, IrregularityView, OutcomeView, RefundLine
 from app.ui import theme
 from app.ui.ask import AskInput
+from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
@@ -73,8 +74,8 @@ class PlacePicker(Scrolled):
 class Deciding(QWidget):
     """Facts on the left; on the right the outcomes that the rules leave, and what the one in hand would do."""
 
-    answered = Signal(str, object)
-    write_wanted = Signal(object)
+    answered = Signal(str, Answer)
+    write_wanted = Signal(AskView)
     chosen = Signal(str)
     finding_picked = Signal(int)
 
@@ -170,8 +171,8 @@ class Refunds(Scrolled):
 
     refunded = Signal(int)
     short = Signal(int)
-    answered = Signal(str, object)
-    write_wanted = Signal(object)
+    answered = Signal(str, Answer)
+    write_wanted = Signal(AskView)
 
     def show_page(self, view: IrregularityView) -> None:
         """Show every position with what goes back to it, and what a position that falls short has given."""

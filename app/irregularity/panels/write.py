@@ -17,7 +17,7 @@ LONGEST = 400
 class WriteSheet(Overlay):
     """Takes words for one question. Only a touch on its button hands them on, never a key."""
 
-    written = Signal(str, object)
+    written = Signal(str, str)
     """Name of the question, and the words."""
 
     def __init__(self, parent: QWidget) -> None:

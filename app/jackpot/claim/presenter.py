@@ -28,7 +28,7 @@ from app.office.office import Errand
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.proof import Proof
 from app.table.desk import TableDesk
-from app.ui.view import PersonView, RefusalView
+from app.ui.view import ApprovalView, PersonView, RefusalView
 from engine.actors import Actor, Rank
 from engine.jackpots.facts import ClaimEntered
 from engine.jackpots.linked import Linked
@@ -48,9 +48,9 @@ class ClaimDesk(QObject):
 
     """
 
-    view_changed = Signal(object)
-    sign_wanted = Signal(object, object, object)
-    proof_wanted = Signal(object, object)
+    view_changed = Signal(ClaimView)
+    sign_wanted = Signal(Needed, ApprovalView, partial)
+    proof_wanted = Signal(Proof, partial)
     left = Signal()
 
     def __init__(

@@ -13,6 +13,7 @@ from app.jackpot.claim.view import ClaimView
 from app.ui import theme
 from app.ui.ask import AskInput
 from app.ui.behind_table import BehindTable
+from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
@@ -34,7 +35,7 @@ class ClaimScreen(BehindTable):
 
     """
 
-    answered = Signal(str, object)
+    answered = Signal(str, Answer)
     release_wanted = Signal()
     refuse_wanted = Signal()
     print_wanted = Signal()

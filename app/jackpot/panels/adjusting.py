@@ -24,7 +24,7 @@ class JackpotAdjusting(Page):
 
     """
 
-    adjust_wanted = Signal(object, str)
+    adjust_wanted = Signal(tuple, str)
     stop_wanted = Signal(str)
     resume_wanted = Signal()
 

@@ -41,8 +41,8 @@ class JackpotSetUp(Page):
 
     """
 
-    check_wanted = Signal(object)
-    sign_wanted = Signal(object)
+    check_wanted = Signal(JackpotForm)
+    sign_wanted = Signal(FormCheck)
 
     def __init__(self) -> None:
         words = "Every figure is the house's own. Two people sign it, and a round that is open keeps its figures."

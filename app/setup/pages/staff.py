@@ -30,7 +30,7 @@ class StaffPage(QWidget):
 
     """
 
-    joined = Signal(object)
+    joined = Signal(PersonAsked)
     ranked = Signal(str, str)
     pin_wanted = Signal(str)
     left = Signal(str)

@@ -27,7 +27,7 @@ class ShiftPeriod(QWidget):
 
     """
 
-    asked = Signal(object)
+    asked = Signal(ShiftAsked)
     this_shift_asked = Signal(str)
     today_asked = Signal(str)
     yesterday_asked = Signal(str)

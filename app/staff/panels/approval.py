@@ -30,7 +30,7 @@ from app.words.rule_meaning import rule_words
 class Approval(QDialog):
     """Asks for a signature. It decides nothing: it hands on what was filled in and shows the answer."""
 
-    asked = Signal(object)
+    asked = Signal(ApprovalAsked)
     """An ``ApprovalAsked`` with person, PIN and reason."""
     called_off = Signal()
     """The check of the PIN that is under way is not wanted any more."""

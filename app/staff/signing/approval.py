@@ -24,7 +24,7 @@ class ApprovalFlow(QObject):
 
     """
 
-    granted = Signal(object)
+    granted = Signal(Granted)
     ended = Signal()
 
     def __init__(self, reception: Reception, needed: Needed, view: ApprovalView, parent: QWidget) -> None:

@@ -30,7 +30,7 @@ class SignInFlow(QObject):
 
     """
 
-    signed = Signal(object)
+    signed = Signal(Granted)
     ended = Signal()
 
     def __init__(
