@@ -33,9 +33,10 @@ AT_MOST_CPU: Final = 30
 AT_MOST_BYTES: Final = 3 << 30
 _ROOMS: Final = (
     "tests/engine/",
-    "tests/app/projections/",
+    "tests/app/words/",
+    "tests/app/record/",
+    "tests/app/felt/",
     "tests/app/table/",
-    "tests/app/live/",
     "tests/app/",
     "tests/",
 )

@@ -1,6 +1,6 @@
-"""A house that has played, and the office that works for its screens; both end with their test."""
+"""A house that has played, the office that works for its screens, and the dress of a screen; all end with their test."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +11,38 @@ from PySide6.QtWidgets import QApplication
 from app.bootstrap import House
 from app.office.office import Office
 from app.staff import pins
+from app.ui import fonts, theme
+from app.ui.theme import Theme
 from tests.app.past_rounds import house_with
+from tests.threads import no_thread_outlives_its_test
+
+__all__ = ["no_thread_outlives_its_test"]
+
+
+@pytest.fixture(scope="session")
+def letters(qapp: QApplication) -> None:
+    """The shipped fonts and the dark room at 100 %."""
+    fonts.load(qapp)
+    theme.apply(qapp, Theme())
+
+
+@pytest.fixture(autouse=True)
+def worn(request: pytest.FixtureRequest) -> None:
+    """Every test that shows something wears the shipped fonts and a theme."""
+    if "qapp" in request.fixturenames:
+        request.getfixturevalue("letters")
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[Callable[[Theme], None]]:
+    """Put a theme on for one test and take it off again."""
+
+    def dress(look: Theme) -> None:
+        if look != theme.in_force():
+            theme.apply(qapp, look)
+
+    yield dress
+    dress(Theme())
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from app.bootstrap import House, open_house
 from app.cli.commands import app
 from app.settings import data_folder
-from tests.app.table.test_pit_watch import OpenTable
+from tests.app.pit.test_watch import OpenTable
 
 
 def printed(folder: Path) -> dict:

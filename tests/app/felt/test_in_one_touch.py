@@ -5,7 +5,7 @@ import pytest
 from app.felt.build.in_one_touch import following, same_people
 from engine.procedure import Phase
 from engine.table import commands as ask
-from tests.app.projections.test_round_prompts import seen
+from tests.app.felt.test_round_prompts import seen
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import Pit
 

@@ -88,7 +88,7 @@ def test_the_result_names_every_position_that_was_settled_and_no_player() -> Non
 @pytest.mark.parametrize("name", ["betting", "closing"])
 def test_nothing_is_cut_on_the_players_screen_lying_or_upright(qtbot, name: str, size: tuple[int, int]) -> None:
     from app.players.screen import PlayersScreen
-    from tests.app.gui.laid_out import painted
+    from tests.app.laid_out import painted
 
     screen = PlayersScreen()
     qtbot.addWidget(screen)

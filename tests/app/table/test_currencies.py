@@ -27,7 +27,7 @@ from app.table.setup import TableNamed
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import GAME, house_with, put
-from tests.app.projections.test_shift_files import opened
+from tests.app.shift.test_files import opened
 
 
 @pytest.fixture(scope="module")

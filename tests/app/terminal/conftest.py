@@ -9,21 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.house.first_start import FIRST_TABLE
 from app.settings import DataFolder
 from app.terminal.terminal import Terminal
-from app.ui import fonts, theme
-from app.ui.theme import Theme
 from tests.app.terminal.sitting import Hands, copy_house, make_house, make_table
-from tests.threads import no_thread_outlives_its_test
-
-__all__ = ["no_thread_outlives_its_test"]
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the displayless platform say what it cannot do: it has no frames, no stacking, no keyboard to grab."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
 @pytest.fixture(scope="session")
@@ -45,8 +31,6 @@ Open = Callable[..., Hands]
 @pytest.fixture
 def sit_down(house_folder: Path, qapp: QApplication, qtbot) -> Iterator[Open]:
     """Open the window on a table of the house; errors of our own that nobody expected fail the test."""
-    fonts.load(qapp)
-    theme.apply(qapp, Theme())
     opened: list[Terminal] = []
     bugs: list[str] = []
 

@@ -1,0 +1,83 @@
+"""A jackpot claim is left open, printed and paid from the menu of its position, by touch and PIN (R-46)."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.faults import EnvironmentFault
+from app.felt.keys import OpenMenu, What
+from app.jackpot.link import JackpotLink
+from engine.table import commands as ask
+from tests.app.irregularity.touch_pit import PIN, SHIFT, staff
+from tests.app.jackpot.jackpot_table import JackpotTable
+from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
+
+
+@pytest.fixture
+def at(qtbot: QtBot, tmp_path: Path) -> Iterator[JackpotTable]:
+    opened = JackpotTable(qtbot, Floor(tmp_path).opened(), staff())
+    yield opened
+    opened.close()
+
+
+def pick(at: JackpotTable, words: str) -> None:
+    """Open the menu of position 1 and touch the line that begins so."""
+    at.control.felt.do(OpenMenu(1))
+    lines = at.screen.menu_sheet.findChildren(QPushButton)
+    at.touch(next(each for each in lines if each.text().startswith(words)))
+
+
+def sign(at: JackpotTable) -> None:
+    at.qtbot.waitUntil(lambda: at.control.felt.approval is not None and at.control.felt.approval.dialog() is not None)
+    dialog = at.control.felt.approval.dialog() if at.control.felt.approval else None
+    assert dialog is not None
+    at.touch(dialog.findChild(QPushButton, SHIFT))
+    at.touch(dialog.findChild(QPushButton, dialog._view.reasons[0]))
+    for digit in PIN:
+        at.touch(next(b for b in dialog.pad.findChildren(QPushButton) if b.objectName() == digit))
+    with at.qtbot.waitSignal(dialog.finished):
+        at.touch(dialog.approve)
+
+
+@pytest.mark.rule("R-46")
+def test_a_claim_is_left_open_printed_and_paid_by_touch(
+    at: JackpotTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at.table.bet(1).close_bets().deal(STRAIGHT_FLUSH)
+    at.table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
+    with monkeypatch.context() as cut:
+        asks = at.table.service.answer
+        cut.setattr(at.table.service, "answer", lambda **_: None)
+        at.table.do(ask.SettleProgressives())
+        cut.setattr(at.table.service, "answer", asks)
+        cut.setattr(JackpotLink, "_read", _out_of_reach)
+        at.writer.tell()
+        at.control.felt.do(What.PRIMARY)
+        at.table.service.handle(ask.SettleProgressives(), at.desk.signed_in)  # type: ignore[arg-type]
+        at.writer.tell()
+        assert at.screen.view is not None
+        assert "slip" in at.screen.view.primary.refusal.why  # type: ignore[union-attr]
+        pick(at, "Leave the claim open")
+        sign(at)
+        at.qtbot.waitUntil(lambda: bool(at.table.service.table.slips))
+        at.control.felt.do(What.PRIMARY)
+        assert at.table.round.closed
+        at.control.claim.folder = tmp_path / "papers"
+        pick(at, "Print slip")
+    pdf = (tmp_path / "papers" / "claim-T1-S1.pdf").read_bytes()
+    assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == 1
+    at.table.service.answer()
+    at.writer.tell()
+    pick(at, "Slip T1-S1 is paid: $")
+    sign(at)
+    at.qtbot.waitUntil(lambda: at.table.service.table.slips == ())
+    (claim,) = at.floor.journal.rows("claims")
+    assert claim["state"] == "released"
+
+
+def _out_of_reach(*_: object) -> None:
+    raise EnvironmentFault("The jackpot cannot be read.", "Wait.")

@@ -1,0 +1,45 @@
+"""Every screen in every state, on screens from the smallest to the largest and in letters up to the largest.
+
+Nothing is cut, written over something else, over the edge, or without a name. Each scene is laid out in one light and
+on every size in turn; with more seeds (`make proof`) every scene meets every size.
+"""
+
+import pytest
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QApplication
+
+from app.ui.theme import Theme
+from tests.app.laid_out import faults, laid_out, resized
+from tests.end_to_end.runs import SEEDS
+from tools.scenes.pictures import Scene
+from tools.scenes.screenshots import scenes
+
+SIZES = tuple(QSize(wide, tall) for wide, tall in ((1024, 768), (1280, 800), (1920, 1080), (3840, 2160)))
+SCALES = (100, 150, 200)
+PARTS = 8
+LONG = SEEDS > 20
+"""`make proof` asks for more seeds: then every scene meets every size in all letters."""
+
+
+def judged(turn: int) -> list[Scene]:
+    return [each for number, each in enumerate(scenes()) if LONG or number % PARTS == turn]
+
+
+@pytest.mark.seeded
+@pytest.mark.case("C14")
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_screen_cuts_or_overlaps_anything_at_any_size_of_screen_and_letters(qapp, dressed, scale: int) -> None:
+    dressed(Theme(text_scale=scale))
+    turn = SCALES.index(scale)
+    assert found_in(qapp, judged(turn), SIZES if LONG else SIZES[turn % 2 : turn % 2 + 2]) == []
+
+
+def found_in(qapp: QApplication, wanted: list[Scene], sizes: tuple[QSize, ...]) -> list[str]:
+    found: list[str] = []
+    for scene in wanted:
+        with laid_out(scene, sizes[0]) as (screen, judged_widget):
+            for size in sizes:
+                resized(screen, judged_widget, size)
+                found += [f"{scene.name} at {size.width()}: {fault}" for fault in faults(judged_widget, size)]
+        qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return found
