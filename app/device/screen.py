@@ -202,6 +202,7 @@ class DeviceScreen(BehindTable):
         for hold in holds:
             button = touchable("Lift …", width=120)
             button.setObjectName(f"lift {hold.kind}")
+            button.setProperty("key", hold.kind)
             button.setEnabled(hold.refusal is None)
             button.clicked.connect(self._lift)
             words = Text(f"{hold.words} {rule_words(hold.rule)}").wrapped()
@@ -216,6 +217,7 @@ class DeviceScreen(BehindTable):
             hint = "now" if method.chosen else "the shuffler is out" if method.offered else rule_words(method.rule)
             button = touchable(method.title, hint, primary=method.offered, width=110)
             button.setObjectName(f"method {method.key}")
+            button.setProperty("key", method.key)
             button.setCheckable(method.chosen)
             button.setChecked(method.chosen)
             button.setEnabled(method.refusal is None and not method.chosen)
@@ -233,19 +235,20 @@ class DeviceScreen(BehindTable):
         for fault in faults:
             button = touchable(fault.label, fault.when, width=110)
             button.setObjectName(f"fault {fault.key}")
+            button.setProperty("key", fault.key)
             button.clicked.connect(self._fault)
             buttons.append(button)
         for start in range(0, len(buttons), _IN_A_ROW):
             part.body.addWidget(beside(*buttons[start : start + _IN_A_ROW], even=True))
 
     def _fault(self) -> None:
-        self.fault_wanted.emit(self.sender().objectName().removeprefix("fault "))
+        self.fault_wanted.emit(self.sender().property("key"))
 
     def _lift(self) -> None:
-        self.lift_wanted.emit(self.sender().objectName().removeprefix("lift "))
+        self.lift_wanted.emit(self.sender().property("key"))
 
     def _method(self) -> None:
-        self.method_wanted.emit(self.sender().objectName().removeprefix("method "))
+        self.method_wanted.emit(self.sender().property("key"))
 
     def _count(self) -> None:
         if not self.number.hasAcceptableInput():

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, 
 
 from app.felt.keys import (
     CHIP_KEYS,
-    DecideFor,
     ByHand,
+    DecideFor,
     Deed,
     Keyboard,
     MakeChoice,

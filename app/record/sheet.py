@@ -247,6 +247,8 @@ def _past(
     corrected = f"Corrected before: {'; '.join(before)}." if before else "Not corrected before."
     return PastLineView(
         f"{seat}/{name}",
+        seat,
+        name,
         f"{seat} · {wager_title(game, name)} · {outcome}, {show(past.stake, money)}",
         f"{corrected} {so_far}",
     )

@@ -77,9 +77,11 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PastLineView(msgspec.Struct, frozen=True):
-    """A line that can be put right: its key, what it was, and what was corrected of it before and how far it can go."""
+    """A line that can be put right: whose wager, what it was, what was corrected of it and how far it can go."""
 
     key: str
+    seat: int
+    wager: str
     words: str
     so_far: str
 

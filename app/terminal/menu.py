@@ -11,7 +11,8 @@ from app.ui.menu_sheet import Choice
 from app.ui.pages import DISPUTES, HISTORY, JACKPOT, PIT, PLAYERS, SET_UP, SHIFT, SHUFFLER
 from app.ui.theme import Room, Theme
 
-SCALES = (100, 125, 150, 200)
+SCALES = {f"text {scale}": scale for scale in (100, 125, 150, 200)}
+"""The sizes of letters, by the key of their line."""
 LOOKS = ("room", "hand")
 """Keys of the lines that turn something about the look over."""
 
@@ -19,7 +20,7 @@ LOOKS = ("room", "hand")
 def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingProxyType({})) -> tuple[Choice, ...]:
     """What the menu of the terminal offers. `notes`: what some lines say instead of their usual note."""
     look = theme.in_force()
-    sizes = (Choice(key=f"text {scale}", label=f"Text {scale} %", chosen=look.text_scale == scale) for scale in SCALES)
+    sizes = (Choice(key, f"Text {scale} %", chosen=look.text_scale == scale) for key, scale in SCALES.items())
     light = look.room is Room.LIGHT
     return (
         Choice(key="dealer", label="Change the dealer"),
@@ -47,4 +48,4 @@ def another_look(look: Theme, key: str) -> Theme:
         return replace(look, room=Room.DARK if look.room is Room.LIGHT else Room.LIGHT)
     if key == "hand":
         return replace(look, left_handed=not look.left_handed)
-    return replace(look, text_scale=int(key.removeprefix("text ")))
+    return replace(look, text_scale=SCALES[key])

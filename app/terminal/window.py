@@ -20,7 +20,7 @@ from app.setup.pages.pin import Weakness
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
-from app.terminal.menu import LOOKS, another_look, terminal_choices
+from app.terminal.menu import LOOKS, SCALES, another_look, terminal_choices
 from app.terminal.players_side import PlayersSide
 from app.terminal.table_page import TablePage
 from app.ui import theme
@@ -251,7 +251,7 @@ class Window(QMainWindow):
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS}:
             self._on_table(key)
-        elif key in LOOKS or key.startswith("text "):
+        elif key in LOOKS or key in SCALES:
             self.wear(another_look(theme.in_force(), key))
         elif key == "full":
             self._full_screen()

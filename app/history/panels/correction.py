@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.history.view import CorrectionAsked
-from app.record.sheet_view import RoundSheet
+from app.record.sheet_view import PastLineView, RoundSheet
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import LetterPad
@@ -91,9 +91,9 @@ class Correction(QDialog):
 
     def filled(self) -> CorrectionAsked | RefusalView:
         """What is to be put right, or what is missing."""
-        seat, _, wager = self.wager.key().partition("/")
+        line = self._line()
         amount = parse_amount(self.amount.text().strip())
-        if not wager:
+        if line is None:
             nothing = "Choose the wager first." if self._sheet.lines else "This round has no wager to correct."
             return RefusalView("", nothing)
         if self._ways.checkedButton() is None:
@@ -104,10 +104,13 @@ class Correction(QDialog):
             round_id=self._sheet.id,
             table=self._sheet.table,
             number=self._sheet.number,
-            seat=int(seat),
-            wager=wager,
+            seat=line.seat,
+            wager=line.wager,
             amount=amount if self.pay.isChecked() else -amount,
         )
+
+    def _line(self) -> PastLineView | None:
+        return next((each for each in self._sheet.lines if each.key == self.wager.key()), None)
 
     def show_answer(self, asked: CorrectionAsked, refusal: RefusalView | None, *, once_more: bool) -> None:
         """Show what refuses it, and whether saying it once more is enough; go where nothing does."""
@@ -121,7 +124,8 @@ class Correction(QDialog):
     @Slot()
     def _changed(self) -> None:
         """What is asked now is something else than what was answered."""
-        so_far = next((each.so_far for each in self._sheet.lines if each.key == self.wager.key()), "")
+        line = self._line()
+        so_far = line.so_far if line is not None else ""
         self.so_far.say(so_far)
         self.refusal.show_refusal(None)
         self._doubted = None

@@ -17,7 +17,6 @@ NAME: Final = "measures"
 PART: Final = "measure."
 """Before the name of a question of the measure that is put together."""
 ADD: Final = f"{PART}add"
-_DROP: Final = "drop "
 
 
 def touched(draft: Draft, name: str, answer: str | None) -> Draft | None:
@@ -30,18 +29,24 @@ def touched(draft: Draft, name: str, answer: str | None) -> Draft | None:
         return replace(draft, parts=parts if answer is None else {**parts, part: answer})
     if name != NAME:
         return None
-    if answer is not None and answer.startswith(_DROP):
-        return _dropped(draft, int(answer.removeprefix(_DROP)))
+    drops = {_drop(place): place for place in range(len(_measures(draft)))}
+    if answer in drops:
+        return _dropped(draft, drops[answer])
     kind = MEASURE_KINDS.get(answer or "")
     begun = replace(draft, adding=kind.name if kind else "", parts={})
     return begun if kind is None or kind.asks else _added(begun)
+
+
+def _drop(place: int) -> str:
+    """The key of the line that takes a measure out again."""
+    return f"drop {place}"
 
 
 def measure_options(at: Standing, draft: Draft) -> tuple[Option, ...]:
     """The measures so far, each to be taken out again, and the kinds that can be added."""
     money = at.round.terms.currency
     so_far = tuple(
-        Option(f"{_DROP}{place}", f"\N{MINUS SIGN} {measure_words(each, money, at.game)}")
+        Option(_drop(place), f"\N{MINUS SIGN} {measure_words(each, money, at.game)}")
         for place, each in enumerate(_measures(draft))
     )
     kinds = (

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import LetterPad
 from app.ui.overlay import Overlay
@@ -17,7 +18,7 @@ LONGEST = 400
 class WriteSheet(Overlay):
     """Takes words for one question. Only a touch on its button hands them on, never a key."""
 
-    written = Signal(str, str)
+    written = Signal(str, Answer)
     """Name of the question, and the words."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -58,6 +58,7 @@ class JackpotList(QWidget):
         self.add = FittedButton("Add a jackpot", width=TOUCH)
         for number, (name, button) in enumerate((*self._buttons.items(), ("", self.add))):
             button.setObjectName(f"jackpot {name}")
+            button.setProperty("name", name)
             button.setCheckable(True)
             button.setFixedHeight(_HEIGHT)
             button.clicked.connect(self._touched)
@@ -70,7 +71,7 @@ class JackpotList(QWidget):
         self._area.setFixedHeight(rows * _HEIGHT + (rows - 1) * SPACE.hair + SPACE.small)
 
     def _touched(self) -> None:
-        name = self.sender().objectName().removeprefix("jackpot ")
+        name = self.sender().property("name")
         if name:
             self.picked.emit(name)
         else:

@@ -73,6 +73,7 @@ class JackpotMeters(QWidget):
             return widget
         paper = FittedButton("PDF", width=_PAPER_WIDE)
         paper.setObjectName(f"{_PAPER}{line.number}")
+        paper.setProperty("number", line.number)
         paper.setAccessibleName(f"Evidence of claim {line.number} as PDF")
         paper.setFixedHeight(theme.in_force().touch)
         paper.clicked.connect(self._paper)
@@ -80,7 +81,7 @@ class JackpotMeters(QWidget):
         return widget
 
     def _paper(self) -> None:
-        self.paper_wanted.emit(int(self.sender().objectName().removeprefix(_PAPER)))
+        self.paper_wanted.emit(int(self.sender().property("number")))
 
     def _waiting(self, screen: JackpotScreen) -> QWidget:
         widget, column = _block(f"CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({len(screen.waiting)})")
