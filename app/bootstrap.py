@@ -17,6 +17,7 @@ from app.evidence.facts import ALL_FACTS
 from app.floor.opening import FloorLine, floor_line
 from app.house.profile import Profile, SimulatedInProduction, drivers_of, witness_of
 from app.house.profile_trace import traced_profile
+from app.jackpot.due_to_floor import DueToFloor
 from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import BUSY_MS, Database, open_database
@@ -182,7 +183,7 @@ def _opened(
     service = TableService(
         name,
         house.journal,
-        TableJackpot,
+        floor.jackpot_of if floor else TableJackpot,
         device=setting.device or "",
         driver=setting.driver,
         drivers=drivers,
@@ -209,6 +210,8 @@ def _opened(
         pit=PitLine(house.journal, name, lock),
         bar=floor.record.bar if floor else None,
     )
+    if floor:
+        floor.jackpots.told = writer.look_now
     line = None
     if isinstance(driver, Broken):
         writer.broken(f"The shuffler's driver {driver.key} cannot be used: {driver.reason}. Deal by hand.")
@@ -248,7 +251,14 @@ def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
     pit = PitLine(house.journal, name, lock)
     word = partial(_word, house)
     return floor_line(
-        house.folder, house.database, house.journal, Codec(ALL_FACTS), SystemClock(), word=word, failed=pit.log_failed
+        house.folder,
+        house.database,
+        house.journal,
+        Codec(ALL_FACTS),
+        SystemClock(),
+        means=DueToFloor(house.journal),
+        word=word,
+        failed=pit.log_failed,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.evidence.log import LogDerivation
+from app.floor.jackpot_facts import JackpotKnown, known_changes
 from app.journal.changes import Change
 from app.journal.entry import Entry
 from app.journal.reading import Snapshot
@@ -46,6 +47,8 @@ class HouseProjector:
             return self._jackpot(entry, event)
         if isinstance(event, DisputeEvent):
             return dispute_changes(event, At(entry.seq, entry.at_us, entry.by))
+        if isinstance(event, JackpotKnown):
+            return known_changes(event)
         if isinstance(event, HouseEvent):
             return staff_changes(event)
         return ()

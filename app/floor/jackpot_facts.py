@@ -8,8 +8,11 @@ from typing import Final
 
 import msgspec
 
+from app.journal.changes import Change, Put, Value
 from engine.jackpots.due import Stake
+from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
+from engine.jackpots.state import Figures, Jackpot, Totals
 from engine.table.claim_key import ClaimKey
 
 FEED: Final = "feed"
@@ -26,6 +29,8 @@ def known_stream(jackpot: str) -> str:
     return f"floor-jackpot:{jackpot}"
 
 
+TABLES: Final = "floor-tables"
+"""The stream of what this terminal knows of the tables of its floor."""
 KNOWN: Final = known_stream("")
 """What the streams of all known jackpots begin with."""
 
@@ -86,15 +91,53 @@ class FloorAnswered(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-answe
 
 
 class JackpotKnown(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-jackpot-known/1"):
-    """How a jackpot of the floor is set up, as of its fact `seq` with that hash; a table needs it without the floor."""
+    """How a jackpot of the floor is set up, and what it holds, as of its fact `seq` with that hash.
+
+    A table needs the set-up without the floor; the meters are written down once a minute while they move.
+    """
 
     jackpot: str
     version: int
     settings: JackpotSettings
     seq: int
     hash: str
-    displayed: int
+    figures: Figures
     stopped: str = ""
 
+    @property
+    def jackpot_then(self) -> Jackpot:
+        """The jackpot as it is known by this fact alone."""
+        held = self.figures
+        pools = Pools(held.displayed, held.reserve, held.overflow)
+        fed, adjusted = Pools(displayed=held.contributed), Pools(displayed=held.adjusted)
+        seeds = pools.minus(fed).minus(adjusted).plus(Pools(displayed=held.paid))
+        totals = Totals(fed=fed, seeds=seeds, paid=held.paid, hits=held.hits, adjusted=adjusted)
+        return Jackpot(
+            id=self.jackpot,
+            settings=self.settings,
+            version=self.version,
+            versions={self.version: self.settings},
+            pools=pools,
+            totals=totals,
+            stopped=self.stopped,
+        )
 
-JACKPOT_FEED_FACTS: Final = (JackpotDue, JackpotActed, FloorAnswered, JackpotKnown)
+
+class TablesKnown(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-tables-known/1"):
+    """The tables of the floor, wherever their computers stand: those that can be linked to a jackpot of it."""
+
+    tables: tuple[str, ...]
+
+
+JACKPOT_FEED_FACTS: Final = (JackpotDue, JackpotActed, FloorAnswered, JackpotKnown, TablesKnown)
+
+
+def known_changes(known: JackpotKnown) -> tuple[Change, ...]:
+    """The row by which the screens of this computer know a jackpot of the floor."""
+    row: dict[str, Value] = {
+        "title": known.settings.title,
+        "settings": msgspec.json.encode(known.settings).decode(),
+        "stopped": int(bool(known.stopped)),
+        **msgspec.structs.asdict(known.figures),
+    }
+    return (Put("jackpots", {"id": known.jackpot}, row),)

@@ -5,6 +5,7 @@ if nobody was faster; else it is worked out again. An entry that is handed on tw
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from time import monotonic
 from typing import Any, Final, cast
 
 import msgspec
@@ -14,12 +15,15 @@ from app.floor.calls import Calls
 from app.floor.faults import FloorRefused
 from app.floor.jackpot_facts import (
     FEED,
+    TABLES,
     FloorAnswered,
     Given,
     JackpotActed,
     JackpotDue,
     JackpotKnown,
+    TablesKnown,
     answers_stream,
+    known_changes,
     known_stream,
 )
 from app.floor.jackpot_known import FloorJackpots, JackpotNow, answers_in
@@ -31,17 +35,25 @@ from engine.jackpots.facts import JackpotAdjusted, JackpotEvent, Place
 from engine.jackpots.following import Head
 from engine.jackpots.pools import Fractions, Pools
 from engine.jackpots.settings import JackpotSettings
-from engine.jackpots.state import Jackpot, OpenClaim, TableShare, Totals
+from engine.jackpots.state import Figures, Jackpot, OpenClaim, TableShare
 
 PIECE: Final = 200
 """So many entries are handed on before the other turns have theirs."""
 TRIES: Final = 50
 """So often in a turn it is worked out again because another terminal was faster."""
+NOTE_S: Final = 60.0
+"""So often the meters are written down here while they move."""
+EXPIRES_US: Final = 30_000_000
+"""What people did is handed on within so many microseconds, or not at all: it was told that the floor was gone."""
 SYSTEM: Final = "system"
 
 
 Means = Callable[[Jackpot, JackpotDue, str, Head], tuple[JackpotEvent, ...]]
 """What a step of a table, done by somebody at that head of the log, means for a jackpot, its answer included."""
+
+
+_TABLES: Final = "SELECT table_id FROM floor.homes ORDER BY length(table_id), table_id"
+TOO_LATE: Final = "The floor could not be reached in time: nothing was done. Do it again."
 
 
 class _Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,22 +90,20 @@ class JackpotFeed:
         self._journal, self._codec, self._meaning, self._known, self._failed = journal, codec, means, known, failed
         self._now: dict[str, JackpotNow] = {}
         self._written: dict[str, JackpotKnown] = {}
+        self._noted_at: dict[str, float] = {}
         self._shares: dict[tuple[str, str], TableShare] = {}
         self._fed: int | None = None
+        self._tables: tuple[str, ...] | None = None
 
     def turn(self, calls: Calls) -> bool:
         """Hand on what is due, oldest first, and learn how the jackpots stand."""
         self._learn(calls)
         if self._fed is None:
             self._fed = self._last_answered()
-        acted = False
         for handed_on, entry in enumerate(self._journal.entries(FEED, self._fed)):
             if handed_on == PIECE or not self._hand_on(calls, entry):
                 return handed_on == PIECE
             self._fed = entry.seq
-            acted = acted or isinstance(entry.event, JackpotActed)
-        if acted:
-            self._learn(calls)
         self._known.heard()
         return False
 
@@ -107,6 +117,7 @@ class JackpotFeed:
         """See how the jackpots stand; what a table must know without the floor is written down first."""
         self._now = {each.jackpot.id: each for each in jackpots_now(calls)}
         self._note()
+        self._note_tables(calls)
         self._known.learn(self._now)
         self._known.heard()
 
@@ -121,15 +132,33 @@ class JackpotFeed:
                 settings=jackpot.settings,
                 seq=now.seq,
                 hash=now.hash,
-                displayed=jackpot.pools.displayed,
+                figures=jackpot.figures,
                 stopped=jackpot.stopped,
             )
             last = self._written.get(name) or self._last_known(name)
-            if last is None or (last.version, last.stopped) != (fact.version, fact.stopped):
+            if last is None or self._is_news(name, last, fact):
                 with self._journal.writing() as w:
                     w.append(known_stream(name), (fact,), SYSTEM)
-                last = fact
+                    w.apply(known_changes(fact))
+                last, self._noted_at[name] = fact, monotonic()
             self._written[name] = last
+
+    def _is_news(self, name: str, last: JackpotKnown, fact: JackpotKnown) -> bool:
+        """A table must know it now; or the meters have moved, and a minute has gone since they were written down."""
+        if (last.version, last.stopped) != (fact.version, fact.stopped):
+            return True
+        return last.figures != fact.figures and monotonic() - self._noted_at.setdefault(name, monotonic()) >= NOTE_S
+
+    def _note_tables(self, calls: Calls) -> None:
+        """The tables of the floor, written down when they change."""
+        there = tuple(str(row["table_id"]) for row in calls.session.rows(_TABLES))
+        if self._tables is None:
+            newest = self._journal.newest_entries(TABLES, limit=1)
+            self._tables = next((e.event.tables for e in newest if isinstance(e.event, TablesKnown)), ())
+        if there != self._tables:
+            with self._journal.writing() as w:
+                w.append(TABLES, (TablesKnown(tables=there),), SYSTEM)
+            self._tables = there
 
     def _last_known(self, name: str) -> JackpotKnown | None:
         newest = self._journal.newest_entries(known_stream(name), limit=1)
@@ -146,6 +175,10 @@ class JackpotFeed:
             outcome = self._append(calls, event.jackpot, now.seq if now else 0, entry, facts)
             if outcome.held:
                 return False
+            if outcome.done and isinstance(event, JackpotActed):
+                self._learn(calls)  # whoever waits for the answer then sees what came of it
+                self._take(event, entry, facts, outcome, None)
+                return True
             if outcome.done:
                 self._take(event, entry, facts, outcome, now)
                 return True
@@ -157,6 +190,8 @@ class JackpotFeed:
     ) -> tuple[JackpotEvent, ...]:
         """What an entry means for its jackpot as it stands."""
         if isinstance(event, JackpotActed):
+            if self._journal.utc_us() - entry.at_us > EXPIRES_US:
+                return ()
             facts = (self._fact(kind, said) for kind, said in event.facts)
             return tuple(_as_it_stands(fact, now) for fact in facts)
         if now is None:
@@ -202,6 +237,8 @@ class JackpotFeed:
     ) -> None:
         """Write down what the floor answered, then believe it, then tell the tables."""
         given = self._given(entry, facts, outcome)
+        if not given and not outcome.refused and isinstance(event, JackpotActed):
+            outcome = replace(outcome, refused=TOO_LATE)
         if given or outcome.refused:
             answered = FloorAnswered(
                 stream=f"jackpot:{event.jackpot}", source=entry.seq, facts=given, refused=outcome.refused or ""
@@ -280,7 +317,14 @@ def _jackpot(row: Mapping[str, Any]) -> JackpotNow:
         versions=versions,
         pools=pools,
         waiting=Fractions(row["waiting_meter"], row["waiting_reserve"]),
-        totals=Totals(fed=pools),
+        totals=JackpotKnown(
+            jackpot=row["id"],
+            version=row["version"],
+            settings=versions[row["version"]],
+            seq=row["count"],
+            hash=row["hash"],
+            figures=msgspec.convert({name: row[name] for name in Figures.__struct_fields__}, Figures),
+        ).jackpot_then.totals,
         claims=tuple(
             OpenClaim(
                 number=each["number"],

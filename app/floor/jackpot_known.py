@@ -16,7 +16,6 @@ from app.floor.jackpot_facts import KNOWN, FloorAnswered, Given, JackpotKnown, a
 from app.journal.journal import Journal
 from engine.jackpots.facts import AnswerGiven
 from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked
-from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from engine.table.claim_key import Answer
 
@@ -141,14 +140,7 @@ def _from_log(journal: Journal) -> dict[str, Jackpot]:
 
 def known_after(jackpot: Jackpot, event: JackpotKnown) -> Jackpot:
     """A jackpot of the floor after what became known of it."""
-    return replace(
-        jackpot,
-        settings=event.settings,
-        version=event.version,
-        versions={**jackpot.versions, event.version: event.settings},
-        pools=Pools(displayed=event.displayed),
-        stopped=event.stopped,
-    )
+    return replace(event.jackpot_then, versions={**jackpot.versions, event.version: event.settings})
 
 
 def _answers_from_log(journal: Journal, name: str) -> tuple[Answer, ...]:

@@ -8,7 +8,7 @@ import hmac
 import os
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -22,11 +22,18 @@ _KEY: Final = 32
 
 
 class Membership(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The floor that this computer belongs to. `house`: the identity of the house, in hexadecimal digits."""
+    """The floor that this computer belongs to.
+
+    Attributes:
+        house: the identity of the house, in hexadecimal digits.
+        silence_s: after so many seconds without the floor no progressive wager is taken, 2 to 30.
+
+    """
 
     floor: str
     terminal: str
     house: str
+    silence_s: Annotated[int, msgspec.Meta(ge=2, le=30)] = 5
 
     @property
     def address(self) -> Address:

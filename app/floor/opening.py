@@ -13,8 +13,12 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
+from engine.table.state import Table
 
 if TYPE_CHECKING:
+    from app.floor.jackpot_feed import Means
+    from app.floor.jackpot_known import FloorJackpots
+    from app.floor.jackpot_table import FloorTableJackpot
     from app.floor.record import FloorRecord
     from app.floor.uplink import Uplink
 
@@ -22,8 +26,14 @@ if TYPE_CHECKING:
 class FloorLine:
     """The floor as an open table has it: `record` is what the log says of it, `uplink` the thread."""
 
-    def __init__(self, record: "FloorRecord", uplink: "Uplink") -> None:
-        self.record, self.uplink = record, uplink
+    def __init__(self, record: "FloorRecord", uplink: "Uplink", jackpots: "FloorJackpots") -> None:
+        self.record, self.uplink, self.jackpots = record, uplink, jackpots
+
+    def jackpot_of(self, _journal: Journal, table: Table) -> "FloorTableJackpot":
+        """The jackpot of a table of this computer, which lies on the floor."""
+        from app.floor.jackpot_table import FloorTableJackpot
+
+        return FloorTableJackpot(self.jackpots, self.uplink.look, table)
 
 
 def floor_line(
@@ -33,12 +43,14 @@ def floor_line(
     codec: Codec,
     clock: Clock,
     *,
+    means: "Means",
     word: Callable[[], bytes],
     failed: Callable[[str], None],
 ) -> FloorLine | None:
     """The line to the floor of this computer, not started yet; None where it belongs to no floor.
 
-    `word` says how the tables here stand, as JSON; `failed` is told what the pit has to know.
+    `means` works out what a step of a table means for a jackpot, `word` says how the tables here stand, as JSON, and
+    `failed` is told what the pit has to know.
 
     Raises:
         MembershipDamaged: the log says that it belongs to a floor, and how to find it is lost.
@@ -54,10 +66,14 @@ def floor_line(
         if record.joined is None:
             return None
         raise MembershipDamaged(folder.floor_file, f"is gone, and this computer belongs to {record.joined.floor}")
+    from app.floor.jackpot_feed import JackpotFeed
+    from app.floor.jackpot_known import FloorJackpots
     from app.floor.turns import Beat, CopyEntries, CopyRows, Terminal
     from app.floor.upgrade import newest
     from app.floor.uplink import Uplink
 
     here = Terminal(folder, database, codec, clock, record)
-    turns = (Beat(here, newest(), word, failed), CopyEntries(here), CopyRows(here, failed))
-    return FloorLine(record, Uplink(member, here, turns, failed))
+    jackpots = FloorJackpots(journal, silence_s=member.silence_s)
+    feed = JackpotFeed(journal, codec, means, jackpots, failed)
+    turns = (Beat(here, newest(), word, failed), feed, CopyEntries(here), CopyRows(here, failed))
+    return FloorLine(record, Uplink(member, here, turns, failed), jackpots)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
+from app.floor.record import FloorRecord
+from app.jackpot.floor_act import act_on_floor
 from app.jackpot.link import jackpot_of
 from app.jackpot.writing import stopped_if_wrong, write
 from app.journal.journal import Journal
@@ -132,6 +134,8 @@ class JackpotDesk:
         return None
 
     def _act(self, name: str, decide: Decide, *, by: str) -> Jackpot | Refusal:
+        if FloorRecord(self._journal).joined is not None:
+            return act_on_floor(self._journal, name, decide(read_book(self._journal, name)), by=by)
         with self._journal.writing() as w:
             book = stopped_if_wrong(w, read_book(w, name))
             facts = decide(book)

@@ -17,6 +17,7 @@ from app.jackpot.build.screen import HITS, JackpotWatch
 from app.jackpot.claim.file import claim_file
 from app.jackpot.claim.printed import ClaimPaper, claim_paper
 from app.jackpot.desk import JackpotDesk
+from app.jackpot.floor_act import tables_of
 from app.jackpot.view import JackpotScreen, JackpotTab
 from app.journal.journal import Journal
 from app.office.inquiry import Inquiry
@@ -175,7 +176,7 @@ class JackpotBoard(QObject):
         return BoardView(
             name=name,
             screen=screen,
-            tables=tuple(str(row["id"]) for row in self._journal.rows("tables")),
+            tables=tables_of(self._journal),
             form=form_of(name, screen.settings if screen else None),
             jackpots=tabs,
             taken=dict(self._taken(name)),

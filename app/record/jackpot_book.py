@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import reduce
 from typing import Final, Protocol
 
 import msgspec
 
 from app.faults import EnvironmentFault
+from app.floor.jackpot_facts import JackpotKnown, known_stream
+from app.floor.jackpot_known import known_after
 from app.journal.changes import Value
 from app.journal.entry import Entry
 from app.journal.reading import Snapshot
@@ -51,6 +54,9 @@ class Book(msgspec.Struct, frozen=True):
         new = tuple(entries)
         if not new:
             return self
+        known = [entry.event for entry in new if isinstance(entry.event, JackpotKnown)]
+        if known:  # it lies on the floor, which vouches for its facts
+            return Book(self.name, reduce(known_after, known, self.jackpot), new[-1].seq, (), 0)
         numbered = ((entry.seq, jackpot_event(entry.event)) for entry in new)
         jackpot, flaws = audit(numbered, self.jackpot)
         wrong = (*self.wrong, *(f"Entry {flaw.seq}: {flaw.words}" for flaw in flaws))
@@ -70,7 +76,13 @@ def read_book(source: Source, name: str) -> Book:
     if kept is not None and kept.version == STATE_VERSION:
         with suppress(msgspec.MsgspecError):  # a cache: the facts are followed from the first one
             book = Book(name, msgspec.json.decode(kept.state, type=Jackpot), kept.seq)
-    return book.followed(source.entries(stream, book.seq))
+    return book.followed(_entries(source, name, book.seq))
+
+
+def _entries(source: Source, name: str, after: int) -> list[Entry]:
+    """What the log has of a jackpot after a number: its facts, or what is known of one that lies on the floor."""
+    found = (*source.entries(jackpot_stream(name), after), *source.entries(known_stream(name), after))
+    return sorted(found, key=lambda entry: entry.seq)
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -91,10 +103,10 @@ def checked(source: Source, name: str) -> Checked:
 
     Tables may go on meanwhile: what they write is followed until the row and the entries are of one moment.
     """
-    book = Book(name).followed(source.entries(jackpot_stream(name)))
+    book = Book(name).followed(_entries(source, name, 0))
     while True:
         shown = shown_wrong(source, book)
-        newer = book.followed(source.entries(jackpot_stream(name), book.seq))
+        newer = book.followed(_entries(source, name, book.seq))
         if newer.seq == book.seq:
             return Checked(book.jackpot, book.wrong, shown)
         book = newer
@@ -156,7 +168,7 @@ class BookWatch:
     def _followed(self) -> Book:
         if not self._book.seq:
             return read_book(self._source, self._book.name)
-        new = tuple(self._source.entries(jackpot_stream(self._book.name), self._book.seq))
+        new = tuple(_entries(self._source, self._book.name, self._book.seq))
         self._heard(new)
         return self._book.followed(new)
 

@@ -99,6 +99,11 @@ class TableThread(threading.Thread):
         """Take what a device perceived; to be given to the link as its `deliver`."""
         self._jobs.put(events)
 
+    def look_now(self) -> None:
+        """Look at the jackpot at once: it has answered."""
+        self._looked = 0.0
+        self._jobs.put(())
+
     def attach(self, line: Line) -> None:
         """Say which way leads to the device; before the thread is started."""
         self._shuffler.line = line

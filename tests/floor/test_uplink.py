@@ -14,6 +14,7 @@ from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.floor.membership import keep
 from app.floor.opening import FloorLine, floor_line
+from app.jackpot.due_to_floor import DueToFloor
 from app.journal.codec import Codec
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy
@@ -31,6 +32,7 @@ def uplink(here: Computer, told: Callable[[str], None] = lambda _: None) -> Iter
         here.house.journal,
         Codec(ALL_FACTS),
         SystemClock(),
+        means=DueToFloor(here.house.journal),
         word=lambda: b"{}",
         failed=told,
     )
@@ -126,6 +128,7 @@ def test_without_a_floor_nothing_of_postgresql_is_loaded(tmp_path: Path) -> None
     with closing(open_house_of(tmp_path)) as house:
         line = floor_line(
             house.folder, house.database, house.journal, Codec(ALL_FACTS), SystemClock(),
+            means=DueToFloor(house.journal),
             word=lambda: b"{}", failed=lambda _: None,
         )  # fmt: skip
     assert line is None
