@@ -45,6 +45,9 @@ PATIENCE_S = 60.0
 EXCEPTIONS = (3, 5)
 """The positions that do not do as all others: two that fold, two that let it ride."""
 
+QUALIFIES = ("Ks", "Kh", "Qd", "9c", "4d")
+"""The dealer's cards where they are touched, so that every hand has to be entered."""
+
 UNCHANGED, PROGRESSIVE, REAL = "unchanged round", "with a progressive", "real round"
 FIRST, BY_HAND = "first bets", "by hand"
 GOALS: Mapping[str, Mapping[str, int]] = {
@@ -103,8 +106,7 @@ class Dealer(Hands):
     def __init__(self, terminal: Terminal, game: Game) -> None:
         super().__init__(terminal, Patience())
         self.game = game
-        self._pack = list(DECK)
-        Random(7).shuffle(self._pack)
+        self._pack: list[str] = []
 
     @property
     def rounds(self) -> int:
@@ -169,6 +171,9 @@ class Dealer(Hands):
     def play_on(self, *, otherwise: bool = False) -> None:
         """From bets that lie to bets that lie again."""
         number = self.rounds
+        self._pack = [card for card in DECK if card not in QUALIFIES]
+        Random(number).shuffle(self._pack)
+        self._pack += reversed(QUALIFIES)
         decided = ""
         while not (self.rounds > number and self.phase == "BETTING" and self._lying()):
             if otherwise and self.phase == "DECIDING" and decided != self.view.phase.announcement:
@@ -180,13 +185,15 @@ class Dealer(Hands):
         return any(area.amount for seat in self.view.felt.seats for area in seat.areas)
 
     def _step(self) -> None:
-        control = self.terminal.window.control
+        control = self.terminal.window.control.felt
         entry = control._entry
         if entry is not None:
             self._enter_card()
         elif self.view.wanted is not None:
             self.touch(self.screen.primary.button)
             self.until(lambda: control._entry is not None)
+        elif self.view.primary.waiting:
+            self.until(lambda: not self.view.primary.waiting)
         elif self.phase == "CLOSED" and not getattr(self.view.primary_ask, "repeat", False):
             self.until(self.screen.seat_row.choices)
             self.touch(self.screen.seat_row.choices()[0])
@@ -200,14 +207,16 @@ class Dealer(Hands):
 
     def _enter_card(self) -> None:
         """Touch one card after the other, and the button where the picker waits for it."""
-        control = self.terminal.window.control
+        control = self.terminal.window.control.felt
         entry, wanted = control._entry, self.view.wanted
         before = entry.cards()
         if entry.enter.isVisible() and entry.enter.isEnabled():
             self.touch(entry.enter)
         else:
             self.touch(entry.card_key(self._pack.pop()))
-        self.until(lambda: control._entry is not entry or self.view.wanted != wanted or entry.cards() != before)
+        whole = len(before) + 1 == wanted.count
+        self.until(lambda: self.view.wanted != wanted or (not whole and entry.cards() != before))
+        self.until(lambda: self.view.wanted is not None or control._entry is None)
 
 
 def _sit_down(house: Path, to: Path, game: str, *, method: str = "", progressive: bool = False) -> Terminal:

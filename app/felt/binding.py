@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QApplication
 
 from app.felt.build.collecting import COUNT
-from app.felt.build.seat_menu import CARD, SLIP
+from app.felt.build.seat_menu import CARD, CORRECT, SLIP
 from app.felt.card_correction import CardCorrection
 from app.felt.keys import DecideFor, Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
 from app.felt.panels.chip_count import ChipCount
@@ -126,8 +127,24 @@ class FeltControl(SigningControl):
     @Slot(object)
     def _show(self, view: TableView) -> None:
         self.screen.show_view(view)
-        if self._entry is not None and view.wanted != self._wanted:
-            self._entry.accept()
+        before, self._wanted = self._wanted, view.wanted
+        if self._entry is not None:
+            self._walk_on(self._entry, view.wanted)
+        elif view.wanted is not None and (before is None or view.wanted.place != before.place):
+            self._open_picker()
+
+    def _walk_on(self, entry: CardEntry, wanted: CardsWanted | None) -> None:
+        """Go on to the cards that are wanted next, or away where none are."""
+        if wanted is None:
+            entry.accept()
+        else:
+            entry.show_wanted(wanted)
+
+    def _open_picker(self) -> None:
+        """Open the picker by itself when cards come to be wanted, unless something else is being done."""
+        free = QApplication.activeModalWidget() is None and self.screen.isVisible()
+        if free and self.desk.signed_in is not None:
+            self.enter_cards()
 
     @Slot(object, object)
     def _refused(self, refusal: RefusalView | None, again: object) -> None:
@@ -145,8 +162,9 @@ class FeltControl(SigningControl):
         if view is None or view.wanted is None or self._entry is not None:
             return
         self._wanted = view.wanted
-        self._entry = CardEntry(view.wanted, self.screen)
+        self._entry = CardEntry(view.wanted, self.screen, at_once=True)
         self._entry.entered.connect(self._entered)
+        self._entry.undo_asked.connect(self.desk.undo)
         self._entry.finished.connect(self._entry_closed)
         self._entry.open()
 
@@ -173,7 +191,13 @@ class FeltControl(SigningControl):
             self.desk.ask(line.ask)
             return
         view = ApprovalView(
-            title=line.label, what=line.what, needed_rank="", people=(), rule=line.rule, reasons=AT_THE_TABLE
+            title=line.label,
+            what=line.what,
+            needed_rank="",
+            people=(),
+            rule=line.rule,
+            reasons=AT_THE_TABLE,
+            said=AT_THE_TABLE[0] if line.label == CORRECT else "",  # that it lies there is the reason
         )
         self.sign(Needed.of(asker, line.needed, f"{line.label}: {line.what}"), view, partial(self._agreed, line))
 

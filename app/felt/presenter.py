@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.view import reminded
 from app.felt.build.seat_menu import corrected, seat_menu
-from app.felt.build.table import table_view
+from app.felt.build.table import open_faces, table_view
 from app.felt.view import Desk, TableView
 from app.felt.words import MOVED_ON, STILL_SAVING, line_of, not_decided, note_line, signed_out
 from app.jackpot.view import MeterDisplay, players_see
@@ -317,8 +317,12 @@ class FeltDesk(TableDesk):
     @Slot(object)
     def enter_cards(self, cards: tuple[Card, ...]) -> None:
         """Enter the faces that the view wants."""
-        if self._view is not None and self._view.wanted is not None:
-            self.ask(ask.EnterHand(place=self._view.wanted.place, cards=cards))
+        rnd = self._table.round
+        if self._view is None or self._view.wanted is None or rnd is None:
+            return
+        entered = ask.EnterHand(place=self._view.wanted.place, cards=cards)
+        dealt = self._view.phase_key is not Phase.DEALING or rnd.hand_at(entered.place).cards
+        self._say((entered,) if dealt else (ask.CardsDealt(), entered))
 
     @Slot(object)
     def collected(self, amount: Cents) -> None:
@@ -333,9 +337,14 @@ class FeltDesk(TableDesk):
         """What can be announced about the last rounds, each with why not now."""
         return last_round_lines(self._table)
 
-    def cards_at(self, place: str) -> int:
-        """How many cards lie face up at a place."""
-        return len(self._table.round.hand_at(place).shown) if self._table.round is not None else 0
+    def faces_at(self, place: str) -> tuple[Card, ...]:
+        """The cards that lie face up at a place, in their order."""
+        hand = self._table.round.hand_at(place) if self._table.round is not None else None
+        return tuple(card for index in hand.shown if (card := hand.cards[index]) is not None) if hand else ()
+
+    def open_faces(self) -> tuple[Card, ...]:
+        """Every card that lies face up on the table."""
+        return open_faces(self._table.round) if self._table.round is not None else ()
 
     def corrected(self, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
         """What puts one card of a place right; `cards` are those that lie face up there."""
@@ -357,7 +366,8 @@ class FeltDesk(TableDesk):
         )
         view = reminded(view, self._table, self._link)
         if view is not None and self._then:  # the same touch says more: there is nothing to press before that
-            view = replace(view, primary=replace(view.primary, waiting=True, refusal=None), primary_ask=None)
+            waiting = replace(view.primary, waiting=True, refusal=None)
+            view = replace(view, primary=waiting, primary_ask=None, actions=(), seat_actions=())
         self._view = view if view is None or self._by is not None else signed_out(view)
         if self._view is not None:
             self.view_changed.emit(self._view)

@@ -30,7 +30,7 @@ class CardKey(QAbstractButton):
     def __init__(self, card: Card) -> None:
         super().__init__()
         self.card = card
-        self._place = 0
+        self._place, self._dealt = 0, False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(words(card))
@@ -39,6 +39,12 @@ class CardKey(QAbstractButton):
         """Show the place in the order, 0 where the card is not picked."""
         if place != self._place:
             self._place = place
+            self.update()
+
+    def show_dealt(self, *, dealt: bool) -> None:
+        """Show a card that lies on the table already in grey."""
+        if dealt != self._dealt:
+            self._dealt = dealt
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -58,7 +64,9 @@ class CardKey(QAbstractButton):
         card.moveCenter(room.center())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self.isDown():
+            if self._dealt:
+                painter.setOpacity(0.22)
+            elif self.isDown():
                 painter.setOpacity(0.6)
             paint_card(painter, card, CardView(face=self.card, face_up=True))
             if self._place:
@@ -75,13 +83,23 @@ class CardKey(QAbstractButton):
 
 
 class CardEntry(QDialog):
-    """Takes as many cards as are wanted, in the order in which they lie; whether they can be is not decided here."""
+    """Takes as many cards as are wanted, in the order in which they lie; whether they can be is not decided here.
+
+    Args:
+        wanted: the first cards that are wanted; `show_wanted` walks on to others.
+        parent: the window below.
+        at_once: the last card hands them on by itself.
+
+    """
 
     entered = Signal(tuple)
     """A tuple of cards."""
+    undo_asked = Signal()
+    """The hand before is to be taken back."""
 
-    def __init__(self, wanted: CardsWanted, parent: QWidget | None = None) -> None:
+    def __init__(self, wanted: CardsWanted, parent: QWidget | None = None, *, at_once: bool = False) -> None:
         super().__init__(parent)
+        self._at_once, self._handed = at_once, False
         self.setModal(True)
         self.setWindowTitle(wanted.title)
         self._wanted = wanted
@@ -90,7 +108,8 @@ class CardEntry(QDialog):
         self._keys = {card: CardKey(card) for suit in SUITS for rank in _RANKS if (card := read_card(rank + suit))}
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
-        self._typed = Text(role="title")
+        self._typed, self._title = Text(role="title"), Text(role="large").wrapped()
+        self._how = Text(role="muted").wrapped()
         self.leave = FittedButton("Cancel", "Esc", width=140)
         self.back = FittedButton("Take one back", "⌫", width=170)
         self.enter = FittedButton("Enter the cards", "Enter", width=280, size=TYPE.large, ink="on_accent")
@@ -120,19 +139,17 @@ class CardEntry(QDialog):
         for button in (self.leave, self.back, self.enter):
             button.setFixedHeight(TOUCH + 12)
         self.leave.clicked.connect(self.reject)
+        self.enter.setVisible(not self._at_once)
         self.back.clicked.connect(self._take_back)
         self.enter.clicked.connect(self._enter)
         head = QHBoxLayout()
-        head.addWidget(Text(self._wanted.title, role="large").wrapped(), 1)
+        head.addWidget(self._title, 1)
         head.addWidget(self._typed)
-        count = self._wanted.count
-        many = "the card" if count == 1 else f"{count} cards in the order in which they lie"
-        how = f"Touch {many}, or type rank and suit: 9 H, T S."
         page = QVBoxLayout(self)
         page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
         page.setSpacing(SPACE.medium)
         page.addLayout(head)
-        page.addWidget(Text(how, role="muted").wrapped())
+        page.addWidget(self._how)
         page.addLayout(grid, 1)
         if large:
             page.addWidget(self.refusal)
@@ -144,6 +161,15 @@ class CardEntry(QDialog):
         scale = theme.in_force().text_scale / 100
         self.resize(min(round(1120 * scale), room.width() - 40), min(round(660 * scale), room.height() - 40))
 
+    def show_wanted(self, wanted: CardsWanted) -> None:
+        """Walk on to other cards; what was picked for the ones before is gone."""
+        if (wanted.place, wanted.count, wanted.title) != (self._wanted.place, self._wanted.count, self._wanted.title):
+            self._picked, self._rank, self._handed = [], "", False
+            self.refusal.show_refusal(None)
+        self._wanted = wanted
+        self.setWindowTitle(wanted.title)
+        self._refresh()
+
     def cards(self) -> tuple[Card, ...]:
         """The cards picked so far, in order."""
         return tuple(self._picked)
@@ -154,6 +180,7 @@ class CardEntry(QDialog):
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show why the cards were refused; they stay picked, so that one can be put right."""
+        self._handed = self._handed and refusal is None
         self.refusal.show_refusal(refusal)
         self._refresh()
 
@@ -192,29 +219,55 @@ class CardEntry(QDialog):
             self._pick(key.card)
 
     def _pick(self, card: Card) -> None:
-        """Pick a card, or let it go where it is picked already."""
+        """Pick a card, or let it go where it is picked already; what cannot be picked is said, never passed over."""
+        why = self._why_not(card)
+        self.refusal.show_refusal(RefusalView("", why) if why else None)
+        if why:
+            return
         if card in self._picked:
             self._picked.remove(card)
-        elif len(self._picked) < self._wanted.count:
+        else:
             self._picked.append(card)
-        self.refusal.show_refusal(None)
         self._refresh()
+        if self._at_once:
+            self._enter()
+
+    def _why_not(self, card: Card) -> str:
+        if self._handed:
+            return f"The cards before are still being saved: the {words(card)} was not taken. Touch it again."
+        if self._wanted.only and card not in self._wanted.only:
+            return f"The {words(card)} does not lie there."
+        if card in self._wanted.dealt:
+            return f"The {words(card)} lies on the table already. If it is there twice, call the supervisor."
+        full = len(self._picked) == self._wanted.count and card not in self._picked
+        return f"{self._wanted.count} are picked. Take one back first." if full else ""
 
     def _take_back(self) -> None:
+        """Take back the letter, the card, or the hand before."""
         if self._rank:
             self._rank = ""
         elif self._picked:
             self._picked.pop()
+        elif self._at_once:
+            self.undo_asked.emit()
         self._refresh()
 
     def _refresh(self) -> None:
         for card, key in self._keys.items():
             key.show_place(self._picked.index(card) + 1 if card in self._picked else 0)
+            only, dealt = self._wanted.only, self._wanted.dealt
+            key.show_dealt(dealt=card not in only if only else card in dealt)
+        count = self._wanted.count
+        many = "the card" if count == 1 else f"{count} cards in the order in which they lie"
+        self._title.setText(self._wanted.title)
+        after = " The next hand follows by itself." if self._at_once else ""
+        self._how.setText(f"Touch {many}, or type rank and suit: 9 H, T S.{after}")
         full = len(self._picked) == self._wanted.count
         self._typed.setText(f"{self._rank} …" if self._rank else f"{len(self._picked)} of {self._wanted.count}")
         self.enter.setEnabled(full)
-        self.back.setEnabled(bool(self._picked or self._rank))
+        self.back.setEnabled(bool(self._picked or self._rank or self._at_once))
 
     def _enter(self) -> None:
-        if len(self._picked) == self._wanted.count:
+        if len(self._picked) == self._wanted.count and not self._handed:
+            self._handed = self._at_once
             self.entered.emit(self.cards())

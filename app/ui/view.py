@@ -196,7 +196,8 @@ class PersonView(msgspec.Struct, frozen=True):
 class ApprovalView(msgspec.Struct, frozen=True):
     """What is to be approved, who may, and what was said no to at the last try.
 
-    ``reasons`` are offered beside free text; ``reason_needed`` says that one must be given. ``enter_signs`` is off
+    ``reasons`` are offered beside free text; ``reason_needed`` says that one must be given; ``said`` stands there at
+    first. ``enter_signs`` is off
     where the Enter key must not do it: it never makes a round void.
     """
 
@@ -207,6 +208,7 @@ class ApprovalView(msgspec.Struct, frozen=True):
     consequences: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     reason_needed: bool = True
+    said: str = ""
     rule: str = ""
     refusal: RefusalView | None = None
     enter_signs: bool = True
@@ -239,11 +241,16 @@ class NoticeView(msgspec.Struct, frozen=True):
 
 
 class CardsWanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Faces that must be entered now: where, how many, and the words of the request."""
+    """Faces that must be entered now: where, how many, what it is called, and the faces that lie open already.
+
+    `only`: one of these is meant and no other can be touched; empty where any card can be.
+    """
 
     place: str
     count: int
     title: str
+    dealt: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
 
 class Pick(msgspec.Struct, frozen=True):

@@ -34,4 +34,4 @@ def _difference(before: Round, after: Round) -> str:
         if old.lines != new.lines:
             return f"settlement of position {seat}"
         return f"note on position {seat}"
-    return "entry"
+    return "card of the dealer" if before.dealer != after.dealer else "entry"

@@ -76,6 +76,14 @@ def fold(table: Table, events: Iterable[ev.TableEvent]) -> Table:
     return reduce(evolve, events, table)
 
 
+def _entered_before_decisions(rnd: Round, event: ev.TableEvent) -> bool:
+    """A face was entered by hand and nobody has decided on it yet; what a device read stays signed for."""
+    if not isinstance(event, ev.CardsExposed) or any(box.decisions for box in rnd.boxes.values()):
+        return False
+    before = rnd.hand_at(event.place).cards
+    return any(index < len(before) and before[index] is None for index in event.shown)
+
+
 def evolve(table: Table, event: ev.TableEvent) -> Table:
     """Follow one fact. The same facts give the same table, for ever."""
     after = _table(table, event)
@@ -85,7 +93,7 @@ def evolve(table: Table, event: ev.TableEvent) -> Table:
         after = without_undone(after)
     if table.round is None or after.round is None or isinstance(event, _KEEPS_UNDO):
         return after
-    if isinstance(event, UNDOABLE):
+    if isinstance(event, UNDOABLE) or _entered_before_decisions(table.round, event):
         together = table.round.past and getattr(event, "together", False)
         before = () if together else (replace(table.round, past=(), future=()),)
         return replace(after, round=replace(after.round, past=(*table.round.past, *before), future=()))

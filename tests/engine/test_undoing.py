@@ -5,7 +5,7 @@ import pytest
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev
-from tests.engine.felt import X3
+from tests.engine.felt import SS, X3
 from tests.engine.pit import Pit
 
 
@@ -52,3 +52,32 @@ def test_exactly_the_least_and_exactly_the_most_need_no_second_tap() -> None:
     assert pit.refused(ask.PlaceWager(seat=1, wager="ante", amount=5_00)).confirm
     pit.do(ask.NoMoreBets())
     assert pit.phase is not Phase.BETTING
+
+
+@pytest.mark.rule("SS 3.7", "SS 3.8")
+def test_a_card_entered_by_hand_is_taken_back_by_the_dealer_while_nobody_has_decided() -> None:
+    pit = Pit(SS, "manual").bet(1, 2)
+    pit.do(ask.CardsDealt(), ask.EnterHand(place="dealer", cards=pit.draw(1)))
+    assert pit.phase is Phase.DECIDING
+    assert told(pit, ask.Undo()) == "card of the dealer"
+    assert pit.phase is Phase.DEALING
+    assert pit.round.dealer.shown == ()
+    right = pit.draw(1)
+    pit.do(ask.EnterHand(place="dealer", cards=right))
+    assert pit.round.dealer.cards[-1:] == right
+    pit.do(ask.Choose(seat=1, choice="bet"))
+    assert told(pit, ask.Undo()) == "decision of position 1"
+
+
+@pytest.mark.rule("SS 3.7")
+def test_a_card_that_the_shuffler_read_is_taken_back_by_nobody() -> None:
+    pit = Pit(SS).bet(1, 2).deal()
+    assert pit.round.dealer.shown
+    assert "no entry" in pit.refused(ask.Undo()).words
+
+
+@pytest.mark.rule("R-25")
+def test_a_hand_entered_after_the_decisions_stays_until_a_supervisor_puts_it_right() -> None:
+    pit = Pit(X3, "manual").bet(1).play(upto=Phase.SETTLING)
+    pit.do(ask.EnterHand(place="1", cards=pit.draw(3)))
+    assert "no entry" in pit.refused(ask.Undo()).words

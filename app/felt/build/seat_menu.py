@@ -22,6 +22,7 @@ ENDS = "It ends when the player leaves or the table closes."
 """Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
 SLIP = "slip"
 """Prints the slip of a jackpot claim that was left open."""
+CORRECT = "Correct a card"
 CARD = "card"
 """Opens the picker of cards, to put a card on record right."""
 
@@ -174,7 +175,7 @@ def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | R
     command = ask.CorrectCard(place=place, index=index, card=card, approved_by="", approver_rank="", reason="")
     where = f"Position {place}" if place.isdigit() else place.capitalize()
     line = MenuLine(
-        label="Correct a card", ask=command, what=f"{where}, table {table.id}: {words}.",
+        label=CORRECT, ask=command, what=f"{where}, table {table.id}: {words}.",
         needed=Rank.PIT_SUPERVISOR.value,
     )  # fmt: skip
     return replace(line, refusal=_refusal(table, command, None))

@@ -19,6 +19,7 @@ from app.table.link_status import LinkStatus
 from app.ui.felt_view import FeltView, Offer
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
+from engine.cards import Card
 from engine.decide import decide, game_of
 from engine.decisions.exposing import faces_to_enter
 from engine.games.game import Game
@@ -48,7 +49,7 @@ def table_view(
     if game is None or terms is None:
         return None
     phase = phase_of(game, table.round)
-    entry = wanted(table, game)
+    entry = wanted(table, game, by_itself=link.deals and link.by_card and link.ready)
     collecting = collecting_view(game, table.round, phase, desk.collected)
     primary, asked = next_ask(table, game, phase, link, enter=entry.title if entry else "", meter=meter)
     then = following(table, asked, meter) if asked is not None and primary.refusal is None else ()
@@ -124,14 +125,30 @@ OTHER_CARD = "other-card"
 """Key of the action that swaps the community cards: the other one was turned first (R-32)."""
 
 
-def wanted(table: Table, game: Game) -> CardsWanted | None:
-    """The faces that somebody has to enter now, if any (3.8; unreadable cards)."""
+def wanted(table: Table, game: Game, *, by_itself: bool = False) -> CardsWanted | None:
+    """The faces that somebody has to enter now, if any (3.8; unreadable cards), with those that lie open already.
+
+    `by_itself`: single cards come from a shoe, so that nobody says that they are dealt.
+    """
+    found = _wanted(table, game, by_itself=by_itself)
+    if found is None or table.round is None:
+        return None
+    return replace(found, dealt=open_faces(table.round))
+
+
+def open_faces(rnd: Round) -> tuple[Card, ...]:
+    """Every card that lies face up on the table."""
+    return tuple(card for hand in rnd.hands for index in hand.shown if (card := hand.cards[index]) is not None)
+
+
+def _wanted(table: Table, game: Game, *, by_itself: bool) -> CardsWanted | None:
     rnd = table.round
     if rnd is None or rnd.closed or rnd.findings or nobody_plays(game, rnd):
         return None
     step = current(game, rnd)
-    if isinstance(step, DealInTurn) and step.show_last and rnd.dealer.cards and not rnd.dealer.shown:
-        return CardsWanted(place=DEALER, count=1, title="The dealer's exposed card")
+    by_hand = not by_itself and not rnd.by_card
+    if isinstance(step, DealInTurn) and step.show_last and not rnd.dealer.shown and (rnd.dealer.cards or by_hand):
+        return CardsWanted(place=DEALER, count=1, title="Every hand lies in its place: the dealer's exposed card")
     if isinstance(step, Expose):
         hand = rnd.hand_at(step.what)
         count = faces_to_enter(hand, len(hand.cards) if step.upto is None else step.upto)

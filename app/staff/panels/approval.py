@@ -62,6 +62,7 @@ class Approval(QDialog):
         self.approve.clicked.connect(self._approve)
         self._missing = FittedText(size=TYPE.body, ink="muted")
         self._build(view)
+        self.reason.setText(view.said)
         self.show_approval(view)
 
     def show_approval(self, view: ApprovalView) -> None:
@@ -132,7 +133,7 @@ class Approval(QDialog):
         self.fit(self.screen().availableSize())
 
     def _matter(self, view: ApprovalView) -> QVBoxLayout:
-        """What is to be approved and why; long matters scroll, the reason and the refusal always stay in view."""
+        """What is to be approved and why; long matters scroll, the reason always stays in view."""
         page = QWidget()
         inside = QVBoxLayout(page)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -150,7 +151,6 @@ class Approval(QDialog):
         column.addWidget(Scrolled(page), 1)
         column.addWidget(Text("REASON", role="overline"))
         column.addWidget(self.reason)
-        column.addWidget(self.refusal)
         return column
 
     def _signers(self, view: ApprovalView) -> QVBoxLayout:
@@ -177,6 +177,7 @@ class Approval(QDialog):
         column.setSpacing(SPACE.small)
         column.addWidget(Text("PIN", role="overline"))
         column.addWidget(self.pad)
+        column.addWidget(self.refusal)
         column.addStretch(1)
         return column
 

@@ -157,7 +157,10 @@ def test_dealt_by_hand_one_community_card_after_the_other_is_wanted() -> None:
     pit.do(ask.EnterHand(place="community", cards=pit.draw(1)))
     assert OTHER_CARD not in {action.key for action in seen(pit).actions}
     pit.do(ask.AllOthers())
-    assert seen(pit).wanted == CardsWanted(place="community", count=1, title="Turn the second community card")
+    wanted = seen(pit).wanted
+    assert wanted is not None
+    assert (wanted.place, wanted.count, wanted.title) == ("community", 1, "Turn the second community card")
+    assert wanted.dealt == pit.round.community.cards[:1]
 
 
 @pytest.mark.rule("SS 3.7")
@@ -173,7 +176,10 @@ def test_the_bottom_card_of_a_stud_dealer_is_to_be_turned_when_it_comes_from_the
 def test_dealt_by_hand_the_other_four_cards_of_a_stud_dealer_are_wanted() -> None:
     pit = Pit(SS, "manual").bet(1).deal()
     pit.do(ask.AllOthers())
-    assert seen(pit).wanted == CardsWanted(place="dealer", count=4, title="Turn the dealer's other cards")
+    lies = pit.round.dealer.cards[-1]
+    assert seen(pit).wanted == CardsWanted(
+        place="dealer", count=4, title="Turn the dealer's other cards", dealt=(lies,)
+    )
 
 
 @pytest.mark.rule("R-17", "UK-5")

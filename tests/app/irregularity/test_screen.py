@@ -300,13 +300,14 @@ def test_a_positions_menu_leads_to_late_chips_and_to_a_wrong_card(qtbot, house) 
     dialog = control.felt.card.dialog
     was = touch.pit.round.dealer.faces
     other = next(card for card in DECK if card not in touch.pit.round.seen)
-    for card in (was[0], other, was[2]):
-        dialog.card_key(card).click()
-    dialog.enter.click()
+    dialog.card_key(other).click()
+    assert dialog.refusal.accessibleName().endswith("does not lie there.")
+    dialog.card_key(was[1]).click()
+    dialog.card_key(other).click()
     qtbot.waitUntil(lambda: control.felt.approval is not None and control.felt.approval.dialog() is not None)
     signing = control.felt.approval.dialog()
     touch.touch(touch.person(signing, SUPERVISOR))
-    signing.reason.setText("The physical card prevails")
+    assert signing.reason.text() == "Seen at the table"
     qtbot.keyClicks(signing.pad, PIN)
     with qtbot.waitSignal(signing.finished):
         touch.touch(signing.approve)

@@ -111,6 +111,8 @@ class Hands:
             self.until(self.in_front)
         for key in keys:
             self.inputs += 1
+            if key == "Space" and isinstance(self.terminal.window.screen_shown(), TableScreen):
+                self.until(self.screen.primary.seen)  # nobody presses what was never on the screen
             heard = QApplication.focusWidget() or self.terminal.window
             if key.startswith("F") and len(key) > 1:
                 QTest.keyClick(heard, Qt.Key(Qt.Key.Key_F1.value + int(key[1:]) - 1))

@@ -80,3 +80,53 @@ def test_what_the_rules_refuse_is_said_and_the_cards_stay_to_be_put_right(entry:
     entry.show_refusal(RefusalView("5.1", "The queen of spades is in this round already."))
     assert entry.cards() == ("Qs", "7d", "2c")
     assert entry.refusal.accessibleName() == "The queen of spades is in this round already. Rule 5.1"
+
+
+@pytest.fixture
+def walk(qtbot) -> CardEntry:
+    wanted = CardsWanted(place="7", count=2, title="The cards of position 7", dealt=("Ks",))
+    walk = CardEntry(wanted, at_once=True)
+    qtbot.addWidget(walk)
+    walk.show()
+    return walk
+
+
+def test_one_touch_a_card_is_enough_where_the_picker_walks_the_positions(walk: CardEntry, qtbot) -> None:
+    assert not walk.enter.isVisible()
+    with qtbot.waitSignal(walk.entered) as entered:
+        _touch(walk, "Qs", "7d")
+    assert entered.args == [("Qs", "7d")]
+    walk.show_wanted(CardsWanted(place="6", count=2, title="The cards of position 6", dealt=("Ks", "Qs", "7d")))
+    assert walk.cards() == ()
+    with qtbot.waitSignal(walk.entered) as entered:
+        _touch(walk, "9c", "9d")
+    assert entered.args == [("9c", "9d")]
+
+
+def test_a_card_that_lies_on_the_table_is_not_taken_twice(walk: CardEntry, qtbot) -> None:
+    with qtbot.assertNotEmitted(walk.entered):
+        _touch(walk, "Ks", "Qs")
+    assert walk.cards() == ("Qs",)
+    _touch(walk, "Ks")
+    assert walk.refusal.accessibleName().startswith("The king of spades lies on the table already.")
+
+
+def test_a_touch_while_a_hand_is_being_saved_is_refused_aloud_and_goes_to_no_other_hand(walk: CardEntry) -> None:
+    _touch(walk, "Qs", "7d", "2c")
+    assert "the two of clubs was not taken" in walk.refusal.accessibleName()
+    walk.show_wanted(CardsWanted(place="6", count=2, title="The cards of position 6"))
+    assert walk.cards() == ()
+
+
+def test_a_hand_that_was_refused_can_be_put_right_and_goes_on_by_itself(walk: CardEntry, qtbot) -> None:
+    _touch(walk, "Qs", "7d")
+    walk.show_refusal(RefusalView("5.1", "Look again."))
+    QTest.keyClick(walk, Qt.Key.Key_Backspace)
+    with qtbot.waitSignal(walk.entered) as entered:
+        _touch(walk, "8d")
+    assert entered.args == [("Qs", "8d")]
+
+
+def test_with_nothing_picked_the_hand_before_is_taken_back(walk: CardEntry, qtbot) -> None:
+    with qtbot.waitSignal(walk.undo_asked):
+        QTest.keyClick(walk, Qt.Key.Key_Backspace)
