@@ -17,9 +17,11 @@ from app.faults import EnvironmentFault
 from app.floor.calls import Calls
 from app.floor.contact import make_contact
 from app.floor.facts import FloorLifted, FloorQuarantined
-from app.floor.faults import FloorFault, FloorGone
+from app.floor.faults import FloorFault, FloorGone, OtherVersion
 from app.floor.membership import Membership
-from app.floor.turns import Terminal, Turn
+from app.floor.session import Session
+from app.floor.turns import CopyEntries, Terminal, Turn
+from app.floor.upgrade import look_at_form
 from app.journal.own_file import open_own
 from app.technician_log import LOG, way_of
 
@@ -94,17 +96,14 @@ class Uplink(threading.Thread):
             tries += 1
 
     def _talk(self) -> None:
-        from app.floor.session import Session
-        from app.floor.upgrade import look_at_form
-
         with Session.open(self._member.address, passfile=self._terminal.folder.floor_passfile) as session:
             calls = Calls(session)
-            look_at_form(session)
+            turns = self._turns_for(session)
             here = self._terminal
             here.record.look()
             here.standing = make_contact(calls, self._member, here.database, here.codec, here.record)
             self._heard()
-            self._due = dict.fromkeys(self._turns, NEVER)
+            self._due = dict.fromkeys(turns, NEVER)
             while not self._ends:
                 woken = self._wake.is_set()
                 self._wake.clear()
@@ -112,10 +111,19 @@ class Uplink(threading.Thread):
                 if not more:
                     self._wake.wait(self._until_next())
 
+    def _turns_for(self, session: Session) -> tuple[Turn, ...]:
+        """What can be done on this floor: on one of another form entries are handed on, whose form never changes."""
+        try:
+            look_at_form(session)
+        except OtherVersion as other:
+            self._tell(other)
+            return tuple(turn for turn in self._turns if isinstance(turn, CopyEntries))
+        return self._turns
+
     def _each(self, calls: Calls, *, woken: bool) -> bool:
         """Let every turn do a piece whose time has come; a fault of one is no fault of the others."""
         more = False
-        for turn in self._turns:
+        for turn in tuple(self._due):
             if self._ends:
                 return False
             if not (woken and turn.prompt) and time.monotonic() < self._due[turn]:

@@ -100,6 +100,19 @@ def test_f1_a_line_that_is_cut_again_and_again_loses_and_doubles_nothing(
     assert owner.ask("SELECT state FROM floor.terminals") == "in"
 
 
+def test_f9_a_terminal_of_another_version_says_so_and_still_delivers_what_it_wrote(
+    owner: Owner, joined: Computer
+) -> None:
+    owner.do("UPDATE floor.alembic_version SET version_num = '9999'")
+    told: list[str] = []
+
+    with uplink(joined, told.append):
+        wait_until(has_all(owner, joined))
+
+    assert [words for words in told if "The floor is of form 9999" in words]
+    assert owner.ask("SELECT count(*) FROM floor.rounds") == 0
+
+
 def test_f7_a_floor_put_back_from_an_older_backup_is_given_what_it_lacks(
     postgres: Postgres, owner: Owner, joined: Computer, tmp_path: Path
 ) -> None:
