@@ -58,7 +58,7 @@ def verify_floor(session: Session, codec: Codec, projector: Callable[[], Project
     me = session.ask("SELECT floor.me()")
     terminals = session.rows(_TERMINALS)
     looked_at = [each for each in terminals if me is None or each["name"] == me]
-    problems = [*_streams(session), *_branches(session)]
+    problems = [*_streams(session), *_branches(session), *(_answers(session) if me is None else ())]
     entries = 0
     for each in looked_at:
         found = list(_terminal(session, each, codec, projector))
@@ -121,6 +121,17 @@ def _branches(session: Session) -> Iterator[FloorProblem]:
     for row in session.rows(_BROKEN_BRANCHES):
         where = f"terminal {row['terminal']}, branch {row['incarnation']}, entry {row['seq']}"
         yield FloorProblem(where=where, what="it does not follow from the entry before it")
+
+
+def _answers(session: Session) -> Iterator[FloorProblem]:
+    """The answers that terminals have in their logs, against the facts of the floor."""
+    for row in session.rows(
+        "SELECT terminal, seq, stream, fact FROM floor.answers_apart() ORDER BY 1, 2 LIMIT %s", _MOST
+    ):
+        where = f"terminal {row['terminal']}, entry {row['seq']}"
+        yield FloorProblem(
+            where=where, what=f"it was answered another fact {row['fact']} of {row['stream']} than the floor has"
+        )
 
 
 def _terminal(
