@@ -1,5 +1,6 @@
 """The functions of the floor through which a terminal writes, one method each."""
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,9 +55,12 @@ class Calls:
         sql = "SELECT floor.beat(%s::bigint, %s::bytea, %s::bigint, %s::text, %s::jsonb)"
         return self._answer(Beaten, sql, count, keyed, clock_us, version, word.decode())
 
-    def put_rows(self, name: str, rows: Rows) -> None:
-        """Hand on the rows of a closed round, or of tables between rounds where `name` is ""."""
-        self.session.ask("SELECT floor.put_rows(%s::text, %s::jsonb)", name, msgspec.json.encode(rows).decode())
+    def put_rows(self, rows_of: Mapping[str, Rows]) -> None:
+        """Hand on the rows of closed rounds by their names, and under "" those of tables between rounds."""
+        with self.session.transaction() as connection:
+            for name, rows in rows_of.items():
+                words = msgspec.json.encode(rows).decode()
+                connection.exec_driver_sql("SELECT floor.put_rows(%s::text, %s::jsonb)", (name, words))
 
     def rows_are_to(self, seq: int) -> None:
         """Say up to which entry all rows were handed on."""

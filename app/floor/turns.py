@@ -16,7 +16,7 @@ from app.floor.record import FloorRecord
 from app.floor.standing import Beaten, Standing
 from app.journal.codec import Codec
 from app.journal.database import Database
-from app.journal.outgoing import extent, names_of_tables, piece, rounds_touched, rows_of_round, rows_of_tables
+from app.journal.outgoing import Rows, extent, names_of_tables, piece, rounds_touched, rows_of_round, rows_of_tables
 from app.settings import DataFolder
 
 PIECE: Final = 500
@@ -105,18 +105,23 @@ class CopyRows:
         if standing is None or not here.believed or standing.rows_to >= standing.cursor:
             return False
         self._settle(calls)
-        to = min(standing.cursor, standing.rows_to + PIECE * 4)
-        for name in rounds_touched(here.database, standing.rows_to, to):
-            if name.rpartition("-")[0] in self._settled:
-                calls.put_rows(name, rows_of_round(here.database, name))
+        to = min(standing.cursor, standing.rows_to + PIECE)
+        touched = rounds_touched(here.database, standing.rows_to, to)
+        ours = [name for name in touched if name.rpartition("-")[0] in self._settled]
+        rows = {name: rows_of_round(here.database, name) for name in ours}
         if standing.rows_to == 0 or to == standing.cursor:
-            own = rows_of_tables(here.database)
-            for name, rows in own.items():
-                own[name] = [row for row in rows if row.get("table_id", row["id"]) in self._settled]
-            calls.put_rows("", own)
+            rows[""] = self._between_rounds()
+        calls.put_rows(rows)
         calls.rows_are_to(to)
         here.standing = _with_rows(here.standing, to)
         return to < standing.cursor
+
+    def _between_rounds(self) -> Rows:
+        found = rows_of_tables(self._terminal.database)
+        return {
+            name: [row for row in rows if row.get("table_id", row["id"]) in self._settled]
+            for name, rows in found.items()
+        }
 
     def _settle(self, calls: Calls) -> None:
         """Have the tables of this log for this terminal; of one that another terminal has, the pit is told once."""

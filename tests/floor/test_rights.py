@@ -147,7 +147,7 @@ def test_f8_rows_that_are_not_what_the_entries_say_are_found_by_the_verification
     with joined.calls() as calls:
         row = calls.session.rows("SELECT * FROM floor.rounds WHERE id = 'T1-000001'")[0]
         del row["terminal"], row["incarnation"]
-        calls.put_rows("T1-000001", {"rounds": [{**row, "won": row["won"] + 5_000}]})
+        calls.put_rows({"T1-000001": {"rounds": [{**row, "won": row["won"] + 5_000}]}})
 
     with owner.session() as session:
         found = verify_floor(session, Codec(ALL_FACTS), HouseProjector)
@@ -163,7 +163,7 @@ def test_f8_rows_of_another_terminals_table_are_refused(owner: Owner, joined: Co
         row = calls.session.rows("SELECT * FROM floor.rounds WHERE id = 'T1-000001'")[0]
         del row["terminal"], row["incarnation"]
         with pytest.raises(session_room.FloorFault, match="may not do this"):
-            calls.put_rows("T9-000001", {"rounds": [{**row, "id": "T9-000001", "table_id": "T9"}]})
+            calls.put_rows({"T9-000001": {"rounds": [{**row, "id": "T9-000001", "table_id": "T9"}]}})
         assert not calls.settle_at("T9")
 
 

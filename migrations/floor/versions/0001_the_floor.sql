@@ -514,6 +514,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = floor, pg_temp AS $$
 DECLARE
     mine terminals := _caller();
     named text;
+    known boolean;
     stamped jsonb;
 BEGIN
     IF mine.state <> 'in' THEN RETURN; END IF;
@@ -530,12 +531,14 @@ BEGIN
             WHERE NOT EXISTS (SELECT FROM homes h WHERE h.table_id = named.at AND h.terminal = mine.name)) THEN
         RAISE EXCEPTION 'rows of a round that is not closed here' USING ERRCODE = 'insufficient_privilege';
     END IF;
-    FOREACH named IN ARRAY ARRAY['tables', 'terms', 'rounds', 'irregularities'] LOOP
+    known := EXISTS (SELECT FROM rounds r WHERE r.id = of_round);
+    FOREACH named IN ARRAY ARRAY['tables', 'rounds', 'irregularities'] LOOP
+        CONTINUE WHEN coalesce(jsonb_array_length(given->named), 0) = 0;
         EXECUTE format('DELETE FROM %I t USING jsonb_array_elements($1) r WHERE t.id = r->>''id'' AND t.terminal = $2', named)
             USING given->named, mine.name;
     END LOOP;
     FOREACH named IN ARRAY ARRAY['hands', 'wagers', 'settlements', 'corrections', 'ruled_amounts'] LOOP
-        IF given ? named THEN
+        IF known AND given ? named THEN
             EXECUTE format('DELETE FROM %I t WHERE t.round_id = $1 AND t.terminal = $2', named) USING of_round, mine.name;
         END IF;
         IF EXISTS (SELECT FROM jsonb_array_elements(given->named) r WHERE r->>'round_id' <> of_round) THEN
@@ -544,8 +547,9 @@ BEGIN
     END LOOP;
     FOREACH named IN ARRAY ARRAY['tables', 'terms', 'rounds', 'hands', 'wagers', 'settlements', 'irregularities',
         'corrections', 'ruled_amounts'] LOOP
-        EXECUTE format('INSERT INTO %1$I SELECT (jsonb_populate_record(null::%1$I, r || $2)).*'
-            ' FROM jsonb_array_elements($1) r %2$s', named, CASE named WHEN 'terms' THEN 'ON CONFLICT DO NOTHING' ELSE '' END)
+        CONTINUE WHEN coalesce(jsonb_array_length(given->named), 0) = 0;
+        EXECUTE format('INSERT INTO %1$I SELECT p.* FROM jsonb_array_elements($1) r,'
+            ' LATERAL jsonb_populate_record(null::%1$I, r || $2) p %2$s', named, CASE named WHEN 'terms' THEN 'ON CONFLICT DO NOTHING' ELSE '' END)
             USING given->named, stamped;
     END LOOP;
 END $$;
