@@ -1,1 +1,1 @@
-"""What the product ships beside its code: fonts."""
+"""What the product ships beside its code: fonts, sounds, and what makes a computer a kiosk."""

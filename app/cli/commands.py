@@ -38,6 +38,8 @@ def window(
     context: typer.Context,
     data: Data = None,
     table: Annotated[str, typer.Option("--table", help="Table of this terminal; a new one is set up.")] = "T1",
+    *,
+    kiosk: Annotated[bool, typer.Option("--kiosk", help="Fill the screen; a PIN alone ends it.")] = False,
 ) -> None:
     """Start the screen of a table (without a display: three demonstration rounds off screen)."""
     if context.invoked_subcommand is not None:
@@ -50,7 +52,7 @@ def window(
         raise fail(f"There is no display here to show table {table} on; without --table a demonstration is played.")
     folder = folder_of(data)
     with guarded():
-        raise typer.Exit(run_window(folder, table))
+        raise typer.Exit(run_window(folder, table, kiosk=kiosk))
 
 
 @app.command()

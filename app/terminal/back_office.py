@@ -65,6 +65,7 @@ class BackOffice(QObject):
         self.reading.log_left.connect(window.show_device)
         window.page_wanted.connect(self.open)
         window.close_in_a_round_wanted.connect(self._ask_to_close)
+        window.leave_kiosk_wanted.connect(self._ask_to_leave)
 
     @Slot(str)
     def open(self, page: str) -> None:
@@ -80,6 +81,12 @@ class BackOffice(QObject):
         self.gate.ask(
             Deed.CLOSE_IN_A_ROUND, "A round is open. Close Cutcard all the same?", self._close, button="Close"
         )
+
+    @Slot()
+    def _ask_to_leave(self) -> None:
+        """Leave a kiosk by a PIN alone, whatever the table does."""
+        title = "Leave Cutcard? The computer then waits for its technician."
+        self.gate.ask(Deed.LEAVE_KIOSK, title, self._close, button="Leave")
 
     def _close(self, _: Actor) -> None:
         self._window.close()

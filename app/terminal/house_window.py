@@ -39,7 +39,7 @@ class HouseWindow(QObject):
         """Show the window."""
         self.bugs.start()
         self.sweeper.start()
-        self.window.show()
+        self.window.appear()
 
     def close(self) -> None:
         """End everything that runs, within three seconds; a second time does nothing."""

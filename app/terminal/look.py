@@ -3,6 +3,7 @@
 import os
 
 import msgspec
+from msgspec.structs import replace
 
 from app.faults import NotOurFile
 from app.journal.own_file import open_own
@@ -16,24 +17,47 @@ class Look(msgspec.Struct, frozen=True):
     room: str = Room.DARK.value
     text_scale: int = 100
     left_handed: bool = False
+    players_screen: str = ""
+    silent: bool = False
 
 
 def look_of(folder: DataFolder) -> Theme:
     """The look that was chosen at this terminal; the dark room where none was, or what is kept cannot be read."""
+    kept = _kept(folder)
     try:
-        kept = msgspec.json.decode((folder.path / "look.json").read_bytes(), type=Look)
         return Theme(Room(kept.room), kept.text_scale, kept.left_handed)
-    except (OSError, ValueError):
+    except ValueError:
         return Theme()
+
+
+def players_screen_of(folder: DataFolder) -> str:
+    """Name of the screen on which the players' screen stood last, "" for none."""
+    return _kept(folder).players_screen
 
 
 def keep_look(folder: DataFolder, look: Theme) -> bool:
     """Keep a look for the next start; False where it cannot be written, which is no reason to stop."""
-    kept = msgspec.json.encode(Look(look.room.value, look.text_scale, look.left_handed))
+    kept = replace(_kept(folder), room=look.room.value, text_scale=look.text_scale, left_handed=look.left_handed)
+    return _keep(folder, kept)
+
+
+def keep_players_screen(folder: DataFolder, screen: str) -> bool:
+    """Keep where the players' screen stands, "" for nowhere; False where it cannot be written."""
+    return _keep(folder, replace(_kept(folder), players_screen=screen))
+
+
+def _kept(folder: DataFolder) -> Look:
+    try:
+        return msgspec.json.decode((folder.path / "look.json").read_bytes(), type=Look)
+    except (OSError, ValueError):
+        return Look()
+
+
+def _keep(folder: DataFolder, kept: Look) -> bool:
     try:
         with os.fdopen(open_own(folder.path / "look.json"), "r+b") as file:
             file.truncate(0)
-            file.write(kept)
+            file.write(msgspec.json.encode(kept))
     except (OSError, NotOurFile):
         return False
     return True

@@ -17,8 +17,13 @@ LOOKS = ("room", "hand")
 """Keys of the lines that turn something about the look over."""
 
 
-def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingProxyType({})) -> tuple[Choice, ...]:
-    """What the menu of the terminal offers. `notes`: what some lines say instead of their usual note."""
+def terminal_choices(
+    *, full_screen: bool | None, notes: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Choice, ...]:
+    """What the menu of the terminal offers.
+
+    `full_screen`: None where it is always so. `notes`: what some lines say instead of their usual note.
+    """
     look = theme.in_force()
     sizes = (Choice(key, f"Text {scale} %", chosen=look.text_scale == scale) for key, scale in SCALES.items())
     light = look.room is Room.LIGHT
@@ -36,7 +41,7 @@ def terminal_choices(*, full_screen: bool, notes: Mapping[str, str] = MappingPro
         *sizes,
         Choice(key="room", label="Dark room" if light else "Light room"),
         Choice(key="hand", label="Left-handed", note="what is touched most stands left", chosen=look.left_handed),
-        Choice(key="full", label="Full screen", note="F11", chosen=full_screen),
+        *(() if full_screen is None else (Choice(key="full", label="Full screen", note="F11", chosen=full_screen),)),
         Choice(key="help", label="Keys", note="F1"),
         Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),
     )

@@ -15,6 +15,7 @@ from app.terminal.house_window import HouseWindow
 from app.terminal.look import look_of
 from app.terminal.pit_window import PitWindow
 from app.terminal.terminal import Terminal
+from app.terminal.zoom import zoomed
 from app.ui import fonts, theme
 
 CANNOT_START = 2
@@ -29,7 +30,7 @@ def has_display(environment: Mapping[str, str], platform: str = sys.platform) ->
 def dressed_application(folder: DataFolder) -> QApplication:
     """The application with its letters and its look."""
     existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(["cutcard"])
+    app = existing if isinstance(existing, QApplication) else zoomed(QApplication(["cutcard"]))
     app.setApplicationName("Cutcard")
     fonts.load(app)
     theme.apply(app, look_of(folder))
@@ -47,8 +48,10 @@ NO_PIT = (
 )
 
 
-def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
+def run_window(folder: DataFolder, table: str = FIRST_TABLE, *, kiosk: bool = False) -> int:
     """Run the screen of a table until its window is closed; the exit status.
+
+    As a kiosk it fills its screen, and a PIN alone ends it.
 
     Without a display a demonstration is played; on a display that does not answer, that is said (case C21).
     """
@@ -64,7 +67,7 @@ def run_window(folder: DataFolder, table: str = FIRST_TABLE) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app = dressed_application(folder)
-    return _run(app, folder, Terminal(folder, table))
+    return _run(app, folder, Terminal(folder, table, kiosk=kiosk))
 
 
 def run_pit(folder: DataFolder) -> int:

@@ -31,7 +31,7 @@ from app.table.service import stream_of
 from app.terminal.back_office import BackOffice
 from app.terminal.house_window import HouseWindow
 from app.terminal.jackpot_office import JackpotOffice
-from app.terminal.look import keep_look
+from app.terminal.look import keep_look, keep_players_screen, players_screen_of
 from app.terminal.pit_office import PitOffice
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
@@ -64,14 +64,23 @@ class Terminal(HouseWindow):
     Args:
         folder: the data folder of the house.
         table: id of the table that this terminal stands at; one that the house has not yet is set up first.
+        kiosk: it fills its screen, and a PIN alone ends it.
         seed, fast: for the simulated shuffler, see `open_table`.
 
     """
 
     def __init__(
-        self, folder: DataFolder, table: str = FIRST_TABLE, *, seed: int | None = None, fast: bool = False
+        self,
+        folder: DataFolder,
+        table: str = FIRST_TABLE,
+        *,
+        seed: int | None = None,
+        fast: bool = False,
+        kiosk: bool = False,
     ) -> None:
         super().__init__(folder)
+        self.window.kiosk = kiosk
+        self.window.players.placed.connect(self._keep_players)
         self._name, self._seed, self._fast = table, seed, fast
         self.opened: OpenedHouse | None = None
         self.table: LiveTable | None = None
@@ -239,6 +248,8 @@ class Terminal(HouseWindow):
         self.window.page_wanted.connect(self.pit.open_page)
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
+        if where := players_screen_of(self._folder):
+            self.window.players.turn_on(where)
         table.start()
         self._watch_idle(self._idle_minutes, self.desk).idle.connect(self._lock)
         dealers = DealerWatch(reception, self.desk, table.name)
@@ -288,6 +299,10 @@ class Terminal(HouseWindow):
             self.desk, self.jackpot, self.pit = None, None, None
         if table is not None:
             table.stop(why)
+
+    @Slot(str)
+    def _keep_players(self, screen: str) -> None:
+        keep_players_screen(self._folder, screen)
 
     @Slot(object)
     def _keep_look(self, look: Theme) -> None:

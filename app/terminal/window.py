@@ -48,6 +48,7 @@ class Window(QMainWindow):
         irregularity_wanted: at the table that is shown.
         page_wanted: a screen behind the table, by its name in the menu.
         close_in_a_round_wanted: the program is to be closed while a round is open.
+        leave_kiosk_wanted: the program is to be closed where it is all that the computer shows.
 
     """
 
@@ -57,6 +58,7 @@ class Window(QMainWindow):
     irregularity_wanted = Signal()
     page_wanted = Signal(str)
     close_in_a_round_wanted = Signal()
+    leave_kiosk_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,6 +80,8 @@ class Window(QMainWindow):
         self.players = PlayersSide(self)
         self.device: DeviceControl | None = None
         self.simulator: Orders | None = None
+        self.kiosk = False
+        """It fills its screen, and a PIN alone ends it."""
         self.notes: dict[str, str] = {}
         """What a line of the menu says instead of its usual note, by its key."""
         self._table: tuple[FeltDesk, Reception, str, str] | None = None
@@ -90,6 +94,16 @@ class Window(QMainWindow):
         self._show(NoticeScreen(OPENING, offer_again=False))
 
     # what is shown
+
+    def appear(self) -> None:
+        """Come up on the screen: over the whole of it as a kiosk, else as large as the desktop leaves room."""
+        if self.kiosk:
+            self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
+            self.setGeometry(self.screen().geometry())  # where no window manager does it
+            self.showFullScreen()
+        else:
+            self.setGeometry(self.screen().availableGeometry())
+            self.showMaximized()
 
     def show_first_start(self, view: FirstStartView, weakness: Weakness) -> FirstStart:
         """Show the first start; whoever called connects what it asks."""
@@ -162,7 +176,7 @@ class Window(QMainWindow):
         self.control, self._table = None, None
         screen = NoticeScreen(view)
         screen.again.connect(self.again)
-        screen.leave.connect(self.close)
+        screen.leave.connect(self.again if self.kiosk else self.close)  # a kiosk has nothing behind it
         self._show(screen)
 
     def show_opening(self) -> None:
@@ -231,7 +245,7 @@ class Window(QMainWindow):
     def _open_menu(self) -> None:
         if self.control is None:
             return
-        choices = terminal_choices(full_screen=self.isFullScreen(), notes=self._notes())
+        choices = terminal_choices(full_screen=None if self.kiosk else self.isFullScreen(), notes=self._notes())
         self.control.screen.menu_sheet.show_choices("This terminal", choices)
 
     def _notes(self) -> Mapping[str, str]:
@@ -260,7 +274,9 @@ class Window(QMainWindow):
 
     def _ask_to_close(self) -> None:
         """Close at once where no round is open; in the middle of one only by somebody whose rank may."""
-        if self._in_a_round():
+        if self.kiosk:
+            self.leave_kiosk_wanted.emit()
+        elif self._in_a_round():
             self.close_in_a_round_wanted.emit()
         else:
             self.close()
@@ -287,6 +303,8 @@ class Window(QMainWindow):
         self.look_changed.emit(look)
 
     def _full_screen(self) -> None:
+        if self.kiosk:
+            return
         if self.isFullScreen():
             self.showNormal()
         else:
@@ -301,9 +319,9 @@ class Window(QMainWindow):
 
         The desktop's own way out – its button, its key – leads where that of the menu does.
         """
-        if event.spontaneous() and self._in_a_round():
+        if event.spontaneous() and (self.kiosk or self._in_a_round()):
             event.ignore()
-            self.close_in_a_round_wanted.emit()
+            self._ask_to_close()
             return
         event.accept()
         self.players.let_go()

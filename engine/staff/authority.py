@@ -47,6 +47,7 @@ class Deed(Enum):
     ASSIGN_SHUFFLER = "assign-shuffler"
     NAME_WITNESS = "name-witness"
     CLOSE_IN_A_ROUND = "close-in-a-round"
+    LEAVE_KIOSK = "leave-kiosk"
     ACKNOWLEDGE_ALERT = "acknowledge-alert"
     RULE_FREELY = "rule-freely"
     OPEN_DISPUTE = "open-dispute"
@@ -300,6 +301,7 @@ _BESIDE: Final[Mapping[Act, Right]] = {
     Deed.ASSIGN_SHUFFLER: Right(does="assigns a shuffler", signs=_SUPERVISOR, apart=True),
     Deed.NAME_WITNESS: Right(does="names the witness of the house, or takes it away", signs=_SHIFT, apart=True),
     Deed.CLOSE_IN_A_ROUND: Right(does="closes Cutcard while a round is open", least=_SUPERVISOR),
+    Deed.LEAVE_KIOSK: Right(does="leaves Cutcard where it is all that the computer shows", least=_SUPERVISOR),
     Deed.ACKNOWLEDGE_ALERT: Right(does="acknowledges an alert", least=_SUPERVISOR),
     Deed.RULE_FREELY: Right(does="rules freely on cards, chips and amounts (6.1, R-24, R-42)", least=_SHIFT),
     Deed.OPEN_DISPUTE: Right(does="opens a dispute"),

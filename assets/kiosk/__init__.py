@@ -1,0 +1,1 @@
+"""What makes a computer a kiosk: see docs/kiosk.md."""
