@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import msgspec
 
 from app.clock import Clock, SystemClock
 from app.evidence.facts import ALL_FACTS
+from app.faults import EnvironmentFault
+from app.floor.copied_facts import COPIED
 from app.floor.opening import FloorLine, floor_line
 from app.house.profile import Profile, SimulatedInProduction, drivers_of, witness_of
 from app.house.profile_trace import traced_profile
@@ -81,6 +84,16 @@ def open_house(folder: DataFolder, clock: Clock | None = None, *, busy_ms: int =
     database = open_database(folder.path, folder.head_file, busy_ms=busy_ms)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     return House(folder=folder, database=database, journal=journal)
+
+
+class OnACopy(EnvironmentFault):
+    """A table was to be opened where every computer's rounds are only read."""
+
+    def __init__(self, where: Path) -> None:
+        super().__init__(
+            f"{where} holds a copy of what the computers of a floor wrote: no table is opened there.",
+            "Open the table on its own computer; here its rounds are read.",
+        )
 
 
 @contextmanager
@@ -156,6 +169,8 @@ def open_table(
         EnvironmentFault: another process has the table, or the simulated shuffler does not come up.
 
     """
+    if house.journal.newest_entries(COPIED, limit=1):
+        raise OnACopy(house.folder.path)
     lock = Instance.take(house.folder.path, name)
     try:
         return _opened(house, name, tell, lock, seed=seed, fast=fast, in_step=in_step)

@@ -24,6 +24,7 @@ FLOOR = {
     "fetch": (),
     "lift": ("terminal", "manager", "reason", "again"),
     "rebuild": ("address", "passfile", "done"),
+    "copy": ("address", "passfile", "into", "follow"),
 }
 """What can be done with a floor, and what each of them hears."""
 
@@ -222,6 +223,10 @@ def floor(
     *,
     again: Annotated[bool, typer.Option("--again", help="The log that was held goes on as a new branch.")] = False,
     done: Annotated[bool, typer.Option("--done", help="The floor is rebuilt.")] = False,
+    into: Annotated[
+        Path | None, typer.Option("--into", help="Data folder for a copy of every computer's log, to be read only.")
+    ] = None,
+    follow: Annotated[bool, typer.Option("--follow", help="Go on copying until told to end.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Join the computers of a house on one PostgreSQL: make that floor, join or leave it, look at it, verify it."""
@@ -229,7 +234,7 @@ def floor(
 
     known("what", what, tuple(FLOOR))
     given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
-             "again": again, "done": done}  # fmt: skip
+             "again": again, "done": done, "into": into, "follow": follow}  # fmt: skip
     idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
     if idle:
         raise fail(f"{'' if idle[0] == 'address' else '--'}{idle[0]} says nothing to “floor {what}”: leave it out.")
@@ -246,6 +251,8 @@ def floor(
             reason=reason,
             again=again,
             done=done,
+            into=into,
+            follow=follow,
             as_json=as_json,
         )
         raise typer.Exit(run_floor(folder, asked))

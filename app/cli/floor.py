@@ -1,9 +1,11 @@
 """`cutcard floor`: the floor of a house is made, joined, left, looked at and verified."""
 
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import typer
@@ -16,6 +18,7 @@ from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.floor.address import Address, read_address
 from app.floor.calls import Calls
+from app.floor.copying import Copied, FloorCopy, mark
 from app.floor.faults import NotLetIn
 from app.floor.fetching import fetch
 from app.floor.joining import NotJoined, create, join, leave, passfile_of
@@ -28,13 +31,16 @@ from app.floor.turns import Terminal
 from app.floor.upgrade import look_at_form
 from app.floor.verifying import verify_floor
 from app.journal.codec import Codec
-from app.settings import DataFolder
+from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
 from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
 from app.staff.staff import Staff
 from engine.names import visible
 from engine.staff.staffing import TOP
+
+FOLLOW_S: Final = 1.0
+"""How often a copy that follows looks for what is new."""
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +54,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     again: bool = False
     done: bool = False
+    into: Path | None = None
+    follow: bool = False
     as_json: bool = False
 
 
@@ -172,6 +180,23 @@ def _rebuild(folder: DataFolder, asked: Asked) -> int:
     return 0
 
 
+def _copy(folder: DataFolder, asked: Asked) -> int:
+    if asked.into is None:
+        raise fail("Say where: --into FOLDER, a folder of its own.")
+    into = data_folder(asked.into)
+    with closing(open_house(into)) as house, _reading(folder, asked) as session:
+        look_at_form(session)
+        identity = session.ask("SELECT encode(identity, 'hex') FROM floor.house")
+        mark(house.journal, str(identity), session.address.text)
+        with closing(FloorCopy(into.path, house.database, Codec(ALL_FACTS), HouseProjector())) as copy:
+            added = copy.follow(session)
+            show(Copied(added=added, entries=house.journal.head().count), as_json=asked.as_json)
+            while asked.follow:
+                threading.Event().wait(FOLLOW_S)
+                copy.follow(session)
+    return 0
+
+
 _DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
     "create": _create,
     "join": _join,
@@ -181,6 +206,7 @@ _DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
     "fetch": _fetch,
     "lift": _lift,
     "rebuild": _rebuild,
+    "copy": _copy,
 }
 
 

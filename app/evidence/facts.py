@@ -2,6 +2,7 @@
 
 import msgspec
 
+from app.floor.copied_facts import FloorCopied
 from app.floor.facts import FloorEvent
 from app.floor.jackpot_facts import JACKPOT_FEED_FACTS
 from app.record.dispute import DisputeEvent
@@ -22,4 +23,5 @@ ALL_FACTS: tuple[type[msgspec.Struct], ...] = (
     *FloorEvent.__args__,
     LinkNoted,
     *JACKPOT_FEED_FACTS,
+    FloorCopied,
 )

@@ -1,0 +1,142 @@
+"""Pit, history, shift report and disputes read every computer of the floor together, by the screens that read one."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.bootstrap import House, OnACopy, open_house, open_table
+from app.clock import SystemClock
+from app.evidence.projector import HouseProjector
+from app.floor.copying import CopyOutdated, FloorCopy, NotACopy, mark
+from app.floor.faults import NotLetIn
+from app.jackpot.build.screen import JackpotWatch
+from app.journal.history import RoundQuery
+from app.journal.instance import Instance
+from app.pit.watch import PitWatch
+from app.record.archive import Archive
+from app.record.shift_period import ShiftAsked, Shifts
+from app.settings import data_folder
+from app.shift.build.book import ShiftBook
+from app.shift.build.report import ShiftReport
+from engine.table import commands as ask
+from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH
+from tests.floor.linked import CODEC, Computer, Owned, hall
+from tests.floor.test_jackpots import answer
+
+
+@pytest.fixture
+def owner(empty: str, tmp_path: Path) -> Owned:
+    return Owned(empty, tmp_path)
+
+
+@pytest.fixture
+def two(owner: Owned, tmp_path: Path) -> Iterator[list[Computer]]:
+    with hall(owner, tmp_path, "PIT1", "PIT2") as there:
+        for here in there:
+            table = here.table().win(STRAIGHT_FLUSH)
+            here.feed()
+            answer(table)
+            table.do(table.ruling(), ask.CloseRound())
+            here.feed()
+            here.deliver()
+        yield there
+
+
+@pytest.fixture
+def copy(two: list[Computer], owner: Owned, tmp_path: Path) -> Iterator[House]:
+    with closing(open_house(data_folder(tmp_path / "copy"))) as house:
+        mark(house.journal, "00", owner.address.text)
+        follow(house, owner)
+        yield house
+
+
+def follow(house: House, owner: Owned) -> int:
+    with owner.session() as session, closing(copy_of(house)) as copied:
+        return copied.follow(session)
+
+
+def copy_of(house: House) -> FloorCopy:
+    return FloorCopy(house.folder.path, house.database, CODEC, HouseProjector())
+
+
+def test_the_history_finds_the_rounds_of_every_computer_and_shows_each_whole(copy: House) -> None:
+    archive = Archive(copy.database, copy.journal)
+    assert {line.id for line in archive.newest(RoundQuery(), 10).rounds} == {"T1-000001", "T2-000001"}
+    for name in ("T1-000001", "T2-000001"):
+        assert archive.sheet(name) is not None
+        whole = archive.record(name)
+        assert whole is not None
+        assert [claim.state for claim in whole.claims] == ["released"]
+        assert whole.movements
+
+
+def test_the_shift_report_adds_every_computer_up(copy: House) -> None:
+    book = ShiftBook(copy.database, copy.journal, SystemClock(), Shifts())
+    report = book.report(ShiftAsked(), None)
+    assert isinstance(report, ShiftReport)
+    (account,) = report.accounts
+    assert account.total.rounds == 2
+
+
+def test_the_jackpot_is_that_of_the_floor_to_the_cent(owner: Owned, copy: House) -> None:
+    watch = JackpotWatch(copy.journal, "J1")
+    assert watch.look().figures == owner.jackpot().figures
+    assert watch.wrong() == ()
+
+
+def test_what_has_arrived_since_is_added_and_nothing_twice(owner: Owned, two: list[Computer], copy: House) -> None:
+    before = copy.journal.head().count
+    assert follow(copy, owner) == 0
+    table = two[0].table().bet(1, progressive=0).close_bets().deal(NOTHING)
+    table.do(ask.TurnCards(), ask.SettleSeats())
+    two[0].deliver()
+    assert follow(copy, owner) == 0
+    table.finish()
+    two[0].deliver()
+    assert follow(copy, owner) > 0
+    assert copy.journal.head().count > before
+    assert Archive(copy.database, copy.journal).record("T1-000002") is not None
+
+
+def test_the_pit_sees_the_terminals_by_their_beats(owner: Owned, two: list[Computer], copy: House) -> None:
+    word = {"T1": {"held": True, "at_us": 0, "word": {"lamp": {"state": "ready", "words": "Ready"}}}}
+    two[0].deliver()
+    two[0].calls.beat(1, None, 0, "1", msgspec.json.encode(word))
+    copied = copy_of(copy)
+    with owner.session() as session, closing(copied):
+        copied.follow(session)
+        seen = {name: Instance.look(copy.folder.path, name) for name in ("T1", "T2")}
+        tiles = PitWatch(copy.database, copy.journal, copy.folder.path, SystemClock()).view().tiles
+    assert seen["T1"] is not None
+    assert seen["T1"].held
+    assert seen["T2"] is None
+    assert [tile.table for tile in tiles] == ["T1", "T2"]
+
+
+def test_no_table_is_opened_on_a_copy(copy: House) -> None:
+    with pytest.raises(OnACopy):
+        open_table(copy, "T1", lambda _: None)
+
+
+def test_a_folder_with_a_log_of_its_own_is_not_made_a_copy(two: list[Computer]) -> None:
+    with pytest.raises(NotACopy):
+        mark(two[0].journal, "00", "")
+
+
+def test_f8_a_terminals_role_reads_no_other_computers_entries(two: list[Computer], copy: House) -> None:
+    with pytest.raises(NotLetIn), closing(copy_of(copy)) as copied:
+        copied.follow(two[0].calls.session)
+
+
+def test_f3_a_new_branch_is_not_mixed_with_the_old_one(owner: Owned, copy: House) -> None:
+    with owner.session() as session, session.transaction() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO floor.incarnations (terminal, incarnation, identity, forks_from)"
+            " SELECT name, 2, identity, 3 FROM floor.terminals WHERE name = 'PIT1'"
+        )
+        connection.exec_driver_sql("UPDATE floor.terminals SET incarnation = 2 WHERE name = 'PIT1'")
+    with pytest.raises(CopyOutdated):
+        follow(copy, owner)
