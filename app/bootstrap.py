@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -47,12 +48,13 @@ from devices.asl.session import unnamed
 from devices.body import Timing
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
 from devices.drivers import Broken, Drivers
-from devices.emulate import Protocol, workbench
 from devices.link import Link
 from devices.ports import port_at
-from devices.workbench import Plug, Workbench
 from engine.table.events import RoundClosed
 from engine.table.state import Table
+
+if TYPE_CHECKING:
+    from devices.workbench import Plug, Workbench
 
 STOP_S = 3.0
 """How long a table's threads may take to end, in seconds."""
@@ -68,6 +70,7 @@ class House:
 
     def close(self) -> None:
         """Let the log go."""
+        self.journal.settle()
         self.database.close()
 
 
@@ -332,8 +335,10 @@ def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast
     )
 
 
-def _workbench(house: House, name: str, protocol: str, seed: int | None, plug: Plug) -> Workbench:
+def _workbench(house: House, name: str, protocol: str, seed: int | None, plug: "Plug") -> "Workbench":
     """The same device as that of `_simulator`, to be kept in step."""
+    from devices.emulate import workbench
+
     memory = house.folder.simulator_memory(name)
     return workbench(_protocol(protocol), plug, seed=_chance(seed), state=memory, serial=_serial(name), timing=Timing())
 
@@ -346,7 +351,7 @@ def _chance(seed: int | None) -> int:
     return secrets.randbits(31) if seed is None else seed
 
 
-def _protocol(driver: str) -> Protocol:
+def _protocol(driver: str) -> Literal["cdl", "asl"]:
     return "asl" if driver == "asl" else "cdl"
 
 

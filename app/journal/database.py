@@ -28,11 +28,11 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
+from app.journal.form import is_todays
 from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
 from app.journal.reading import Misshapen
-from app.journal.upgrade import needs_upgrade, upgrade
 
 FILE_NAME: Final = "cutcard.sqlite"
 BUSY_MS: Final = 5000
@@ -174,15 +174,35 @@ def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int
     new_file(path)
     database = connect(path, busy_ms=busy_ms)
     try:
-        with database.reading() as connection:
-            old = needs_upgrade(connection, path)
-        if old:
-            with database.writing() as connection:
-                upgrade(connection)
+        _bring_up_to_date(database)
     except BaseException:
         database.close()
         raise
     return database
+
+
+def needs_upgrade(connection: sa.Connection, path: Path) -> bool:
+    """Whether the file is older than this version.
+
+    Raises:
+        SchemaUnknown: a newer version wrote it, or it is no log of ours.
+
+    """
+    if is_todays(connection):
+        return False
+    from app.journal import upgrade  # takes a quarter of a second
+
+    return upgrade.needs_upgrade(connection, path)
+
+
+def _bring_up_to_date(database: Database) -> None:
+    with database.reading() as connection:
+        old = needs_upgrade(connection, database.path)
+    if old:
+        from app.journal.upgrade import upgrade
+
+        with database.writing() as connection:
+            upgrade(connection)
 
 
 def lost(path: Path, before: Head | None) -> LogDamaged:

@@ -8,7 +8,7 @@ import os
 import re
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -63,7 +63,9 @@ class Newest(msgspec.Struct, frozen=True):
 
 def newest(connection: sa.Connection) -> Newest:
     """The head as it stands in the transaction of this connection."""
-    row = connection.exec_driver_sql(_LAST).one_or_none()
+    with closing(connection.connection.cursor()) as cursor:  # the driver's own: asked in every transaction
+        cursor.execute(_LAST)
+        row = cursor.fetchone()
     return Newest(Head(), 0) if row is None else Newest(Head(row[0], row[1]), row[2])
 
 
@@ -117,18 +119,33 @@ def write_copy(file: Path, head: Head, first: bytes | None = None) -> None:
         OSError: the copy could not be written and lags; the log itself is not concerned.
 
     """
-    with _closing(open_own(file)) as copy:
-        content = os.pread(copy, _LENGTH * 3, 0)
+    with _closing(put_copy(file, head, first)) as copy:
+        os.fdatasync(copy)
+
+
+def put_copy(file: Path, head: Head, first: bytes | None) -> int:
+    """Do the same, but leave the file open, and the copy on its way to the disk; the descriptor.
+
+    Raises:
+        NotOurFile, OSError: as above.
+
+    """
+    copy = open_own(file)
+    try:
+        content = os.pread(copy, _LENGTH * 3 + 1, 0)
         heads = _heads(content)
         if not any(heads):
             content = b""
             os.ftruncate(copy, 0)
-        elif os.fstat(copy).st_size > _LENGTH * 3:
+        elif len(content) > _LENGTH * 3:
             os.ftruncate(copy, _LENGTH * 3)
         os.pwrite(copy, _line(head), heads.index(min(heads, key=_count)) * _LENGTH)
-        if first and _read(content[2 * _LENGTH :]) is None:
+        if first and _read(content[2 * _LENGTH : 3 * _LENGTH]) is None:
             os.pwrite(copy, _line(Head(1, first)), 2 * _LENGTH)
-        os.fdatasync(copy)
+    except BaseException:
+        os.close(copy)
+        raise
+    return copy
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from app.clock import Clock
-from app.faults import EnvironmentFault, LogDamaged, NotOurFile
+from app.faults import EnvironmentFault, LogDamaged
 from app.journal import reading
 from app.journal.chain import hash_of
 from app.journal.changes import Value
@@ -16,9 +16,9 @@ from app.journal.clock_watch import Moment
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.head import Head, hash_at, house_of, is_whole, newest, read_copy, write_copy
+from app.journal.head import Head, hash_at, house_of, is_whole, newest, read_copy
+from app.journal.head_copy import HeadCopy
 from app.journal.own_events import DOUBTS, HEAD, DeviceReported, Doubted
-from app.journal.own_file import fault_of_system
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import rounds
 from app.journal.writing import Writing
@@ -40,13 +40,11 @@ class Journal:
         self._database = database
         self._codec = codec
         self._clock = clock
-        self._head_file = head_file
+        self._copy = HeadCopy(head_file)
         self._moment: Moment | None = None
         self._seen = Head()
         self._first: bytes | None = None
         self._doubts: dict[str, Doubted] = {}
-        self.head_copy_fault: EnvironmentFault | None = None
-        """Why the copy of the head lags behind; None while it does not. The log itself is not concerned."""
         self._check_end()
 
     @contextmanager
@@ -63,11 +61,22 @@ class Journal:
             found = transaction.head
             self._goes_on(connection, found)
             yield transaction
+            self._copy.wait()
         self._seen = transaction.head
         if transaction.head != found:
             self._doubts.clear()
             self._moment = transaction.moment
-            self._copy_head(transaction.head)
+            self._copy.follow(transaction.head, self._first)
+
+    @property
+    def head_copy_fault(self) -> EnvironmentFault | None:
+        """Why the copy of the head lags behind; None while it does not. The log itself is not concerned."""
+        self._copy.wait()
+        return self._copy.fault
+
+    def settle(self) -> None:
+        """Wait until the copy of the head is on the disk as well."""
+        self._copy.wait()
 
     def check(self) -> None:
         """Look whether the log is still the one that was opened.
@@ -171,30 +180,19 @@ class Journal:
         except LogDamaged:
             return False
 
-    def _copy_head(self, head: Head) -> None:
-        """The log is written by now: a copy that cannot be made must not look like a step that failed."""
-        try:
-            write_copy(self._head_file, head, self._first)
-        except OSError as error:
-            self.head_copy_fault = fault_of_system(error, self._head_file)
-        except NotOurFile as fault:
-            self.head_copy_fault = fault
-        else:
-            self.head_copy_fault = None
-
     def _check_end(self) -> None:
         """Compare the log with the copy of its head; where there are entries and no copy, the log says so from now on.
 
         The first copy is made before the first entry, so that there is one however soon the power goes.
         """
-        copy = read_copy(self._head_file)
+        copy = read_copy(self._copy.file)
         with self._database.reading() as connection:
             last = self._seen = newest(connection).head
             self._first = hash_at(connection, 1)
-            if last.count and not is_whole(self._head_file):
+            if last.count and not is_whole(self._copy.file):
                 self._doubt(HEAD)
             if copy is None and not last.count and not self._database.read_only:
-                self._copy_head(last)
+                self._copy.follow(last, self._first)
             if copy is None or copy.count == 0:
                 return
             there = hash_at(connection, copy.count)

@@ -34,6 +34,8 @@ class OpenFile:
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self._path = path
+        self._name, self._parent = str(path), str(path.parent)
+        self._named = {end: f"{path}{end}" for end in BESIDE}
         self._read_only = read_only
         self._folder: _Mark | None = None
         self._file: _Mark | None = None
@@ -73,7 +75,7 @@ class OpenFile:
 
     def rewritten(self) -> bool:
         """Whether the file itself was written to since this was asked last: by SQLite, now and then, or by anybody."""
-        there = _look(self._path)
+        there = _look(self._name)
         before, self._rewritten_ns = self._rewritten_ns, there.st_mtime_ns if there is not None else 0
         return before != self._rewritten_ns
 
@@ -87,11 +89,11 @@ class OpenFile:
         if not self._connections:
             if not self._read_only and self._wrong_medium():
                 raise NotWritable(self._path)
-            self._folder = _mark(_look(self._path.parent, follow=True))
-            self._file = _mark(_look(self._path))
+            self._folder = _mark(_look(self._parent, follow=True))
+            self._file = _mark(_look(self._name))
         self._connections.append(connection)
         for end in BESIDE:
-            there = _mark(_look(self._named(end)))
+            there = _mark(_look(self._named[end]))
             if there is not None:
                 self._beside.setdefault(end, there)
 
@@ -103,16 +105,13 @@ class OpenFile:
             self._beside.clear()
             self._longest.clear()
 
-    def _named(self, end: str) -> Path:
-        return Path(f"{self._path}{end}")
-
     def _wrong(self) -> str:
-        if _mark(_look(self._path.parent, follow=True)) != self._folder:
+        if not _is(_look(self._parent, follow=True), self._folder):
             return "is out of reach: its folder was renamed, removed or unmounted"
-        there = _look(self._path)
+        there = _look(self._name)
         if there is None:
             return "is gone from its place: it was deleted or moved"
-        if _mark(there) != self._file:
+        if not _is(there, self._file):
             return "is not the one that was opened: another file was put in its place"
         if there.st_nlink != 1 and not self._read_only:
             return "has a second name in another place: what is written under one name is missed under the other"
@@ -122,18 +121,18 @@ class OpenFile:
 
     def _wrong_beside(self) -> str:
         for end, mark in tuple(self._beside.items()):
-            there, name = _look(self._named(end)), self._named(end).name
+            there = _look(self._named[end])
             if there is None:
-                return f"has lost {name} beside it, which holds what was written last"
-            if _mark(there) != mark:
-                return f"has another {name} beside it than the one that was opened"
+                return f"has lost {self._path.name}{end} beside it, which holds what was written last"
+            if not _is(there, mark):
+                return f"has another {self._path.name}{end} beside it than the one that was opened"
             if self._shrank(end, there):
-                return f"has {name} beside it, which was cut short"
+                return f"has {self._path.name}{end} beside it, which was cut short"
         return ""
 
     def _wrong_medium(self) -> str:
         try:
-            read_only = os.statvfs(self._path.parent).f_flag & os.ST_RDONLY
+            read_only = os.statvfs(self._parent).f_flag & os.ST_RDONLY
         except OSError:
             return "is out of reach: its disk does not answer"
         return "cannot be written any more: its disk has become read-only" if read_only else ""
@@ -150,8 +149,8 @@ class OpenFile:
         SQLite keeps the last steps beside the file, under a name that is gone now; a program that opens the file would
         miss them, though they were shown and acknowledged.
         """
-        beside = _look(self._named("-wal"))
-        if _mark(_look(self._path)) != self._file or (beside is not None and beside.st_size):
+        beside = _look(self._named["-wal"])
+        if _mark(_look(self._name)) != self._file or (beside is not None and beside.st_size):
             return
         for connection in tuple(self._connections):
             with suppress(sqlite3.Error):
@@ -175,11 +174,18 @@ def _all_saved(connection: sqlite3.Connection) -> bool:
     return not busy
 
 
-def _look(path: Path, *, follow: bool = False) -> os.stat_result | None:
+def _look(path: str, *, follow: bool = False) -> os.stat_result | None:
     try:
-        return path.stat() if follow else path.lstat()
+        return os.stat(path, follow_symlinks=follow)  # noqa: PTH116 - asked before and after every transaction
     except OSError:
         return None
+
+
+def _is(there: os.stat_result | None, mark: _Mark | None) -> bool:
+    """Whether what was found is still what it was, without making a mark of it: asked again and again."""
+    if there is None or mark is None or stat.S_ISLNK(there.st_mode):
+        return _mark(there) is mark
+    return there.st_ino == mark.inode and there.st_dev == mark.device
 
 
 def _mark(there: os.stat_result | None) -> _Mark | None:

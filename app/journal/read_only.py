@@ -21,12 +21,12 @@ from app.journal.database import (
     Source,
     connect_to_read,
     lost,
+    needs_upgrade,
     open_database,
 )
 from app.journal.head import read_copy
 from app.journal.own_file import fault_of_system, new_file
 from app.journal.scratch import scratch_folder
-from app.journal.upgrade import needs_upgrade
 
 _TRIES: Final = 5
 """So often a file is copied again that was written to while it was copied."""

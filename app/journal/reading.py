@@ -2,17 +2,19 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
 
+from app.journal import statements
 from app.journal.chain import CHAINED, NOTHING_BEFORE, hash_of
 from app.journal.changes import Value
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.own_events import DeviceReported, StateKept, state_stream
-from app.journal.schema import device_cursors, device_events, pins, snapshots
+from app.journal.schema import device_events, pins, snapshots
 from app.journal.schema import entries as log
 from app.journal.statements import table
 
@@ -109,11 +111,12 @@ def rows(connection: sa.Connection, name: str, equal: dict[str, Value]) -> list[
         KeyError: there is no such table or column.
 
     """
-    of = table(name)
-    wanted = sa.select(of).order_by(*of.primary_key.columns)
-    for column, value in equal.items():
-        wanted = wanted.where(of.c[column] == value)
-    return [dict(row) for row in connection.execute(wanted).mappings()]
+    given = {column: value for column, value in equal.items() if value is not None}
+    empty = tuple(column for column in equal if column not in given)
+    wanted = statements.select(connection.dialect, name, tuple(given), empty)
+    names = table(name).columns.keys()
+    found = wanted.rows(connection, {f"k_{column}": value for column, value in given.items()})
+    return [dict(zip(names, row, strict=True)) for row in found]
 
 
 def snapshot(connection: sa.Connection, codec: Codec, stream: str) -> Snapshot | None:
@@ -149,9 +152,9 @@ def pin_hashes(connection: sa.Connection) -> dict[str, str]:
 
 def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None:
     """How far a device has been followed; None for a device that never spoke."""
-    wanted = sa.select(device_cursors.c.epoch, device_cursors.c.seq).where(device_cursors.c.serial == serial)
-    row = connection.execute(wanted).one_or_none()
-    return None if row is None else DeviceCursor(*row)
+    wanted = statements.select(connection.dialect, "device_cursors", ("serial",))
+    row = next(iter(wanted.rows(connection, {"k_serial": serial})), None)
+    return None if row is None else DeviceCursor(*row[1:3])
 
 
 def newest_entries(connection: sa.Connection, codec: Codec, stream: str, limit: int) -> tuple[Entry, ...]:
@@ -161,14 +164,17 @@ def newest_entries(connection: sa.Connection, codec: Codec, stream: str, limit: 
     return tuple(_entry(row, codec) for row in connection.execute(wanted))
 
 
+@lru_cache
+def _device_event(dialect: sa.Dialect) -> statements.Statement:
+    of = device_events.c
+    wanted = sa.select(log.c.kind, log.c.payload).join_from(device_events, log, log.c.seq == of.entry_seq)
+    given = (of.serial == sa.bindparam("serial"), of.epoch == sa.bindparam("epoch"), of.seq == sa.bindparam("seq"))
+    return statements.Statement(wanted.where(*given), dialect)
+
+
 def device_event(connection: sa.Connection, codec: Codec, serial: str, epoch: int, seq: int) -> DeviceReported | None:
     """A device event as it was written down."""
-    of = device_events.c
-    wanted = (
-        sa.select(log.c.kind, log.c.payload)
-        .join_from(device_events, log, log.c.seq == of.entry_seq)
-        .where(of.serial == serial, of.epoch == epoch, of.seq == seq)
-    )
-    row = connection.execute(wanted).one_or_none()
+    found = _device_event(connection.dialect).rows(connection, {"serial": serial, "epoch": epoch, "seq": seq})
+    row = next(iter(found), None)
     said = codec.decode(*row) if row is not None else None
     return said if isinstance(said, DeviceReported) else None

@@ -1,12 +1,12 @@
 """SQL made once for each kind of change, from the schema, and then only filled in."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 
 from app.journal.changes import Change, Drop, Put, Value
 from app.journal.schema import metadata
@@ -29,6 +29,12 @@ class Statement:
             cursor.execute(self.text, self._fill(values))
             return cursor.rowcount
 
+    def rows(self, connection: sa.Connection, values: Mapping[str, Value]) -> list[Sequence[Any]]:
+        """Run it; what it finds."""
+        with closing(connection.connection.cursor()) as cursor:
+            cursor.execute(self.text, self._fill(values))
+            return list(cursor.fetchall())
+
     def run_many(self, connection: sa.Connection, rows: Iterable[Mapping[str, Value]]) -> None:
         """Run it for each row."""
         with closing(connection.connection.cursor()) as cursor:
@@ -36,6 +42,15 @@ class Statement:
 
     def _fill(self, values: Mapping[str, Value]) -> Parameters:
         return dict(values) if self._order is None else tuple(values[name] for name in self._order)
+
+
+@lru_cache
+def select(dialect: sa.Dialect, name: str, equal: tuple[str, ...], empty: tuple[str, ...] = ()) -> Statement:
+    """All columns of the rows, ordered by key, with given values in some columns and nothing in others."""
+    of = table(name)
+    given = [of.c[column] == sa.bindparam(f"k_{column}", type_=of.c[column].type) for column in equal]
+    nothing = [of.c[column].is_(None) for column in empty]
+    return Statement(sa.select(of).where(*given, *nothing).order_by(*of.primary_key.columns), dialect)
 
 
 def apply(connection: sa.Connection, change: Change) -> None:
@@ -98,10 +113,18 @@ def insert(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[
     return Statement(sa.insert(table(name)).values(_binds(name, key, columns)), dialect)
 
 
+def _making(dialect: sa.Dialect) -> Callable[[sa.Table], Any]:
+    """The insert of this kind of database, the one that can follow a conflict."""
+    if dialect.name != "postgresql":
+        return sqlite.insert
+    from sqlalchemy.dialects import postgresql  # a floor has it; a table need not load it
+
+    return postgresql.insert
+
+
 @lru_cache
 def _upsert(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> Statement:
-    make = postgresql.insert if dialect.name == "postgresql" else sqlite.insert
-    clause = make(table(name)).values(_binds(name, key, columns))
+    clause = _making(dialect)(table(name)).values(_binds(name, key, columns))
     stays = clause.on_conflict_do_nothing(index_elements=list(key))
     follows = {c: clause.excluded[c] for c in columns}
     return Statement(

@@ -5,13 +5,15 @@ seconds passes at once, so that simulated play waits for nothing that is simulat
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app.table.line import press
 from app.table.wishes import ByHand
 from devices import contract as dev
 from devices.link import not_asked
-from devices.workbench import Plug, Workbench
+
+if TYPE_CHECKING:
+    from devices.workbench import Plug, Workbench
 
 TURNS: Final = 10_000
 """After so many turns without a word for the table nothing will come any more."""
@@ -75,7 +77,7 @@ class InStep:
     `make` puts the device at the plug. What is asked of it before :meth:`begin` is not heard.
     """
 
-    def __init__(self, make: Callable[[Plug], Workbench]) -> None:
+    def __init__(self, make: "Callable[[Plug], Workbench]") -> None:
         self._wire = Wire()
         self._bench = make(self._wire)
         self._now = 0.0

@@ -216,20 +216,26 @@ class TableService:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        self.check()
         unfit = unwritable(command)
         if unfit:
-            return Refusal("", unfit)
+            return self._refused(Refusal("", unfit))
         if isinstance(command, RackAsked):
             self._catch_up()  # slips are asked for and prepared at other screens
         asked = as_recorded(self._journal, self._name, command)
         if isinstance(asked, Refusal):
-            return asked
-        refusal = out_of_place(self._journal, self._table, asked, by) or self.may(asked) or self._elsewhere(asked)
-        if refusal:
-            return refusal
+            return self._refused(asked)
+        asked_of = self._table, self.meter
+        foreseen = decide(self._table, asked, meter=self.meter)
+        no = foreseen if isinstance(foreseen, Refusal) else self._elsewhere(asked)
+        if no is not None:
+            return self._refused(out_of_place(self._journal, self._table, asked, by) or no)
         with self._writing() as w:
-            answer = self._decide(w, self._table, asked)
+            refusal = out_of_place(w, self._table, asked, by)
+            if refusal:
+                return refusal
+            meter = self._jackpot.catch_up(w, self._table) if self._jackpot else None
+            same = (self._table, meter) == asked_of  # nobody has changed what the answer hangs on
+            answer = foreseen if same else decide(self._table, asked, meter=meter)
             if isinstance(answer, Refusal):
                 return answer
             entries, after = self._append(w, self._table, answer, by=by.id)
@@ -243,6 +249,11 @@ class TableService:
             more = self.answer(by=by.id)
             return Written((*written.entries, *more.entries), more.table) if more else written
         return written
+
+    def _refused(self, no: Refusal) -> Refusal:
+        """A refusal, unless the table must stop: one that has lost its log does not talk of rules any more."""
+        self.check()
+        return no
 
     def answer(self, *, by: str = SYSTEM) -> Written | None:
         """Let the jackpot answer what it was asked, a slip or the open round; None while nothing waits, or it cannot.

@@ -18,6 +18,7 @@ import migrations
 from app.faults import LogDamaged, RecordRefused
 from app.journal import upgrade
 from app.journal.database import FILE_NAME, Database, connect, open_database
+from app.journal.form import todays
 from app.journal.journal import Journal
 from app.journal.own_file import new_file
 from app.journal.schema import metadata
@@ -70,7 +71,7 @@ def _sum(connection: sa.Connection, table: str) -> tuple[int, str]:
 @pytest.mark.case("D20")
 def test_there_is_one_head() -> None:
     assert upgrade.scripts().get_heads() == [upgrade.newest()]
-    assert REVISIONS[-1] == upgrade.newest()
+    assert REVISIONS[-1] == upgrade.newest() == todays()
 
 
 @pytest.mark.case("D20")
@@ -185,7 +186,7 @@ NEXT = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "next"
+revision = "9999"
 down_revision = "{last}"
 branch_labels = None
 depends_on = None
@@ -215,7 +216,7 @@ def with_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Datab
 
 
 def add_next(body: str) -> None:
-    file = Path(migrations.__path__[0]) / "versions" / "next.py"
+    file = Path(migrations.__path__[0]) / "versions" / "9999_next.py"
     file.write_text(NEXT.format(last=REVISIONS[-1], body=body), "utf-8")
 
 

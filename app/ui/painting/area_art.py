@@ -1,5 +1,7 @@
 """One betting area: its print on the felt, the chips in it, limits, light and what to do with it."""
 
+from functools import partial
+
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -20,6 +22,7 @@ from app.ui.painting.lettering import (
     write_wrapped,
 )
 from app.ui.painting.marks import Mark, paint_mark
+from app.ui.painting.stamp import stamp
 from app.ui.theme import Theme
 from engine.money import chips, show
 
@@ -30,6 +33,10 @@ _LEAST_PICTURE = 14  # lower chips tell nothing: the amount then has the room al
 
 def paint_area(painter: QPainter, rect: QRectF, area: AreaView, denominations: tuple[int, ...], theme: Theme) -> None:
     """Paint a betting area with everything the view says about it."""
+    stamp(painter, rect, (area, denominations, theme), partial(_area, area, denominations, theme), margin=3)
+
+
+def _area(area: AreaView, denominations: tuple[int, ...], theme: Theme, painter: QPainter, rect: QRectF) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _outline(painter, rect, area, theme)

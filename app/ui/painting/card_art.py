@@ -1,6 +1,7 @@
 """A playing card, crisp at any size: face, back, unread face, winning and folded."""
 
 import math
+from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -8,6 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 from app.ui import fonts
 from app.ui.felt_view import CardView, Look
 from app.ui.painting.lettering import Letters, write
+from app.ui.painting.stamp import stamp
 from app.ui.painting.suit_paths import paint_suit, suit_colour
 from engine.cards import Card, rank_figure, rank_of, suit_of
 
@@ -21,6 +23,10 @@ _UNREAD = QColor("#3d4a55")
 
 def paint_card(painter: QPainter, rect: QRectF, card: CardView) -> None:
     """Paint one card into a rectangle of about 5 to 7."""
+    stamp(painter, rect, card, partial(_card, card), margin=rect.width() * 0.1 + 3)
+
+
+def _card(card: CardView, painter: QPainter, rect: QRectF) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     radius = rect.width() * 0.09

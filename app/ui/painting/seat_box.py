@@ -1,6 +1,7 @@
 """One position at the table, painted by itself: who sits there, cards, areas, decision and settlement."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from msgspec import structs
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -16,6 +17,7 @@ from app.ui.painting.lettering import Letters, write, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.painting.seat_plan import SeatPlan, least_height, plan_seat
 from app.ui.painting.seat_words import seat_words
+from app.ui.painting.stamp import framed
 from app.ui.theme import Theme
 
 
@@ -208,17 +210,20 @@ class SeatBox(QWidget):
             painter.drawRoundedRect(rect, 9, 9)
 
     def _box(self, painter: QPainter, look: Theme) -> None:
-        view = self._view
-        rect = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        painter.setBrush(QColor(0, 0, 0, 96 if view.attention or view.selected else 58))
-        gold = look.colour("felt_gold")
+        view, gold = self._view, look.colour("felt_gold")
+        ground = QColor(0, 0, 0, 96 if view.attention or view.selected else 58)
         if view.attention:
-            painter.setPen(QPen(gold, 3))
+            pen = QPen(gold, 3)
         elif view.selected:
-            painter.setPen(QPen(gold, 2, Qt.PenStyle.DashLine))
+            pen = QPen(gold, 2, Qt.PenStyle.DashLine)
         else:
-            painter.setPen(QPen(QColor(255, 255, 255, 46), 1))
-        painter.drawRoundedRect(rect, 12, 12)
+            pen = QPen(QColor(255, 255, 255, 46), 1)
+        paint = partial(_frame, pen, ground)
+        if view.selected and not view.attention:  # dashes go all around
+            paint(painter, QRectF(self.rect()))
+        else:
+            what = ("seat", view.attention, look)
+            framed(painter, QRectF(self.rect()), what, paint, border=16, ground=ground)
 
     def _header(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
         view = self._view
@@ -300,6 +305,12 @@ class SeatBox(QWidget):
             return (plan.offer,)
         areas = zip(self._view.areas, plan.areas, strict=True)
         return tuple(rect for area, rect in areas if self._armed == ("area", area.key))
+
+
+def _frame(pen: QPen, ground: QColor, painter: QPainter, rect: QRectF) -> None:
+    painter.setBrush(ground)
+    painter.setPen(pen)
+    painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 12, 12)
 
 
 def _region(rects: Iterable[QRectF]) -> QRegion:
