@@ -12,7 +12,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from app.bootstrap import open_house
 from app.cli.autoplay import Run, autoplay
 from app.journal.chain import FORMAT
 from app.journal.codec import Codec
@@ -41,7 +40,9 @@ def grow(folder: Path, rounds: int, *, entries: bool = True, played: int = PLAYE
     times = rounds // played
     with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as log:
         log.executescript("PRAGMA synchronous=OFF; PRAGMA cache_size=-200000; PRAGMA foreign_keys=OFF;")
-        first, last, begin, end = log.execute("SELECT min(seq), max(seq), min(at_us), max(at_us) FROM entries").fetchone()
+        first, last, begin, end = log.execute(
+            "SELECT min(seq), max(seq), min(at_us), max(at_us) FROM entries"
+        ).fetchone()
         step, lasted = last - first + 1, end - begin + 1_000_000
         log.execute("BEGIN IMMEDIATE")
         for table in READ:
@@ -49,7 +50,6 @@ def grow(folder: Path, rounds: int, *, entries: bool = True, played: int = PLAYE
         if entries:
             head = _copy_entries(log, times, step=step, lasted=lasted)
         log.execute("COMMIT")
-        log.execute("ANALYZE") if not entries else None
     if entries:
         write_copy(data_folder(folder).head_file, head)
 
@@ -58,7 +58,7 @@ def _copy_rows(log: sqlite3.Connection, table: str, times: int, *, played: int, 
     columns = [column.name for column in metadata.tables[table].columns]
     values = ", ".join(_value(name, played=played, step=step, lasted=lasted, table=table) for name in columns)
     log.execute(
-        f"WITH RECURSIVE again(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM again WHERE n < ?) "  # noqa: S608
+        f"WITH RECURSIVE again(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM again WHERE n < ?) "
         f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM again, {table} AS was",
         (times - 1,),
     )
@@ -101,8 +101,3 @@ def _copy_entries(log: sqlite3.Connection, times: int, *, step: int, lasted: int
         sealed(),
     )
     return head
-
-
-def opened(folder: Path) -> None:
-    """Open it once, so that whatever a first start does is done."""
-    open_house(data_folder(folder)).close()

@@ -4,6 +4,7 @@ A round belongs to the period in which it was opened, whole; a correction to the
 All is read in one state of the log. Amounts are whole cents, times UTC microseconds.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -27,6 +28,8 @@ from app.journal.schema import (
 
 QUARTER_US: Final = 900_000_000
 """Cells begin at quarters of an hour: every zone's hours and days begin at one of them."""
+_PIECE: Final = 4_000
+"""About so many rounds are added up at a time."""
 LONGEST_US: Final = QUARTER_US
 """A round counts for no more time than this; what is longer is a break."""
 _PROGRESSIVE_PASS: Final = 2
@@ -134,7 +137,9 @@ def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
     with database.reading() as connection:
         return ShiftSums(
             rounds=_read(connection, _rounds(period), RoundCell),
-            wagers=_read(connection, _wagers(period), WagerCell),
+            wagers=tuple(
+                cell for piece in _pieces(connection, period) for cell in _read(connection, _wagers(piece), WagerCell)
+            ),
             corrections=_read(connection, _corrections(period), CorrectionRow),
             ruled=_read(connection, _ruled(period), RuledCell),
             pools=_read(connection, _pools(period), PoolStep),
@@ -203,26 +208,50 @@ def _rounds(period: Period) -> sa.Select[Any]:
     )
 
 
+def _pieces(connection: sa.Connection, period: Period) -> Iterator[Period]:
+    """The period in pieces of some thousand rounds, cut where cells begin, so that their sums take little memory."""
+    at = rounds.c.opened_at
+    since: int | None = period.since_us
+    while since is not None:
+        wanted = sa.select(at).where(at >= since, at < period.until_us).order_by(at)
+        later = connection.scalar(wanted.limit(1).offset(_PIECE))
+        first = connection.scalar(wanted.limit(1)) if later is not None else None
+        cut = None if later is None or first is None else max(later, first + QUARTER_US) // QUARTER_US * QUARTER_US
+        until = period.until_us if cut is None else min(cut, period.until_us)
+        yield Period(since_us=since, until_us=until, table=period.table)
+        since = until if until < period.until_us else None
+
+
 def _wagers(period: Period) -> sa.Select[Any]:
+    """Each round is given the number of its cell first, so that its many lines are put in order by two short keys."""
+    keys = (_AT, rounds.c.table_id, rounds.c.dealer, rounds.c.game, rounds.c.edition, rounds.c.terms_id)
+    number = sa.func.dense_rank().over(order_by=keys).label("cell")
+    cells = sa.select(rounds.c.id, *keys, number).where(*_of(period), rounds.c.outcome != "open").cte("cells")
     line = settlements.c
-    progressive = (line.pass_no == _PROGRESSIVE_PASS).label("progressive")
-    keys = (
-        _AT, rounds.c.table_id.label("table"), line.wager, rounds.c.dealer, rounds.c.game, rounds.c.edition,
-        progressive, currency_of_round(),
-    )  # fmt: skip
     undecided = sa.case((line.outcome == "return", line.stake), else_=0)
-    return (
+    sums = (
         sa.select(
-            *keys,
+            cells.c.cell,
+            line.wager,
+            (line.pass_no == _PROGRESSIVE_PASS).label("progressive"),
             sa.func.sum(line.stake).label("staked"),
             sa.func.sum(undecided).label("undecided"),
             sa.func.sum(line.returned).label("returned"),
             sa.func.sum(line.winnings).label("won"),
         )
-        .join_from(rounds, settlements, line.round_id == rounds.c.id)
-        .where(*_of(period), rounds.c.outcome != "open")
-        .group_by(*keys)
-        .order_by(*keys)
+        .join_from(cells, settlements, line.round_id == cells.c.id)
+        .group_by(cells.c.cell, line.wager, sa.text("progressive"))
+        .subquery("sums")
+    )
+    named = sa.select(cells.c.cell, *(cells.c[key.name] for key in keys)).distinct().subquery("named")
+    currency = sa.select(currency_of(terms.c.body)).where(terms.c.id == named.c.terms_id).scalar_subquery()
+    said = (
+        named.c.at_us, named.c.table_id.label("table"), sums.c.wager, named.c.dealer, named.c.game, named.c.edition,
+        sums.c.progressive, sa.func.coalesce(currency, "$").label("currency"),
+    )  # fmt: skip
+    amounts = (sa.func.sum(sums.c[name]).label(name) for name in ("staked", "undecided", "returned", "won"))
+    return (
+        sa.select(*said, *amounts).join_from(sums, named, sums.c.cell == named.c.cell).group_by(*said).order_by(*said)
     )
 
 
