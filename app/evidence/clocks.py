@@ -54,7 +54,9 @@ class Clocks:
     def written(self, table: str, entry: Entry, *, in_a_round: bool) -> Iterator[Flaw]:
         """An entry of a table, and whether a round is open after it."""
         last, now = self._last.get(table), _Written(entry.seq, entry.at_us, entry.mono_us)
-        if last is not None and self._jumped < last.seq and _apart(last, now):
+        if last is not None and table in self._open and now.mono_us < last.mono_us:
+            yield Flaw(entry.seq, "the machine's own clock went back while one program wrote there")
+        elif last is not None and self._jumped < last.seq and _apart(last, now):
             yield Flaw(entry.seq, "the clock on the wall went on otherwise than the machine's own, and no jump is told")
         if in_a_round or table in self._open:
             self._last[table] = now

@@ -73,8 +73,8 @@ class Devices:
         """The table at which a device stands, "" where that is not known."""
         return self._at.get(serial, "")
 
-    def hear(self, seq: int, said: DeviceReported) -> None:
-        """Read a report."""
+    def hear(self, seq: int, said: DeviceReported) -> str:
+        """Read a report; why its bytes cannot have been kept under the name of its kind, "" where they can."""
         key = said.driver or self._set_up_with(said.serial)
         eid = dev.EventId(said.serial, said.epoch, said.seq)
         event = self._drivers.read_back(key, said.name, said.raw, eid)
@@ -83,6 +83,8 @@ class Devices:
         self._unanswered.setdefault(said.serial, []).append(
             Said(seq, event, wrong=wrong, exact=bool(said.driver), strange=key not in self._drivers.kinds)
         )
+        ours = said.driver in OWN.kinds and event is None and said.name != dev.Unrecognised.__name__
+        return "its bytes are not what its kind is made of" if ours else ""
 
     def _set_up_with(self, serial: str) -> str:
         """The driver of the device's table, where a report does not say it: paired, or called after the table."""

@@ -7,6 +7,7 @@ from itertools import chain
 import msgspec
 from msgspec.structs import replace
 
+from app.evidence.beside import Beside
 from app.evidence.clocks import Clocks
 from app.evidence.devices import BY_DEVICE, Devices, Said, lying, told, unread
 from app.evidence.floor import FloorJackpotsOfLog
@@ -60,6 +61,7 @@ class LogDerivation:
         self._devices = Devices(drivers)
         self._past = PastRounds()
         self._clocks = Clocks()
+        self._beside = Beside(self._people)
         self._asked: dict[str, int] = {}
         self._run: list[Entry] = []
         self._last = (0, b"")
@@ -156,8 +158,9 @@ class LogDerivation:
     def _other(self, entry: Entry) -> Iterator[Flaw]:
         event = entry.event
         self._floor.follow(entry)
+        words = self._beside.judge(entry)
         if isinstance(event, DeviceReported):
-            self._devices.hear(entry.seq, event)
+            words = self._devices.hear(entry.seq, event) or words
         elif entry.stream.startswith(SET_UP):
             self._devices.set_up(entry.stream.removeprefix(SET_UP), event)
         elif isinstance(event, LogRestored):
@@ -170,6 +173,8 @@ class LogDerivation:
             self._last[1].hex(),
         ):
             yield Flaw(entry.seq, "the head of the log that it froze is not that of the entry before it")
+        if words:
+            yield Flaw(entry.seq, f"{_named(entry)}: {words}")
 
     def _rounds(self, tables: Sequence[str]) -> dict[str, Round | None]:
         return {table: self._tables[table].round for table in tables if table in self._tables}

@@ -8,7 +8,7 @@ from app.evidence.questions import ANY_RANK
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.table.service import SYSTEM
-from engine.actors import Actor
+from engine.actors import Actor, Rank, may_decide
 from engine.refusals import Refusal
 from engine.staff import house_facts as fact
 from engine.staff import pin_tries, staffing
@@ -38,6 +38,14 @@ class People:
             return ANY_RANK
         member = self.house.present(staff)
         return (member.actor.rank.value,) if member is not None else ()
+
+    def lacks(self, staff: str, least: Rank | None) -> str:
+        """Why somebody could not do what takes this rank; "" where they could."""
+        member = self.house.present(staff)
+        if member is None:
+            return "whoever wrote it did not work there then"
+        low = least is not None and not may_decide(member.actor.rank, least)
+        return "whoever wrote it had no rank for it" if low else ""
 
     def signer(self, staff: str) -> Member | None:
         """Somebody who could put their name to something: at work, with a PIN."""
@@ -110,7 +118,8 @@ class People:
     def _approval(self, event: fact.ApprovalGiven | fact.ApprovalRefused, entry: Entry) -> str:
         if not self.is_as_known(event.approver) or not self._proved == event.approver.id == entry.by:
             return "whoever agreed was not that person then, or gave no PIN"
-        if self.house.present(event.asker.id) is None:
+        asker = self.house.present(event.asker.id)
+        if asker is None or asker.actor.name != event.asker.name:
             return "whoever asked for it did not work there then"
         if isinstance(event, fact.ApprovalRefused):
             return ""
@@ -124,7 +133,10 @@ class People:
         return ""
 
     def _decided(self, event: fact.HouseEvent, entry: Entry, rest: Sequence[object]) -> str:
-        if not self._opening(event):
+        if self._opening(event):
+            if entry.by not in ("", getattr(event, "by", "")):
+                return "it was written by another person than it names"
+        else:
             by = event.staff if isinstance(event, fact.DealerSignedIn) else getattr(event, "by", entry.by)
             if (entry.by or None) != by:
                 return "it was written by another person than it names"

@@ -358,6 +358,63 @@ def stub_counted_by_another(forger: Forger) -> Document:
     return _payload(_first(forger, "stub-counted"), counted_by="5")
 
 
+def beside(kind: str, stream: str, whom: str, /, **payload: Any) -> Change:
+    """An entry beside the tables that somebody puts in at the end."""
+
+    def put(forger: Forger) -> Document:
+        entry = {**forger.entries[-1], "stream": stream, "kind": kind, "payload": payload, "by_whom": whom}
+        forger.entries.append(entry)
+        return entry
+
+    put.__name__ = f"{kind.partition('/')[0]}-by-{whom or 'nobody'}"
+    return put
+
+
+def device_of_another(forger: Forger) -> Document:
+    entry = _first(forger, "device-reported")
+    return _payload(entry, serial="EMU000000009")
+
+
+def device_number_again(forger: Forger) -> Document:
+    first, second = forger.of("device-reported")[:2]
+    return _payload(second, seq=first["payload"]["seq"])
+
+
+def device_told_of_nothing(forger: Forger) -> Document:
+    return _payload(forger.of("device-reported")[-1], name="Nothing")
+
+
+@pytest.mark.parametrize("change", [device_of_another, device_number_again, device_told_of_nothing], ids=_named)
+def test_what_no_device_can_have_said_so_is_named(dealt: Forger, change: Change) -> None:
+    entry = change(dealt)
+    assert dealt.forge().found(rows=False)[0].seq in (entry["seq"], None)
+
+
+ACTOR = {"id": "4", "name": "Person 4", "rank": "dealer"}
+BESIDE: tuple[Change, ...] = (
+    beside("alert-acknowledged/1", "pit", "4", table="T1", alert="pit/1", what="x", by=ACTOR),
+    beside("alert-acknowledged/1", "pit", "2", table="T1", alert="pit/1", what="x", by=ACTOR),
+    beside("terminal-closed/1", "pit", "4", table="T1"),
+    beside("dispute-told/1", "disputes", "77", dispute="T1-000001/dispute-1", whom="x", told_at_us=1),
+    beside("dispute-closed/1", "disputes", "1", dispute="x", outcome="x", reason="x", rank="dealer"),
+    beside("dispute-closed/1", "disputes", "4", dispute="x", outcome="x", reason="x", rank="pit-supervisor"),
+    beside("shuffler-assigned/1", "setup:T1", "77", driver="cdl"),
+    beside("shuffler-assigned/1", "setup:T1", "5", driver="cdl"),
+    beside("shuffler-paired/1", "setup:T1", "3", device="x", firmware="1", features=0, approved_by="2"),
+    beside("table-named/1", "setup:T1", "77", title="x"),
+    beside("link-noted/1", "link:T1", "4", device="x", code="LC03", words="x"),
+    beside("doubted/1", "doubts", "4", what="head", entries=1),
+    beside("state-kept/1", "state:table:T1", "", seq=9_999_999, digest=""),
+)
+
+
+@pytest.mark.parametrize("change", BESIDE, ids=_named)
+def test_what_stands_beside_the_tables_is_named_where_nobody_could_write_it(staffed: Forger, change: Change) -> None:
+    entry = change(staffed)
+    found = staffed.forge().found(rows=False)
+    assert {entry["seq"], None} & {problem.seq for problem in found}
+
+
 STAFFED: tuple[Change, ...] = (
     squaring_left_out,
     count_of_the_stub_left_out,
