@@ -30,7 +30,7 @@ _FOOT: Final = """
   down is on no screen, whatever the rank.
 - **The command line** is for whoever works at the computer itself and can read the data folder, which belongs to one
   user of the system and is closed to all others. `cutcard rounds`, `round`, `shift`, `report`, `disputes`, `staff`,
-  `jackpot`, `service-log`, `pit --json`, `verify` and `backup` ask for no PIN: whoever can run them can read the file
+  `jackpot`, `money`, `service-log`, `pit --json`, `verify` and `backup` ask for no PIN: whoever can run them can read the file
   without them. Give that user account to nobody who may not read everything.
 - `cutcard recover` gives the only Gaming Shift Manager who can no longer sign in a new PIN, at the computer itself. It
   asks for a reason, which stands in the log, and is refused while anybody of that rank can still act.

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.cli.irregular_play import IrregularPlay
 from app.cli.jackpot_play import MANAGER, claim_ruling, link_jackpot, progressive_bet
+from app.cli.money_play import Banker
 from app.faults import EnvironmentFault
 from app.settings import DataFolder
 from app.table.news import Changed, Faulted, News, Refused, Stopped
@@ -275,6 +276,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
         fast: nothing that is simulated is waited for.
         irregular: in so many of all rounds an irregularity is raised and ruled on.
         jackpot: the tables are linked to a demonstration jackpot, where they feed none.
+        money: their racks are opened, filled, counted and closed, day by day.
 
     """
 
@@ -289,6 +291,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
     fast: bool = False
     irregular: float = 0.0
     jackpot: bool = False
+    money: bool = False
 
 
 def autoplay(folder: DataFolder, run: Run) -> Summary:
@@ -355,15 +358,18 @@ def _play_game(house: House, run: Run, seated: Mapping[str, int], game: str, met
             tables.callback(table.stop)
             shoe = run.protocol == "asl"
             croupier = Croupier(GAMES[game], seed=seed, shoe=shoe, irregular=run.irregular)
+            banker = Banker(seed) if run.money else None
             if run.fast:
                 table.writer.begin()
-                playing.append(_Playing(table, croupier, InTurn(news, table).next))
+                playing.append(_Playing(table, croupier, InTurn(news, table).next, banker))
             else:
                 table.start()
-                playing.append(_Playing(table, croupier, _Heard(news, run.port).next))
+                playing.append(_Playing(table, croupier, _Heard(news, run.port).next, banker))
         for number in range(1, run.rounds + 1):
             for each in playing:
                 each.play_until(number)
+        for each in playing:
+            each.end_the_day()
         return [each.croupier for each in playing]
 
 
@@ -389,8 +395,11 @@ def prepare(
 class _Playing:
     """One table that is played at; `hear` gives its next news."""
 
-    def __init__(self, table: LiveTable, croupier: Croupier, hear: Callable[[], News]) -> None:
+    def __init__(
+        self, table: LiveTable, croupier: Croupier, hear: Callable[[], News], banker: Banker | None = None
+    ) -> None:
         self.croupier = croupier
+        self._banker = banker
         self._table = table
         self._hear = hear
         self._done = self._refused = 0
@@ -410,8 +419,27 @@ class _Playing:
             if self._now is None or self._waiting or not self._ask():
                 self._take(self._hear())
 
+    def end_the_day(self) -> None:
+        """Count the rack and close it, take the drop box out and count it, where money is played.
+
+        Raises:
+            Stalled: the table was held, or nothing happens any more.
+            EnvironmentFault: the world said no.
+
+        """
+        while self._banker is not None and (self._waiting or self._closes(self._banker)):
+            self._take(self._hear())
+
+    def _closes(self, banker: Banker) -> bool:
+        return self._now is not None and self._put(banker.next(self._now, last=True))
+
     def _ask(self) -> bool:
-        wanted = self.croupier.next(self._now, self._meter) if self._now is not None else None
+        if self._now is None:
+            return self._waiting
+        wanted = self._banker.next(self._now) if self._banker is not None else None
+        return self._put(wanted or self.croupier.next(self._now, self._meter))
+
+    def _put(self, wanted: ask.Command | None) -> bool:
         if wanted is not None:
             self._table.writer.ask(wanted, DEALER)
             self._waiting = True

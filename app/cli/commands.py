@@ -112,6 +112,9 @@ def autoplay(
     ] = 0.0,
     *,
     jackpot: Annotated[bool, typer.Option("--jackpot", help="Link the tables to a demonstration jackpot.")] = False,
+    money: Annotated[
+        bool, typer.Option("--money", help="Open, fill, count and close the racks, and take buy-ins, day by day.")
+    ] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Wait for nothing that is simulated.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -131,6 +134,7 @@ def autoplay(
         protocol=protocol,
         irregular=irregular,
         jackpot=jackpot,
+        money=money,
         fast=fast,
     )
     _check_played(run.tables, run.port, run.protocol)

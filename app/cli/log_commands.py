@@ -154,6 +154,21 @@ def disputes(
         list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)
 
 
+@app.command()
+def money(
+    data: Data = None,
+    table: Annotated[str | None, typer.Option("--table", help="Only this table.")] = None,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Show how the rack of every table stands and what it must hold, its slips, counts, buy-ins and drops."""
+    from app.cli.money import show_money
+
+    folder = folder_of(data, must_exist=True)
+    with guarded():
+        show_money(folder, table, as_json=as_json)
+
+
 @app.command(name="service-log")
 def service_log(
     data: Data = None,

@@ -1,0 +1,119 @@
+"""The money of a simulated table, day by day: openers, buy-ins, fills, credits, checks, closers, drops."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from engine.money import chips as in_chips
+from engine.rack.moving import sums_of
+from engine.table import rack_asked as ask
+from engine.table.rack import Chips, worth
+from engine.table.state import Table
+from engine.table.terms import Cents, Terms
+
+FLOAT: Final = 5_000_000
+"""What the first opener is worth, in cents."""
+A_DAY: Final = 25
+"""So many rounds make a day."""
+_DEALER: Final = "autoplay"
+_SIGNED: Final[Mapping[str, Any]] = {"approved_by": "autoplay-supervisor", "approver_rank": "pit-supervisor"}
+_BY_TWO: Final[Mapping[str, Any]] = {"counted_by": _DEALER, "counter_rank": "dealer", **_SIGNED}
+
+
+class Banker:
+    """Looks after the money of one table; the same seed asks the same questions."""
+
+    def __init__(self, seed: int, *, a_day: int = A_DAY) -> None:
+        self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
+        self._a_day = a_day
+        self._opened_at: dict[int, int] = {}
+        self._bought_in = self._looked_in = 0
+        self._put_right = ""
+
+    def next(self, table: Table, *, last: bool = False) -> ask.RackAsked | None:
+        """The next question about the money, or None while there is none; `last`: no further round is played."""
+        terms, rnd, rack = table.terms, table.round, table.rack
+        if terms is None:
+            return None
+        if rnd is not None and not rnd.closed:
+            return None if rnd.bets_closed or rnd.findings or not rack.open else self._buy_in(table, terms)
+        if rack.slips:
+            return self._slip(table)
+        if rack.open:
+            return self._between(table, terms, last=last)
+        if rack.session and rack.box:
+            return ask.TakeDropBox(box=rack.box, **_SIGNED)
+        if rack.boxes:
+            out = rack.boxes[0]
+            return ask.CountDrop(drop=out.name, amount=out.estimated, **_BY_TWO)
+        if last:
+            return None
+        return ask.OpenRack(chips=rack.last.chips if rack.last else made_of(FLOAT, terms), **_BY_TWO)
+
+    def _between(self, table: Table, terms: Terms, *, last: bool) -> ask.RackAsked | None:
+        """Between two rounds: the box is in, the rack is neither low nor full, and the day ends when it is over."""
+        rack, sums = table.rack, sums_of(table)
+        if sums is None:
+            return None
+        if not rack.box:
+            return ask.PlaceDropBox(box=f"{table.id}-{rack.session}", **_SIGNED)
+        began = self._opened_at.setdefault(rack.session, table.rounds)
+        if sums.expected < FLOAT // 2:
+            return ask.RequestChips(kind="fill", chips=made_of(_even(FLOAT - sums.expected, terms), terms), **_SIGNED)
+        if sums.expected > FLOAT * 2:
+            return ask.RequestChips(kind="credit", chips=made_of(_even(sums.expected - FLOAT, terms), terms), **_SIGNED)
+        if last or table.rounds - began >= self._a_day:
+            return ask.CloseRack(chips=made_of(sums.expected, terms), **_BY_TWO)
+        if self._looked_in == table.rounds:
+            return None
+        self._looked_in = table.rounds
+        return self._now_and_then(sums.expected, terms)
+
+    def _now_and_then(self, expected: Cents, terms: Terms) -> ask.RackAsked | None:
+        """A supervisor has the rack counted, or some chips brought or taken away."""
+        some = {min(terms.denominations): self._chance.randint(20, 200), max(terms.denominations): 1}
+        what = self._chance.random()
+        if what < 0.1:
+            return ask.CheckRack(chips=made_of(expected, terms), **_BY_TWO)
+        if what < 0.2:
+            return ask.RequestChips(kind="fill" if what < 0.15 else "credit", chips=some, **_SIGNED)
+        return None
+
+    def _slip(self, table: Table) -> ask.RackAsked:
+        """The cage prepares what was asked for; now and then a slip is voided, or put right to one chip fewer."""
+        slip = table.rack.slips[0]
+        if slip.state == "requested" and self._chance.random() < 0.1:
+            return ask.VoidSlip(slip=slip.name, reason="asked for by mistake", **_SIGNED)
+        if slip.state == "requested":
+            return ask.PrepareChips(slip=slip.name, chips=slip.chips, cage="Autoplay cage", runner="Autoplay runner")
+        most = max(slip.chips, key=lambda each: slip.chips[each])
+        if slip.name != self._put_right and slip.chips[most] > 1 and self._chance.random() < 0.1:
+            self._put_right = slip.name
+            fewer = {**slip.chips, most: slip.chips[most] - 1}
+            return ask.PutSlipRight(slip=slip.name, chips=fewer, reason="one chip fewer was counted", **_SIGNED)
+        return ask.ConfirmChips(slip=slip.name, chips=slip.chips, **_BY_TWO)
+
+    def _buy_in(self, table: Table, terms: Terms) -> ask.RackAsked | None:
+        """Somebody buys in once in some rounds, with one or two notes."""
+        if self._bought_in == table.rounds or self._chance.random() >= 0.3:
+            self._bought_in = table.rounds
+            return None
+        self._bought_in = table.rounds
+        note = self._chance.choice(terms.house.money.notes)
+        return ask.BuyIn(seat=self._chance.choice(terms.positions), notes={note: self._chance.randint(1, 2)})
+
+
+def _even(amount: Cents, terms: Terms) -> Cents:
+    """As much of an amount as the largest chips make, or all of it where it is less than one."""
+    largest = max(terms.denominations)
+    return amount // largest * largest or amount
+
+
+def made_of(amount: Cents, terms: Terms) -> Chips:
+    """The fewest chips of a table that are worth this."""
+    stacks, rest = in_chips(amount, terms.denominations)
+    if rest:
+        raise ValueError(f"no chips make {amount} cents")
+    found = dict(stacks)
+    assert worth(found) == amount  # noqa: S101 - what was broken up adds up again
+    return found
