@@ -23,7 +23,7 @@ class People:
     def __init__(self) -> None:
         self.house = House()
         self._proved = ""
-        self._agreed: dict[str, str] = {}
+        self._agreed: dict[str, tuple[str, ...]] = {}
         self._last_proved = ""
         self._profile: Mapping[str, str] = {}
 
@@ -59,9 +59,12 @@ class People:
         member = self.house.present(actor.id)
         return member is not None and member.actor == actor
 
-    def agreed(self, asker: str, signer: str) -> bool:
-        """Whether somebody put their PIN to what another asked: nobody else did so since, at the same one's wish."""
-        return signer in (asker, self._agreed.get(asker, ""), self._last_proved)
+    def agreed(self, asker: str, signer: str, *, of: int = 1) -> bool:
+        """Whether somebody put their PIN to what another asked: nobody else did so since, at the same one's wish.
+
+        `of`: so many people signed it, one after the other.
+        """
+        return signer in (asker, *self._agreed.get(asker, ())[:of], self._last_proved)
 
     def run(self, entries: Sequence[Entry]) -> Iterator[Flaw]:
         """Follow what was written at once."""
@@ -129,7 +132,7 @@ class People:
         )
         if isinstance(said, fact.ApprovalRefused):
             return "whoever agreed had no sufficient rank"
-        self._agreed[event.asker.id] = event.approver.id
+        self._agreed[event.asker.id] = (event.approver.id, *self._agreed.get(event.asker.id, ())[:1])
         return ""
 
     def _decided(self, event: fact.HouseEvent, entry: Entry, rest: Sequence[object]) -> str:

@@ -8,10 +8,13 @@ from engine.signatures import Signer, signers
 from engine.staff.authority import RIGHTS, may_ask
 from engine.table import commands as ask
 from engine.table import events as ev
+from engine.table.rack_facts import BY_TWO
 from engine.table.state import Table
 
 _BY_PIN = ("approved_by", "decided_by", "viewed_by", "counted_by")
 """Under these names stands who put a PIN to what another asked."""
+_BOTH_BY_PIN = ("counted_by", "approved_by")
+"""The same for what two people counted."""
 
 
 def misnamed(people: People, fact: object, by: str, before: Table | None = None) -> str:
@@ -24,8 +27,9 @@ def misnamed(people: People, fact: object, by: str, before: Table | None = None)
     if isinstance(fact, ev.DealerSeated) and fact.dealer and people.house.present(fact.dealer) is None:
         return "that dealer did not work there then"
     words = next(_objections(people, signers(fact, before)), "")
-    signed = (name for field in _BY_PIN if (name := getattr(fact, field, "")))
-    stranger = any(not people.agreed(by, name) for name in signed)
+    fields = _BOTH_BY_PIN if isinstance(fact, BY_TWO) else _BY_PIN
+    signed = [name for field in fields if (name := getattr(fact, field, ""))]
+    stranger = any(not people.agreed(by, name, of=len(signed)) for name in signed)
     return words or ("whoever is named in it put no PIN to it" if stranger else "")
 
 

@@ -11,6 +11,7 @@ from engine.actors import Rank
 from engine.decisions import chip_slips, drop_boxes
 from engine.decisions.money_correcting import correct_money
 from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
+from engine.decisions.restoring import not_restored
 from engine.games.game import Game
 from engine.money import show
 from engine.rack.moving import moved_in, sums_of
@@ -75,7 +76,7 @@ _WITHOUT_RACK = (ask.OpenRack, ask.TakeDropBox, ask.PlaceDropBox, ask.CountDrop,
 def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str, Game]) -> Decision:
     if table.rack.open:
         return Refusal("", "The rack is open already. Count it as a check, or close it first.")
-    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    no = _not_squared(table) or unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
     if no:
         return no
     last = last_closer(table) if table.rack.currency == terms.currency else None
@@ -162,10 +163,23 @@ def may_not_close(table: Table) -> Refusal | None:
         return NOT_OPEN
     if table.round is not None and not table.round.closed:
         return Refusal("", "The round is still open. Settle and close it first.")
+    not_squared = _not_squared(table)
+    if not_squared:
+        return not_squared
     if table.rack.slips:
         slip = table.rack.slips[0]
         return Refusal("", f"The {slip.kind} {slip.name} is still open: confirm it or void it first.")
     return None
+
+
+def _not_squared(table: Table) -> Refusal | None:
+    """Why chips may still change hands because of the last round: it is held, or was undone and is not squared."""
+    rnd = table.round
+    if rnd is None or not rnd.closed:
+        return None
+    if rnd.findings:
+        return Refusal(rnd.findings[0].rule, f"The last round is held: {rnd.findings[0].sentence} Decide that first.")
+    return not_restored(rnd)
 
 
 def rack_in_order(table: Table) -> Refusal | None:

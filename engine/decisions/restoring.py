@@ -9,13 +9,14 @@ from typing import Final
 
 from engine.actors import Rank, may_sign
 from engine.counting_words import positions
-from engine.games.game import Game
 from engine.money import show
+from engine.rack.moving import corrections_moved, moved_with
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.evolve import fold
+from engine.table.rack import Moved
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.state import Box, Correction, Line, Restitution, Round
 from engine.table.terms import Cents
@@ -46,9 +47,7 @@ def undone(
     if after is None or not seats:
         return ()
     return (
-        RestitutionsListed(
-            rule=rule, positions=tuple(_position(at.game, at.round, after, seat, unpaid=unpaid) for seat in seats)
-        ),
+        RestitutionsListed(rule=rule, positions=tuple(_position(at, after, seat, unpaid=unpaid) for seat in seats)),
     )
 
 
@@ -141,11 +140,12 @@ def _became_void(before: Round, after: Round) -> bool:
     return after.outcome == "void" and before.outcome != "void"
 
 
-def _position(game: Game, before: Round, after: Round, seat: int, *, unpaid: Collection[int]) -> Restitution:
+def _position(at: Standing, after: Round, seat: int, *, unpaid: Collection[int]) -> Restitution:
     """What one position is due; what is listed still for wagers that are open again is the same chips.
 
     Those of a progressive were taken in before the deal, and wait there for its result.
     """
+    game, before = at.game, at.round
     was, now = _lines(before.boxes.get(seat)), _lines(after.boxes.get(seat))
     had_back = _had_back(before.boxes.get(seat))
     open_now = next((each for each in to_restore(before) if each.seat == seat), Restitution(seat=seat))
@@ -167,7 +167,16 @@ def _position(game: Game, before: Round, after: Round, seat: int, *, unpaid: Col
             {name: amount - _winnings(now.get(name)) for name, amount in paid.items()},
             put_right,
         ),
+        moved=_moved(at, open_now) if at.table.rack.open else None,
     )
+
+
+def _moved(at: Standing, open_now: Restitution) -> Moved:
+    """What the rack has moved with a position, be it before another undoing that is not squared yet."""
+    if open_now.moved is not None:
+        return open_now.moved
+    terms = at.table.terms or at.round.terms
+    return moved_with(at.round, open_now.seat, at.game).plus(corrections_moved(at.round, open_now.seat, terms))
 
 
 def _lines(box: Box | None) -> dict[str, Line]:

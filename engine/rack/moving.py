@@ -6,14 +6,16 @@ the moment in which the dealer's hands take or pay it.
 
 from collections import Counter
 from collections.abc import Collection, Mapping
+from functools import reduce
 from typing import Final
 
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import chips
-from engine.table.rack import NOTHING, Moved, Sums
-from engine.table.state import Box, Restitution, Round, Table
-from engine.table.terms import Cents
+from engine.table.rack import NOTHING, Moved, Sums, added
+from engine.table.rack_evolve import correction_moved
+from engine.table.state import Box, Round, Table
+from engine.table.terms import Terms
 from engine.table.withholding import withheld_in
 
 KINDS: Final[Mapping[str, str]] = {
@@ -36,17 +38,33 @@ def moved_in(rnd: Round | None, games: Mapping[str, Game] = GAMES) -> Moved:
     game = games.get(rnd.terms.game) if rnd is not None else None
     if rnd is None or game is None:
         return NOTHING
+    moved = NOTHING
+    unsquared = {each.seat: each.moved for each in rnd.restitutions if each.seat not in rnd.refunded}
+    for seat in rnd.boxes:
+        now, held = moved_with(rnd, seat, game), unsquared.get(seat)
+        moved = moved.plus(now)
+        if held is not None:
+            moved = moved.plus(Moved(0, {"unsquared": held.rack - now.rack}))
+    if rnd.closed:
+        return moved
+    return moved.plus(Moved(0, {"withheld": sum(each.amount for each in withheld_in(rnd))}))
+
+
+def moved_with(rnd: Round, seat: int, game: Game) -> Moved:
+    """What one position has done, as its results are."""
+    box = rnd.boxes.get(seat)
+    if box is None:
+        return NOTHING
     progressives = frozenset(wager.name for wager in game.wagers if wager.progressive)
-    won, elsewhere = 0, Counter[str]()
-    for box in rnd.boxes.values():
-        won -= sum(line.net for line in box.lines)
-        _of_box(rnd, box, progressives, elsewhere)
-    for left in rnd.restitutions:
-        if left.seat not in rnd.refunded:
-            elsewhere["unsquared"] += _to_square(rnd, left, progressives)
-    if not rnd.closed:
-        elsewhere["withheld"] += sum(each.amount for each in withheld_in(rnd))
-    return Moved(won, {name: amount for name, amount in elsewhere.items() if amount})
+    elsewhere = Counter[str]()
+    _of_box(rnd, box, progressives, elsewhere)
+    return Moved(-sum(line.net for line in box.lines), added(elsewhere))
+
+
+def corrections_moved(rnd: Round, seat: int, terms: Terms) -> Moved:
+    """What was put right of a position of the round."""
+    amounts = (each.amount for each in rnd.corrections if each.seat == seat)
+    return reduce(Moved.plus, (correction_moved(amount, terms) for amount in amounts), NOTHING)
 
 
 def _of_box(rnd: Round, box: Box, progressives: Collection[str], elsewhere: Counter[str]) -> None:
@@ -75,16 +93,6 @@ def _on_slip(rnd: Round, box: Box, lines: Collection[str]) -> bool:
 
 def _kept(rnd: Round, box: Box, wager: str) -> bool:
     return any(each.win for each in rnd.withholding if (each.seat, each.wager) == (box.seat, wager))
-
-
-def _to_square(rnd: Round, left: Restitution, progressives: Collection[str]) -> Cents:
-    """What the rack holds too much, less what it lacks, until this position was squared."""
-    money = rnd.terms.house.money
-    at_cage = progressives if money.prizes_from == "cage" else ()
-    in_box = progressives if money.progressives_to == "box" else ()
-    back = sum(amount for name, amount in left.back.items() if name not in in_box)
-    collect = sum(amount for name, amount in left.collect.items() if name not in at_cage)
-    return back - (collect - chips(collect, rnd.terms.denominations)[1])
 
 
 def sums_of(table: Table, games: Mapping[str, Game] = GAMES) -> Sums | None:

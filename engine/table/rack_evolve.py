@@ -147,7 +147,7 @@ def _corrected(rack: Rack, event: fact.MoneyCorrected) -> Rack:
     """What was wrong is worth something else now; in a session that is over, only its over and short hangs on it."""
     item = rack.item(event.item)
     if item is None:
-        raise ValueError("what was put right was never there")
+        return _made(rack, event.correction)
     items = tuple(replace(each, amount=event.amount) if each.name == item.name else each for each in rack.items)
     in_this = rack.open and item.session == rack.session
     sums = _with(rack.sums, item.kind, event.delta) if in_this else rack.sums
@@ -185,7 +185,7 @@ def _beside(table: Table, event: ev.TableEvent) -> Moved:
     money = terms.house.money
     match event:
         case ev.Corrected(amount=amount):
-            return Moved(-amount, {"corrections": not_by_rack(amount, terms, money.corrections_from)})
+            return correction_moved(amount, terms)
         case GoodwillGiven(amount=amount):
             return Moved(0, {"goodwill": -by_rack(amount, terms, money.goodwill_from)})
         case AmountWithheld(withheld=kept):
@@ -212,6 +212,11 @@ def _answered(table: Table, event: SlipAnswered) -> Moved:
     back = sum(line.returned for line in lines)
     elsewhere = {"collected": -staked} if in_rack else {"progressives": -(staked - back)}
     return Moved(staked - back - owed, {**elsewhere, "slips": owed})
+
+
+def correction_moved(amount: Cents, terms: Terms) -> Moved:
+    """What an amount that was put right does; more than zero went to the player."""
+    return Moved(-amount, {"corrections": not_by_rack(amount, terms, terms.house.money.corrections_from)})
 
 
 def by_rack(amount: Cents, terms: Terms, payer: Payer) -> Cents:

@@ -195,5 +195,8 @@ RackFact = (
     | BoughtIn | BuyInUndone | ColouredUp | DropBoxOut | DropBoxIn | DropCounted | MoneyCorrected
 )  # fmt: skip
 
+BY_TWO = (RackOpened, RackChecked, RackClosed, ChipsConfirmed, DropCounted)
+"""What two people sign: whoever counted, and a second one."""
+
 BESIDE = (ChipsRequested, ChipsPrepared, SlipPutRight, SlipVoided, DropCounted, MoneyCorrected)
 """What other screens of the house write as well: the pit, the cage, the count room."""

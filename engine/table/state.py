@@ -10,7 +10,7 @@ from engine.cards import DECK, Card
 from engine.table.claim_key import Answer, Waiting
 from engine.table.jackpot import Prize
 from engine.table.keeping import Deck, Hold, Withdrawn
-from engine.table.rack import Rack
+from engine.table.rack import Moved, Rack
 from engine.table.terms import Cents, Terms
 from engine.table.working import Working
 
@@ -191,12 +191,14 @@ class Restitution(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         back: wager -> chips of the stake that were taken and are given back, in cents.
         collect: wager -> chips that were paid on top and are collected again, in cents.
+        moved: what an open rack had to do with the position before, and has until it is squared.
 
     """
 
     seat: int
     back: Mapping[str, Cents] = msgspec.field(default_factory=dict)
     collect: Mapping[str, Cents] = msgspec.field(default_factory=dict)
+    moved: Moved | None = None
 
     @property
     def given_back(self) -> Cents:

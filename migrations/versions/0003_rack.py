@@ -31,9 +31,9 @@ def upgrade() -> None:
     op.create_table(
         "rack_entries",
         key("id"),
-        text("table_id", None),
-        whole("session", None),
-        text("kind", None),
+        text("table_id"),
+        whole("session"),
+        text("kind"),
         text("state"),
         text("game"),
         text("currency"),
@@ -50,8 +50,8 @@ def upgrade() -> None:
         text("signed_by"),
         text("reason"),
         text("body", "{}"),
-        whole("first_us", None),
-        whole("at_us", None),
+        whole("first_us"),
+        whole("at_us"),
         sa.PrimaryKeyConstraint("id", name="pk_rack_entries"),
         sqlite_strict=True,
     )

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.decide import decide
+from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.rack.moving import sums_of
 from engine.table import commands as ask
@@ -420,3 +421,26 @@ def test_settings_of_the_money_that_cannot_be_are_refused(pit: Pit) -> None:
 
 def test_every_question_about_the_money_is_answered_at_a_table_that_was_never_set_up() -> None:
     assert "not set up" in decide(Table(id="T9"), opened()).words
+
+
+@pytest.mark.rule("R-22")
+def test_chips_of_an_undone_round_are_squared_before_the_rack_is_closed_or_opened(pit: Pit) -> None:
+    pit.bet(1, 2).finish()
+    pit.raised("foreign-card")
+    assert "held" in pit.refused(closed(FLOAT)).words
+    pit.decide("void")
+    assert "square" in pit.refused(closed(FLOAT)).words
+    pit.do(*(ask.ConfirmRefund(seat=each.seat) for each in to_restore(pit.round)))
+    assert expected(pit) == worth(FLOAT)
+    pit.do(closed(FLOAT))
+
+
+@pytest.mark.rule("R-22", "R-45")
+def test_an_undone_round_moves_the_rack_back_position_by_position_as_they_are_squared(pit: Pit) -> None:
+    pit.bet(1, 2).finish()
+    first, second = (-sum(line.net for line in pit.box(seat).lines) for seat in (1, 2))
+    pit.raised("foreign-card")
+    pit.decide("void")
+    assert expected(pit) == worth(FLOAT) + first + second
+    pit.do(ask.ConfirmRefund(seat=1))
+    assert expected(pit) == worth(FLOAT) + second

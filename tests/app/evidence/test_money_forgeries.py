@@ -1,0 +1,107 @@
+"""Whoever changes what stands on the paper of a table, and makes everything fit again, is found."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.actors import Actor, Rank
+from engine.table import commands as ask
+from engine.table import rack_asked as money
+from tests.app.evidence.conftest import MANAGER, SUPERVISOR, House
+from tests.app.staff.house_of_five import badge, done
+from tests.engine.money import FLOAT, cents, chips
+from tests.forger import Document, Forger
+
+SIGNED = {"approved_by": "3", "approver_rank": "pit-supervisor"}
+BY_TWO = {"counted_by": "4", "counter_rank": "dealer", **SIGNED}
+PIT_MANAGER = Actor("2", "Person 2", Rank.PIT_MANAGER)
+
+
+def a_day(house: House) -> None:
+    done(house.staff.sign_in(badge("4"), "T1"))
+    house.do(ask.SeatDealer(dealer="4"))
+    house.agree(SUPERVISOR, "Open the rack")
+    house.do(money.OpenRack(chips=FLOAT, **BY_TWO))
+    house.do(money.BuyIn(seat=1, notes={10000: 3}), money.BuyIn(seat=2, amount=5000), money.UndoBuyIn())
+    house.agree(SUPERVISOR, "A fill")
+    house.do(money.RequestChips(kind="fill", chips=chips(500), **SIGNED))
+    house.do(money.PrepareChips(slip="F1", chips=chips(500), cage="Cara", runner="Rob"))
+    house.do(money.ConfirmChips(slip="F1", chips=chips(500), **BY_TWO))
+    house.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000), ask.NoMoreBets())
+    house.do(ask.CardsDealt(), ask.Choose(seat=1, choice="fold"), ask.SettleSeats(), ask.CloseRound())
+    for signer in (PIT_MANAGER, SUPERVISOR):
+        house.agree(signer, "Count the rack")
+    house.do(money.CheckRack(chips=cents(921_000), counted_by="2", counter_rank="pit-manager", **SIGNED))
+    house.agree(SUPERVISOR, "Put a buy-in right")
+    house.do(money.CorrectMoney(item="B1", amount=20_000, reason="two notes", proposed_by="4", **SIGNED))
+    house.do(money.TakeDropBox(box="31", **SIGNED), money.CloseRack(chips=cents(931_000), **BY_TWO))
+    house.do(money.CountDrop(drop="D1", amount=20_000, **BY_TWO))
+    house.agree(MANAGER, "something else")
+
+
+@pytest.fixture(scope="module")
+def _counted(tmp_path_factory: pytest.TempPathFactory, quick_hashes: None) -> Path:
+    folder = tmp_path_factory.mktemp("counted")
+    house = House(folder)
+    a_day(house)
+    house.house.close()
+    return folder
+
+
+@pytest.fixture
+def counted(_counted: Path, tmp_path: Path) -> Forger:
+    shutil.copytree(_counted, tmp_path / "copy")
+    return Forger(tmp_path / "copy")
+
+
+def test_a_day_that_nobody_changed_follows_from_itself(counted: Forger) -> None:
+    assert counted.forge().found() == ()
+
+
+def _change(kind: str, **fields: object) -> Callable[[Forger], Document]:
+    def change(forger: Forger) -> Document:
+        entry = forger.of(kind)[0]
+        entry["payload"].update(fields)
+        return entry
+
+    change.__name__ = f"{kind}-{'-'.join(fields)}"
+    return change
+
+
+CHANGES = [
+    _change("rack-opened", last=1),
+    _change("rack-opened", chips={"300": 1}),
+    _change("rack-opened", counted_by="3"),
+    _change("rack-opened", approved_by="4"),
+    _change("rack-opened", approved_by="2"),
+    _change("bought-in", amount=40_000),
+    _change("bought-in", buy_in="B2"),
+    _change("bought-in", seat=9),
+    _change("buy-in-undone", amount=1),
+    _change("chips-requested", slip="F2"),
+    _change("chips-requested", approved_by="4"),
+    _change("chips-prepared", runner=""),
+    _change("chips-confirmed", chips={"100": 1}),
+    _change("chips-confirmed", cage="Rob"),
+    _change("round-opened", carried=None),
+    _change("rack-checked", found=500),
+    _change("rack-checked", counted_by="1"),
+    _change("rack-checked", sums={"opener": 1}),
+    _change("money-corrected", was=1),
+    _change("money-corrected", found=100),
+    _change("money-corrected", proposed_by="3"),
+    _change("drop-box-out", estimated=1),
+    _change("rack-closed", alert=True),
+    _change("rack-closed", counted_by="5"),
+    _change("drop-counted", estimated=1),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_what_does_not_follow_about_the_money_is_named(counted: Forger, change: Callable[[Forger], Document]) -> None:
+    entry = change(counted)
+    problems = counted.forge().found()
+    assert problems, change.__name__
+    assert problems[0].seq == entry["seq"]
