@@ -66,7 +66,7 @@ def test_a_table_that_is_not_there_is_refused(house: House, shell: Shell, tmp_pa
 
 
 def test_a_simulated_table_lives_through_days_without_a_difference(house: House) -> None:
-    service, croupier, banker = TableService("T1", house.journal), Croupier(GAMES[GAME], seed=3), Banker(3, a_day=4)
+    service, croupier, banker = TableService("T1", house.journal), Croupier(GAMES[GAME], seed=3), Banker(5, a_day=4)
     deck: list = []
     while service.table.rounds < 12:
         asked = banker.next(service.table)
