@@ -153,12 +153,21 @@ class Dealer(Hands):
         ]
 
     def first_bets(self, *, side: bool, progressive: bool) -> None:
-        """Lay the bets of all positions, one kind of chip after the other."""
+        """Lay the bets of the first position; all others bet the same."""
+        first, *others = SEATS
         for name, chip in self.wagers(side=side, progressive=progressive):
             if chip:
                 self.hold(chip)
-            for seat in SEATS:
-                self.lay(seat, name)
+            self.lay(first, name)
+        self.touch(self.screen.palette_row.repeat)
+        self.until(lambda: self.view.palette.same)
+        for seat in others:
+            box = next(each for each in self.screen.felt.seat_boxes() if each.accessibleName() == f"Position {seat}")
+            self.touch(box, box.plan().number.center().toPoint())
+            self.until(lambda seat=seat: self._bets(seat) == self._bets(first))
+
+    def _bets(self, seat: int) -> list[int]:
+        return [area.amount for area in self.view.felt.seats[seat - 1].areas]
 
     def decide_otherwise(self) -> None:
         """Two positions decide otherwise than all others."""

@@ -108,7 +108,7 @@ class PaintedTable(QObject):
             case What.PRIMARY:
                 self.desk.primary()
             case What.CLEAR:
-                self.desk.clear()
+                self.desk.clear("felt")
             case _:
                 pass
 

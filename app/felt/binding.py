@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, CORRECT, SLIP
 from app.felt.card_correction import CardCorrection
+from app.felt.clearing import ASK_FELT, CLEARS, clear_choices, sure_choices
 from app.felt.keys import DecideFor, Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
+from app.felt.panels.amount_pad import AmountPad
 from app.felt.panels.chip_count import ChipCount
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
@@ -27,7 +29,6 @@ from engine.cards import Card
 _ASKED: Mapping[What, Callable[[FeltDesk], None]] = {
     What.PRIMARY: FeltDesk.primary,
     What.REPEAT: FeltDesk.repeat,
-    What.CLEAR: FeltDesk.clear,
     What.MOVE: FeltDesk.move,
     What.UNDO: FeltDesk.undo,
     What.REDO: FeltDesk.redo,
@@ -60,6 +61,9 @@ class FeltControl(SigningControl):
         self._told = ""
         self.chip_count = ChipCount(screen)
         self.chip_count.counted.connect(desk.collected)
+        self.amount_pad = AmountPad(screen)
+        self.amount_pad.entered.connect(desk.take_amount)
+        screen.menu_sheet.picked.connect(self._clear)
         self.card = CardCorrection(screen, desk)
         self.card.found.connect(self._menu_picked)
         screen.did.connect(self.do)
@@ -80,6 +84,10 @@ class FeltControl(SigningControl):
                 self._act(key)
             case OpenMenu(seat):
                 self.screen.show_menu(seat, self.desk.menu(seat))
+            case What.AMOUNT:
+                self.amount_pad.ask()
+            case What.CLEAR:
+                self._ask_what_to_clear()
             case What.CARDS:
                 self.enter_cards()
             case What() if deed in _ASKED:
@@ -111,6 +119,21 @@ class FeltControl(SigningControl):
             self.chip_count.count(view.collecting)
         else:
             self.desk.act(key)
+
+    def _ask_what_to_clear(self) -> None:
+        """Ask how much is taken back; what is picked or in hand is named."""
+        view = self.screen.view
+        if view is not None and view.palette.can_clear:
+            self.screen.menu_sheet.show_choices("Take bets back", clear_choices(view))
+
+    @Slot(str)
+    def _clear(self, key: str) -> None:
+        """Take back what was chosen; before the whole felt is cleared, it is asked once more."""
+        view = self.screen.view
+        if key == ASK_FELT and view is not None:
+            self.screen.menu_sheet.show_choices(f"Take all bets back? {view.primary.detail}", sure_choices())
+        elif key in CLEARS:
+            self.desk.clear(CLEARS[key])
 
     def last_rounds(self) -> None:
         """Open the choice of how many rounds are announced as the last ones."""

@@ -30,6 +30,7 @@ class What(ByHand, StrEnum):
     PRIMARY = "primary"
     REPEAT = "repeat"
     CLEAR = "clear"
+    AMOUNT = "amount"
     MOVE = "move"
     UNDO = "undo"
     REDO = "redo"
@@ -159,8 +160,9 @@ def _betting(view: TableView) -> Iterator[Binding]:
         return
     for key, chip in zip(CHIP_KEYS, view.palette.denominations, strict=False):
         yield Binding(key, PickChip(chip), f"Chip of {show(chip, '')}")
-    yield Binding("R", What.REPEAT, "Last bets again")
-    yield Binding("C", What.CLEAR, "Take bets back: the position picked, or all")
+    yield Binding("R", What.REPEAT, "Last bets again; where bets lie, the same at each position touched")
+    yield Binding("Q", What.AMOUNT, "An amount in hand")
+    yield Binding("C", What.CLEAR, "Take back a chip, an area, a position, all bets")
     yield Binding("M", What.MOVE, "Move chips to another area")
     areas = view.felt.seats[0].areas if view.felt.seats else ()
     accepting = [area for area in areas if area.accepts]

@@ -3,16 +3,17 @@
 Lives on the GUI thread; amounts cross as objects.
 """
 
-from collections import deque
+from collections import Counter, deque
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.view import reminded
+from app.felt.build.bets_in_hand import CHIP, FELT, POSITION, pattern, same_as, taken_back
 from app.felt.build.seat_menu import corrected, seat_menu
 from app.felt.build.table import open_faces, table_view
 from app.felt.view import Desk, TableView
-from app.felt.words import MOVED_ON, STILL_SAVING, line_of, not_decided, note_line, signed_out
+from app.felt.words import MOVED_ON, STILL_SAVING, line_of, not_decided, note_line, signed_out, still_laying
 from app.jackpot.view import MeterDisplay, players_see
 from app.journal.entry import Entry
 from app.record.deeds import NOTHING, deeds
@@ -24,6 +25,7 @@ from app.ui.view import EventLine, MenuLine, RefusalView
 from engine.actors import Actor
 from engine.cards import Card
 from engine.decide import game_of
+from engine.decisions.betting import not_in_chips
 from engine.jackpots.linked import Linked
 from engine.procedure import Phase
 from engine.table import commands as ask
@@ -58,6 +60,8 @@ class FeltDesk(TableDesk):
         self._waiting = False
         self._saying: ask.Command | None = None
         self._then: tuple[ask.Command, ...] = ()
+        self._laying: Counter[int] = Counter()
+        """The position where bets are being laid like another one's, and how many are not on record yet."""
         self._picked = False
         self._doubted: int | None = None
         """A position that was picked or asked, and is not any more: what is pressed next may still mean it."""
@@ -107,6 +111,9 @@ class FeltDesk(TableDesk):
     def _not_done(self, command: ask.Command | None) -> None:
         """After a no, what was pressed meanwhile may be meant for another position."""
         self._stop_saying()
+        self._laid(command)
+        if command is None:
+            self._laying.clear()
         self._not_decided(command)
 
     def _follow(self, news: Changed) -> None:
@@ -124,7 +131,11 @@ class FeltDesk(TableDesk):
             self._desk = replace(self._desk, asked=tuple(each for each in self._desk.asked if each != news.answer.seat))
         if (before.step if before else None) != (self._table.round.step if self._table.round else None):
             self._doubted = self._desk.seat if self._picked else None
-            self._desk = replace(self._desk, seat=None, asked=(), moving=False, taken=None)
+            self._laying.clear()
+            self._desk = replace(
+                self._desk, seat=None, asked=(), moving=False, taken=None, same=False, like=None, taking=""
+            )
+        self._laid(news.answer)
         self._show()
         self._say_next(news.answer)
 
@@ -216,11 +227,16 @@ class FeltDesk(TableDesk):
     def pick_chip(self, chip: Cents) -> None:
         """Take a chip of this value in hand; the same again puts it back."""
         self._forget_refusal()
-        self._hold(chip=None if self._desk.chip == chip else chip, moving=False, taken=None)
+        kept = bool(self._desk.same or self._desk.taking)
+        put_back = self._desk.chip == chip and not kept
+        taking = self._desk.taking if self._desk.taking == CHIP else ""
+        self._hold(chip=None if put_back else chip, moving=False, taken=None, same=False, taking=taking)
 
     @Slot(int)
     def pick_seat(self, seat: int) -> None:
-        """Pick a seat; the same again lets it go."""
+        """Pick a seat; the same again lets it go. In hand may be something else that a touch of it does."""
+        if self._betting() and self._in_hand(seat):
+            return
         self._forget_refusal()
         lets_go = self._desk.seat == seat
         self._picked, self._doubted = not lets_go, seat if lets_go and self._deciding() else None
@@ -232,11 +248,14 @@ class FeltDesk(TableDesk):
     @Slot(int, str)
     def press_area(self, seat: int, wager: str) -> None:
         """A betting area was pressed: put the chip in hand there, move chips, or pick the seat and ask for a chip."""
-        betting = self._view is not None and self._view.phase_key is Phase.BETTING
+        betting = self._betting()
+        if betting and self._in_hand(seat, wager):
+            return
         if betting and self._desk.moving:
             self._move(seat, wager)
         elif betting and (amount := self._amount_for(seat, wager)):
             self.ask(ask.PlaceWager(seat=seat, wager=wager, amount=amount))
+            self._desk = replace(self._desk, like=seat)
         elif betting and self._desk.seat == seat:
             self.refused.emit(RefusalView("", "Pick a chip first."), None)
         else:
@@ -252,10 +271,70 @@ class FeltDesk(TableDesk):
             return terms.unit
         return self._desk.chip or 0
 
+    def _betting(self) -> bool:
+        return self._view is not None and self._view.phase_key is Phase.BETTING
+
+    def _in_hand(self, seat: int, wager: str = "") -> bool:
+        """Do what a touch of a position does now beside laying a chip; False where it does nothing of the kind."""
+        if self._desk.same:
+            self._lay_same(seat)
+        elif self._desk.taking and (wager or self._desk.taking == POSITION):
+            self._take_back(seat, wager)
+        else:
+            return False
+        return True
+
+    def _lay_same(self, seat: int) -> None:
+        """Lay at a position what lies at the one that is copied; what is still being saved there is not laid twice."""
+        like = pattern(self._table, self._desk.like)
+        if seat in self._laying:
+            self.refused.emit(RefusalView("", still_laying(seat)), None)
+        elif like is not None and (wanted := same_as(self._table, like, seat)):
+            self._laying[seat] = len(wanted)
+            for each in wanted:
+                self.ask(each)
+        else:
+            self.refused.emit(RefusalView("", f"Position {seat} bets the same already."), None)
+
+    def _laid(self, command: ask.Command | None) -> None:
+        if isinstance(command, ask.PlaceWager) and command.seat in self._laying:
+            self._laying[command.seat] -= 1
+            self._laying += Counter()  # what is not awaited any more falls out
+
+    def _take_back(self, seat: int, wager: str) -> None:
+        back = taken_back(self._table, self._desk.taking, seat, wager, self._desk.chip)
+        if isinstance(back, str):
+            self.refused.emit(RefusalView("", back), None)
+            return
+        self._hold(taking="")
+        self._say(back)
+
+    @Slot(object)
+    def take_amount(self, amount: Cents) -> None:
+        """Have an amount in hand; what chips cannot make is refused."""
+        terms = self._table.round.terms if self._table.round is not None else None
+        no = not_in_chips(terms, amount) if terms is not None else None
+        if no is not None:
+            self.refused.emit(RefusalView.of(no), None)
+            return
+        self._forget_refusal()
+        self._hold(chip=amount, moving=False, taken=None, same=False, taking="")
+
+    @Slot(str)
+    def clear(self, how: str) -> None:
+        """Take back with the next touch a chip, an area or a position; the whole felt at once."""
+        if how == FELT:
+            self.ask(ask.ClearWagers())
+        elif how == POSITION and self._desk.seat is not None:
+            self.ask(ask.ClearWagers(seat=self._desk.seat))
+        else:
+            self._forget_refusal()
+            self._hold(taking=how, moving=False, taken=None, same=False)
+
     @Slot()
     def move(self) -> None:
         """Begin to move chips from one area to another, or leave it."""
-        self._hold(moving=not self._desk.moving, taken=None)
+        self._hold(moving=not self._desk.moving, taken=None, same=False, taking="")
 
     @Slot(int, str)
     def take_up(self, seat: int, wager: str) -> None:
@@ -277,7 +356,7 @@ class FeltDesk(TableDesk):
         """Put down whatever is in hand: chip, seat, move, warning."""
         self._forget_refusal()
         self._picked, self._doubted = False, None
-        self._desk = replace(self._desk, chip=None, seat=None, moving=False, taken=None)
+        self._desk = replace(self._desk, chip=None, seat=None, moving=False, taken=None, same=False, taking="")
         self._show()
 
     @Slot(object)
@@ -305,14 +384,14 @@ class FeltDesk(TableDesk):
 
     @Slot()
     def repeat(self) -> None:
-        """Put the last bets on the felt, opening the round first where needed."""
+        """Put the last bets on the felt, opening the round first; where bets lie, lay the same at each one touched."""
+        palette = self._view.palette if self._view is not None else None
+        if palette is not None and palette.can_same and not palette.can_repeat:
+            self._forget_refusal()
+            self._hold(same=not self._desk.same, moving=False, taken=None, taking="")
+            return
         closed = self._view is not None and self._view.phase_key is Phase.CLOSED
         self.ask(ask.PlaceYourBets(repeat=True) if closed else ask.RepeatBets())
-
-    @Slot()
-    def clear(self) -> None:
-        """Take the chips of the picked seat back, or of all seats."""
-        self.ask(ask.ClearWagers(seat=self._desk.seat or 0))
 
     @Slot(object)
     def enter_cards(self, cards: tuple[Card, ...]) -> None:

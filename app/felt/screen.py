@@ -200,6 +200,7 @@ class TableScreen(QWidget):
         self.felt.offer_taken.connect(self._offered)
         self.felt.missed.connect(self._missed)
         self.palette_row.chip_chosen.connect(self._chip)
+        self.palette_row.amount_asked.connect(self._amount)
         self.palette_row.repeat_asked.connect(self._repeat)
         self.palette_row.clear_asked.connect(self._clear)
         self.palette_row.move_asked.connect(self._move)
@@ -357,6 +358,9 @@ class TableScreen(QWidget):
 
     def _touched(self, seats: tuple[int, ...]) -> None:
         self.did.emit(Touch(seats))
+
+    def _amount(self) -> None:
+        self.did.emit(What.AMOUNT)
 
     def _repeat(self) -> None:
         self.did.emit(What.REPEAT)

@@ -94,6 +94,9 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
         asked: the positions whose decisions were asked of the table and are not answered yet.
         explained: the amount whose "why?" is open.
         moving: the next touch takes chips up, or puts them down where `taken` is known.
+        same: each position that is touched bets as `like` does.
+        like: the position where chips were laid last.
+        taking: what the next touch takes back: "chip", "area" or "position"; "" for nothing.
         taken: the area (position and wager) whose chips are being moved.
         collected: the progressive chips as they were counted in this round, in cents.
         touched: the positions where the chips were taken, paid and pushed, and what that was.
@@ -105,6 +108,9 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[int, ...] = ()
     explained: str | None = None
     moving: bool = False
+    same: bool = False
+    like: int | None = None
+    taking: str = ""
     taken: tuple[int, str] | None = None
     collected: int | None = None
     touched: Touched = NOTHING

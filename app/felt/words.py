@@ -19,6 +19,11 @@ NOT_YET = "Not yet: nothing was asked."
 STILL_SAVING = "The last step is still being saved: nothing else was asked. Press again."
 
 
+def still_laying(seat: int) -> str:
+    """What to say to a touch of a position whose bets are being laid already."""
+    return f"The bets of position {seat} are still being saved: nothing else was laid."
+
+
 def not_decided(seat: int) -> str:
     """What to say to a decision that may have been meant for another position than the one whose turn it is."""
     return f"Position {seat} is not picked any more and nothing was decided for it. Pick the position first."

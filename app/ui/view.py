@@ -37,12 +37,17 @@ class PrimaryView(msgspec.Struct, frozen=True):
 
 
 class PaletteView(msgspec.Struct, frozen=True):
-    """The chips of the table (cents, small to large) and which of the hand's helpers work now."""
+    """The chips of the table (cents, small to large) and which of the hand's helpers work now.
+
+    `selected` is the amount in hand, be it one chip or several; `same`: the next positions bet as the last one did.
+    """
 
     denominations: tuple[int, ...]
     selected: int | None = None
     enabled: bool = True
     can_repeat: bool = False
+    can_same: bool = False
+    same: bool = False
     can_clear: bool = False
     can_undo: bool = False
     can_redo: bool = False

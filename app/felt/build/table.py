@@ -4,6 +4,7 @@ from string import ascii_uppercase
 
 from msgspec.structs import replace
 
+from app.felt.build.bets_in_hand import AREA, CHIP, pattern, same_words
 from app.felt.build.collecting import COUNT, collecting_view, count_words
 from app.felt.build.in_one_touch import SAME_BETS, following, worded
 from app.felt.build.next_ask import all_others_label, next_ask
@@ -93,7 +94,7 @@ def table_view(
         seat=desk.seat,
         turn=turn,
         moving=moving,
-        note=_move_words(desk) if moving else "",
+        note=_in_hand_words(table, desk) if phase is Phase.BETTING else "",
     )
 
 
@@ -101,6 +102,16 @@ def _banner(table: Table, link: LinkStatus, meter: Meter | None) -> BannerView:
     """Across the top: first what the table itself tells everybody, then what holds as long as the screen does."""
     banner = table_banner(link, meter, table.id)
     return replace(banner, texts=(*notices(table), *banner.texts))
+
+
+def _in_hand_words(table: Table, desk: Desk) -> str:
+    """What the next touch does, where it is not to lay the chip in hand."""
+    if desk.same:
+        return same_words(table, desk.like)
+    if desk.taking:
+        what = {CHIP: "Touch the area that gives one chip back.", AREA: "Touch the area that is cleared."}
+        return what.get(desk.taking, "Touch the position that is cleared.")
+    return _move_words(desk) if desk.moving else ""
 
 
 def _move_words(desk: Desk) -> str:
@@ -177,6 +188,8 @@ def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> Pal
         selected=desk.chip,
         enabled=phase is Phase.BETTING,
         can_repeat=_possible(table, ask.RepeatBets(outside_limits_seen=True), meter),
+        can_same=phase is Phase.BETTING and pattern(table, desk.like) is not None,
+        same=desk.same and phase is Phase.BETTING,
         can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0), meter),
         can_undo=_possible(table, ask.Undo(), meter),
         can_redo=_possible(table, ask.Redo(), meter),

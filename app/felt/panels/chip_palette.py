@@ -10,6 +10,7 @@ from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
 from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import Letters, write
+from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import PaletteView
 from engine.money import show
@@ -25,6 +26,7 @@ class PaletteKeys(msgspec.Struct, frozen=True):
     repeat: str = "R"
     clear: str = "C"
     move: str = "M"
+    amount: str = "Q"
     undo: str = "Backspace"
     redo: str = "Y"
     listens: bool = True
@@ -85,6 +87,7 @@ class ChipPalette(QWidget):
 
     chip_chosen = Signal(Money)
     """Denomination in cents."""
+    amount_asked = Signal()
     repeat_asked = Signal()
     clear_asked = Signal()
     move_asked = Signal()
@@ -97,17 +100,23 @@ class ChipPalette(QWidget):
         self._names = keys.chips
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.small)
+        row.setSpacing(SPACE.hair)
         self._row = QHBoxLayout()
         self._row.setSpacing(SPACE.hair)
         row.addLayout(self._row)
         row.addStretch(1)
-        self.repeat = tool(row, "Repeat", keys.repeat, width=90)
-        self.clear = tool(row, "Clear", keys.clear, width=90)
-        self.move_chips = tool(row, "Move", keys.move, width=90)
+        self._keys = keys
+        self.amount = tool(row, "Other", keys.amount, width=66)
+        self.repeat = tool(row, "Repeat", keys.repeat, width=64)
+        self.repeat.setCheckable(True)
+        self.clear = tool(row, "Clear", keys.clear, width=58)
+        self.move_chips = tool(row, "Move", keys.move, width=58)
         self.move_chips.setCheckable(True)
-        self.undo = tool(row, "Undo", keys.undo, width=78)
-        self.redo = tool(row, "Redo", keys.redo, width=78)
+        self.undo = tool(row, "Undo", keys.undo, width=58)
+        self.redo = tool(row, "Redo", keys.redo, width=56)
+        for each in (self.amount, self.repeat, self.clear, self.move_chips, self.undo, self.redo):
+            mark(each, kind="tight")  # so that the chips stay as large as a finger on a small screen
+        self.amount.clicked.connect(self._amount)
         self.repeat.clicked.connect(self._repeat)
         self.clear.clicked.connect(self._clear)
         self.move_chips.clicked.connect(self._move)
@@ -124,7 +133,12 @@ class ChipPalette(QWidget):
         for chip in self._chips:
             chip.setEnabled(view.enabled)
             chip.setChecked(chip.denomination == view.selected)
-        self.repeat.setEnabled(view.can_repeat)
+        self.amount.setEnabled(view.enabled)
+        other = view.selected if view.selected not in wanted else None
+        self.amount.say(show(other, "") if other else "Other", self._keys.amount)
+        self.repeat.say("Repeat" if view.can_repeat or not view.can_same else "Same", self._keys.repeat)
+        self.repeat.setEnabled(view.can_repeat or view.can_same)
+        self.repeat.setChecked(view.same)
         self.clear.setEnabled(view.can_clear)
         self.move_chips.setEnabled(view.enabled and view.can_clear)
         self.move_chips.setChecked(moving)
@@ -168,7 +182,11 @@ class ChipPalette(QWidget):
         if number <= len(self._chips) and self._chips[number - 1].isEnabled():
             self.chip_chosen.emit(self._chips[number - 1].denomination)
 
+    def _amount(self) -> None:
+        self.amount_asked.emit()
+
     def _repeat(self) -> None:
+        self.repeat.setChecked(not self.repeat.isChecked())  # the view decides whether the same is laid
         self.repeat_asked.emit()
 
     def _clear(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.faults import EnvironmentFault
-from app.felt.keys import OpenMenu, What
+from app.felt.keys import MakeChoice, OpenMenu, What
 from app.jackpot.link import JackpotLink
 from engine.table import commands as ask
 from tests.app.irregularity.touch_pit import PIN, SHIFT, staff
@@ -64,7 +64,7 @@ def test_a_claim_is_left_open_printed_and_paid_by_touch(
         pick(at, "Leave the claim open")
         sign(at)
         at.qtbot.waitUntil(lambda: bool(at.table.service.table.slips))
-        at.control.felt.do(What.PRIMARY)
+        at.control.felt.do(MakeChoice("close"))
         assert at.table.round.closed
         at.control.claim.folder = tmp_path / "papers"
         pick(at, "Print slip")
