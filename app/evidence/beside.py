@@ -76,7 +76,8 @@ class Beside:
             least = RIGHTS[_ASKS[type(event)]].least
         else:
             return ""
-        if not self._people.known:
+        greeted = isinstance(event, setup.ShufflerPaired) and entry.by == SYSTEM
+        if not self._people.known or greeted:  # the first device that answers is paired by the program
             return ""
         return self._people.lacks(entry.by, least)
 
