@@ -76,7 +76,7 @@ class Beside:
             least = RIGHTS[_ASKS[type(event)]].least
         else:
             return ""
-        greeted = isinstance(event, setup.ShufflerPaired) and entry.by == SYSTEM
+        greeted = isinstance(event, setup.ShufflerPaired) and entry.by == setup.FIRST_CONTACT
         if not self._people.known or greeted:  # the first device that answers is paired by the program
             return ""
         return self._people.lacks(entry.by, least)

@@ -1,7 +1,7 @@
 """How a table is set up besides its terms of play: its name, and the shuffler that stands at it."""
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Final, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,10 @@ from devices.ports import spelled
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of a table's set-up."""
+
+
+FIRST_CONTACT: Final = "first contact"
+"""Stands where a person would who paired a device: the first one that answers becomes the table's own by itself."""
 
 
 class TableNamed(SetUp, frozen=True, kw_only=True, tag="table-named/1"):

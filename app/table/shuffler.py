@@ -7,6 +7,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from app.table.link_status import LinkStatus, counted, follow
+from app.table.setup import FIRST_CONTACT
 from app.table.wishes import ByHand, wish, wish_by_hand
 from devices import contract as dev
 from engine.table.keeping import OF_THE_DEVICE
@@ -46,7 +47,7 @@ class Shuffler:
         self.status = status
         self.production = production
         self.line: Line | None = None
-        self.paired_by = "" if paired else "first contact"
+        self.paired_by = "" if paired else FIRST_CONTACT
         self._hand = hand
         self._asked: dev.Command | ByHand | None = None
         self._refused = False
