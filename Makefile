@@ -1,6 +1,6 @@
 # Cutcard: `make run` starts it, `make test` proves it. Each target first sets up what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test setup check proofs diagrams proof screenshots bench lock wheel clean
+.PHONY: help run test setup check proofs diagrams proof floor screenshots bench lock wheel clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -45,6 +45,10 @@ diagrams: setup ## draw docs/rounds.md from the declarations of the games, and d
 proof: setup ## the long runs: every hand, every rule, thousands of seeded rounds
 	@$(OFFSCREEN) .ci/os-libraries
 	$(OFFSCREEN) $(PY) -m bench.proof $(ARGS)
+
+floor: setup ## a PostgreSQL, three computers whose tables play by themselves, and the pit (ARGS="--rounds 50")
+	@.ci/os-libraries
+	$(PY) -m bench.shown_floor $(ARGS)
 
 screenshots: setup ## draw every screen into build/screenshots (the dozen in docs/ are for the readme)
 	@$(OFFSCREEN) .ci/os-libraries

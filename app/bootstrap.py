@@ -137,6 +137,14 @@ class LiveTable:
         if self.line:
             self.line.start()
 
+    def begin(self) -> None:
+        """Start to work in step with whoever asks: only what works beside the table has a thread of its own."""
+        self.writer.begin()
+        if self.witness:
+            self.witness.start()
+        if self.floor:
+            self.floor.uplink.start()
+
     def stop(self, why: str = "") -> None:
         """End all that was started; what is in hand is finished first. `why` names the error of our own behind it."""
         if self.line:

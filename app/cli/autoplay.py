@@ -360,7 +360,7 @@ def _play_game(house: House, run: Run, seated: Mapping[str, int], game: str, met
             croupier = Croupier(GAMES[game], seed=seed, shoe=shoe, irregular=run.irregular)
             banker = Banker(seed) if run.money else None
             if run.fast:
-                table.writer.begin()
+                table.begin()
                 playing.append(_Playing(table, croupier, InTurn(news, table).next, banker))
             else:
                 table.start()

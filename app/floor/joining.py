@@ -18,7 +18,7 @@ from app.floor.session import Session
 from app.floor.turns import CopyEntries, CopyRows, Terminal
 from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, newest
 from app.floor.uplink import hold
-from app.journal.outgoing import extent, hash_of_entry, names_of_tables, open_claims
+from app.journal.outgoing import extent, hash_of_entry, jackpots_with_money, names_of_tables, open_claims
 from engine.names import visible
 
 _PASSWORD: Final = 32
@@ -149,6 +149,12 @@ def _may_join(here: Terminal, name: str) -> None:
     at = extent(here.database)
     if at.ready < at.head.count:
         raise NotJoined("A round is open on this computer.", "Finish it, close the table, then join.")
+    money = jackpots_with_money(here.database)
+    if money:
+        raise NotJoined(
+            f"The jackpot {money[0]} of this computer has money in it.",
+            "Move it to another jackpot, by two people in its adjustments; on the floor the same sum is brought over.",
+        )
     if open_claims(here.database):
         raise NotJoined("A jackpot claim waits for its release on this computer.", "Have it decided first.")
 

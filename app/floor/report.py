@@ -101,7 +101,7 @@ _HOUSE = """
 """
 _TERMINALS = """
     SELECT t.name, t.state, t.at_entry AS entry, t.why, t.incarnation, t.cursor AS entries,
-        coalesce(b.count, t.cursor) AS written,
+        greatest(b.count, t.cursor) AS written,
         round(extract(epoch FROM clock_timestamp() - b.at), 1)::float8 AS silent_s,
         coalesce(b.offset_us, 0) AS offset_us,
         ARRAY(SELECT h.table_id FROM floor.homes h WHERE h.terminal = t.name ORDER BY 1) AS tables

@@ -60,6 +60,7 @@ class Uplink(threading.Thread):
         self._ends = False
         self._due = dict.fromkeys(self._turns, NEVER)
         self._told = ""
+        self._until = NEVER
         self.state = UplinkState()
 
     def look(self) -> None:
@@ -67,7 +68,8 @@ class Uplink(threading.Thread):
         self._wake.set()
 
     def stop(self, within: float) -> None:
-        """End; what is not handed on by then is handed on at the next start."""
+        """Hand on what there is, and end; what is not handed on by then follows after the next start."""
+        self._until = time.monotonic() + within
         self._ends = True
         self._wake.set()
         if self.is_alive():
@@ -104,11 +106,13 @@ class Uplink(threading.Thread):
             here.standing = make_contact(calls, self._member, here.database, here.codec, here.record)
             self._heard()
             self._due = dict.fromkeys(turns, NEVER)
-            while not self._ends:
-                woken = self._wake.is_set()
+            while True:
+                last, woken = self._ends, self._wake.is_set()
                 self._wake.clear()
-                more = self._each(calls, woken=woken)
-                if not more:
+                more = self._each(calls, woken=woken or last)
+                if last and (not more or time.monotonic() > self._until):
+                    return
+                if not more and not last:
                     self._wake.wait(self._until_next())
 
     def _turns_for(self, session: Session) -> tuple[Turn, ...]:
@@ -124,8 +128,6 @@ class Uplink(threading.Thread):
         """Let every turn do a piece whose time has come; a fault of one is no fault of the others."""
         more = False
         for turn in tuple(self._due):
-            if self._ends:
-                return False
             if not (woken and turn.prompt) and time.monotonic() < self._due[turn]:
                 continue
             self._due[turn] = time.monotonic() + turn.every
