@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
+from app.setup.pages.money_options import MoneyOptions
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
@@ -21,7 +22,10 @@ class HousePage(Page):
     """Amounts by rank, minutes, and one choice for each reading; what only the jackpot decides is not asked here."""
 
     def __init__(self) -> None:
-        words = "Who may approve how much for one round, when the screen locks, and how the house reads its rules."
+        words = (
+            "Who may approve how much for one round, when the screen locks, how the house reads its rules, and how it "
+            "keeps the money of the table."
+        )
         super().__init__("The house", words)
         self._shown = HouseSettings()
         self._amounts: dict[str, QLineEdit] = {}
@@ -29,6 +33,7 @@ class HousePage(Page):
         self.minutes = Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
+        self.money = MoneyOptions(self._told)
         self.column.addWidget(
             Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline").wrapped()
         )
@@ -44,12 +49,14 @@ class HousePage(Page):
             self.column.addWidget(Text(label, role="overline").wrapped())
             self.column.addWidget(options)
             options.changed.connect(self._told)
+        self.column.addWidget(self.money)
         self.column.addStretch(1)
         self.column.addWidget(LetterPad())
 
     def show_house(self, house: HouseSettings, ranks: tuple[Pick, ...], currency: str) -> None:
         """Show the settings as they stand; `ranks` are those whose approvals may have a limit."""
         self._shown = house
+        self.money.show_money(house.money, currency)
         self._offer_amounts(ranks, currency)
         self.confirms.offer(tuple((rank.key, rank.words, "or above") for rank in ranks), (house.confirms,))
         rounds = range(1, _MOST_ROUNDS + 1)
@@ -101,7 +108,7 @@ class HousePage(Page):
         for edit in self._amounts.values():
             if edit.text().strip() and parse_amount(edit.text().strip()) is None:
                 return f"{edit.accessibleName()}: an amount such as 500, or nothing for no limit."
-        return ""
+        return self.money.missing()
 
     def settings(self) -> HouseSettings:
         """The settings as they are filled in; what is not asked here stays as it was."""
@@ -115,6 +122,7 @@ class HousePage(Page):
             clockwise_settlement=self.direction.one() == _YES,
             exposed_cards_that_void=int(self.exposed.one() or self._shown.exposed_cards_that_void),
             side_wagers_survive_fold=self.folds.one() == _YES,
+            money=self.money.settings(),
         )
 
 

@@ -119,6 +119,23 @@ def test_an_amount_that_is_none_is_not_asked_for_and_an_empty_one_is_no_limit(sc
 
 
 @pytest.mark.rule("R-17", "R-25", "R-37")
+def test_the_house_says_who_pays_what_which_notes_it_takes_and_what_names_a_supervisor(qtbot) -> None:
+    screen = SetUpScreen(_view())
+    qtbot.addWidget(screen)
+    assert screen.filled().house == _view().asked.house
+    page = screen.house.money
+    page.places["prizes_from"].button("cage").click()
+    page.places["progressives_to"].button("box").click()
+    page.notes.button("2000").click()
+    page.buy_in_limit.setText("5,000")
+    page.alert_above.setText("nope")
+    assert "an amount such as 500" in screen.house.missing()
+    page.alert_above.setText("25")
+    money = screen.filled().house.money
+    assert (money.prizes_from, money.progressives_to, money.corrections_from) == ("cage", "box", "rack")
+    assert (money.notes, money.buy_in_limit, money.alert_above) == ((1000, 5000, 10000), 500_000, 2500)
+
+
 def test_readings_of_the_house_are_chosen_and_those_of_the_jackpot_stay_as_they_are(qtbot) -> None:
     house = HouseSettings(later_shares_of_seed=True, fixed_prizes_from_meter=True, idle_minutes=7)
     view = _view()

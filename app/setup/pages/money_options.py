@@ -1,0 +1,85 @@
+"""How the house keeps the money of a table: who pays what, which notes it takes, and what names a supervisor."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from app.ui.page import Options, field
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from engine.money import parse_amount, show
+from engine.table.terms import Cents, MoneySettings
+
+_PLACES: Final[Mapping[str, tuple[str, str, str]]] = {
+    "prizes_from": ("JACKPOT PRIZES ARE PAID", "From the rack", "By the cage"),
+    "progressives_to": ("PROGRESSIVE CHIPS GO", "Into the rack", "Into a box of their own"),
+    "corrections_from": ("CORRECTIONS ARE PAID", "From the rack", "By the cage"),
+    "goodwill_from": ("GOODWILL IS PAID · R-42", "From the rack", "By the cage"),
+    "released_from": ("WHAT WAS WITHHELD AND IS RELEASED IS PAID · R-42", "From the rack", "By the cage"),
+}
+"""By setting: what is asked, and its two answers; the rack is the first."""
+_ELSEWHERE: Final = {"progressives_to": "box"}
+_NOTES: Final[tuple[Cents, ...]] = (500, 1000, 2000, 5000, 10000, 50000, 100000)
+
+
+class MoneyOptions(QWidget):
+    """One choice for each kind of amount, the notes, and two amounts."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        super().__init__()
+        self._shown = MoneySettings()
+        self.places: dict[str, Options] = {name: Options(columns=2) for name in _PLACES}
+        self.notes = Options(several=True, columns=7)
+        self.buy_in_limit = field("Most that is bought in without a supervisor; empty: no limit", changed, most=14)
+        self.alert_above = field("The pit is told of a rack that differs by more than", changed, most=14)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.medium)
+        told = {**{words: self.places[name] for name, (words, *_) in _PLACES.items()}, "NOTES": self.notes}
+        for words, options in told.items():
+            column.addWidget(Text(words, role="overline").wrapped())
+            column.addWidget(options)
+            options.changed.connect(changed)
+        for words, edit in (
+            ("BUY-INS ABOVE THIS NAME A SUPERVISOR · EMPTY: NONE DOES", self.buy_in_limit),
+            ("THE PIT IS TOLD OF A RACK THAT DIFFERS BY MORE THAN · EMPTY: BY ANYTHING", self.alert_above),
+        ):
+            column.addWidget(Text(words, role="overline").wrapped())
+            column.addWidget(edit)
+
+    def show_money(self, money: MoneySettings, currency: str) -> None:
+        """Show the settings as they stand."""
+        self._shown = money
+        for name, (_, rack, elsewhere) in _PLACES.items():
+            other = _ELSEWHERE.get(name, "cage")
+            self.places[name].offer((("rack", rack, ""), (other, elsewhere, "")), (getattr(money, name),))
+        notes = sorted({*_NOTES, *money.notes})
+        self.notes.offer(
+            tuple((str(note), show(note, currency), "") for note in notes), tuple(str(note) for note in money.notes)
+        )
+        for edit, amount in ((self.buy_in_limit, money.buy_in_limit), (self.alert_above, money.alert_above)):
+            edit.setText(show(amount, "") if amount else "")
+
+    def missing(self) -> str:
+        """What cannot be, and why."""
+        for edit in (self.buy_in_limit, self.alert_above):
+            if edit.text().strip() and parse_amount(edit.text().strip()) is None:
+                return f"{edit.accessibleName()}: an amount such as 500, or nothing."
+        return "" if self.notes.chosen() else "Choose the notes that the table takes."
+
+    def settings(self) -> MoneySettings:
+        """The settings as they are filled in."""
+        chosen: dict[str, Any] = {name: options.one() for name, options in self.places.items() if options.one()}
+        return replace(
+            self._shown,
+            **chosen,
+            notes=tuple(int(note) for note in self.notes.chosen()) or self._shown.notes,
+            buy_in_limit=_amount(self.buy_in_limit),
+            alert_above=_amount(self.alert_above),
+        )
+
+
+def _amount(edit: QLineEdit) -> Cents:
+    return parse_amount(edit.text().strip()) or 0
