@@ -9,7 +9,7 @@ from app.office.office import Errand
 from app.setup.first_start_view import ShufflerAsked, TableAsked
 from app.setup.presenter import Plan, SetUpDesk
 from app.setup.screen import SetUpScreen
-from app.setup.view import PersonAsked, SetUpView
+from app.setup.view import FloorAsked, PersonAsked, SetUpView
 from app.staff.panels.new_pin import NewPin, Weakness
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.sign_in import SignInFlow
@@ -18,6 +18,7 @@ from app.ui.view import ApprovalView, RefusalView
 from app.words.usual_reasons import IN_THE_SET_UP
 
 TERMS_TAKE, SHUFFLER_TAKES, WITNESS_TAKES = "pit-manager", "pit-supervisor", "gaming-shift-manager"
+FLOOR_TAKES = "gaming-shift-manager"
 SIGN_IN = RefusalView("", "Sign in at the table first: a change needs two names.")
 
 
@@ -34,6 +35,7 @@ class SetUpControl(SigningControl):
         screen.terms_asked.connect(self._terms)
         screen.shuffler_asked.connect(self._assign)
         screen.witness_asked.connect(self._name_witness)
+        screen.floor_asked.connect(self._join_floor)
         screen.ports_wanted.connect(desk.look)
         screen.staff.joined.connect(self._join)
         screen.staff.ranked.connect(self._rank)
@@ -93,6 +95,15 @@ class SetUpControl(SigningControl):
 
     def _witness_agreed(self, file: str, _: Granted) -> None:
         self.desk.name_witness(file)
+
+    @Slot(object)
+    def _join_floor(self, asked: FloorAsked) -> None:
+        what = f"This computer joins the floor as {asked.terminal}."
+        lines = ("What is written here is copied to the floor from now on.", "The table is opened again.")
+        self._ask_for(FLOOR_TAKES, "Join the floor", what, lines, partial(self._floor_agreed, asked))
+
+    def _floor_agreed(self, asked: FloorAsked, _: Granted) -> None:
+        self.desk.join_floor(asked)
 
     def _ask_for(
         self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.house.first_start import terms_asked
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
-from app.setup.view import NO_WITNESS, SetUpView, StaffLine, WitnessView
+from app.setup.view import NO_FLOOR, NO_WITNESS, FloorView, SetUpView, StaffLine, WitnessView
 from app.staff.pin_door import Refused
 from app.staff.review import Reviewed
 from app.table.setup import Setting
@@ -71,6 +71,7 @@ def set_up_view(
     looks: Iterable[Reviewed] = (),
     now_us: int = 0,
     witness: WitnessView = NO_WITNESS,
+    floor: FloorView = NO_FLOOR,
 ) -> SetUpView:
     """Everything that is set up, as it stands now.
 
@@ -82,6 +83,7 @@ def set_up_view(
         looks: when each of the people was looked at last, as the quarterly review has it.
         now_us: the moment, in UTC microseconds.
         witness: the file that keeps heads of the log elsewhere.
+        floor: the PostgreSQL that the computers of the house share.
 
     Raises:
         ValueError: the table has no terms yet; that is for the first start.
@@ -103,6 +105,7 @@ def set_up_view(
         ranks=tuple(Pick(rank.value, rank.words) for rank in RANKS),
         approvers=tuple(Pick(rank.value, rank.words) for rank in APPROVERS),
         witness=witness,
+        floor=floor,
     )
 
 

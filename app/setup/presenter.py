@@ -12,13 +12,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.clock import Clock, SystemClock
 from app.house.first_start import assigned
+from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
 from app.journal.journal import Journal
 from app.office.attempt import Attempt
 from app.office.office import Errand, Office
 from app.setup.changing import changed_terms, set_up_view
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
-from app.setup.view import PersonAsked, SetUpView, WitnessView
+from app.setup.view import FloorAsked, FloorView, PersonAsked, SetUpView, WitnessView
 from app.staff import pin_door
 from app.staff.approved import approved
 from app.staff.house_log import HOUSE
@@ -82,6 +83,7 @@ class SetUpDesk(QObject):
         asker: who is signed in at this terminal.
         choices: looks for what can be chosen, among it serial ports and drivers.
         witness: the file that keeps heads of the log elsewhere.
+        floor: the PostgreSQL that the computers of the house share.
         clock: by which the quarterly review of the staff falls due.
 
     Signals:
@@ -110,12 +112,14 @@ class SetUpDesk(QObject):
         asker: Callable[[], Actor | None],
         choices: Callable[[], FirstStartView],
         witness: HouseWitness,
+        floor: HouseFloor,
         clock: Clock | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
         self._table, self.asker, self._choices, self._witness = table, asker, choices, witness
+        self._floor = floor
         self._clock = clock or SystemClock()
         self._asked: tuple[ask.Command, Plan, Actor] | None = None
 
@@ -129,6 +133,7 @@ class SetUpDesk(QObject):
             self._table(),
             self._choices,
             self._witness.view,
+            self._floor.view,
             now_us=self._clock.utc_us(),
         )
         self._office.run(work).tell(self.view, self.notice)
@@ -201,6 +206,15 @@ class SetUpDesk(QObject):
             return
         self._office.run(partial(self._witness.name, file)).tell(self._witness_named, self.notice)
 
+    # the floor
+
+    def join_floor(self, asked: FloorAsked) -> None:
+        """Join a floor between rounds; the table is opened again, and hands on what it writes."""
+        if self._in_a_round():
+            self.refused.emit(RefusalView("", "A round is open: close it first, then join the floor."))
+            return
+        self._office.run(partial(self._floor.join, asked)).tell(self._floor_joined, self.notice)
+
     def _in_a_round(self) -> bool:
         rnd = self._table().round
         return rnd is not None and not rnd.closed
@@ -259,6 +273,12 @@ class SetUpDesk(QObject):
         self.said.emit("Written. The table is opened again, and adds to this witness.")
         self.restart_wanted.emit()
 
+    @Slot(object)
+    def _floor_joined(self, _: object) -> None:
+        self.refused.emit(None)
+        self.said.emit("Written. The table is opened again, and hands on what it writes to the floor.")
+        self.restart_wanted.emit()
+
 
 def _refused(table: Table, terms: Terms) -> RefusalView | None:
     """Why the table would not take these terms, whoever signs for them."""
@@ -278,12 +298,14 @@ def _look(
     table: Table,
     choices: Callable[[], FirstStartView],
     witness: Callable[[], WitnessView],
+    floor: Callable[[], FloorView],
     *,
     now_us: int,
 ) -> SetUpView:
     looks = review((cast("HouseEvent", entry.event), entry.at_us) for entry in journal.entries(HOUSE))
     setting = setting_of(journal, table.id)
-    return set_up_view(table, setting, staff.house(), choices(), looks=looks, now_us=now_us, witness=witness())
+    people = staff.house()
+    return set_up_view(table, setting, people, choices(), looks=looks, now_us=now_us, witness=witness(), floor=floor())
 
 
 def _name(journal: Journal, table: str, title: str, by: str) -> None:

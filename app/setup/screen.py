@@ -5,13 +5,14 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.setup.first_start_view import ShufflerAsked, TableAsked, WagerChoice
+from app.setup.pages.floor import FloorPage
 from app.setup.pages.house import HousePage
 from app.setup.pages.limits import LimitsPage
 from app.setup.pages.shuffler import NONE, SIMULATED, TYPED, ShufflerPage
 from app.setup.pages.staff import StaffPage
 from app.setup.pages.table import TablePage
 from app.setup.pages.witness import WitnessPage
-from app.setup.view import SetUpView
+from app.setup.view import FloorAsked, SetUpView
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
@@ -23,7 +24,8 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
 
-TABLE, LIMITS, HOUSE, SHUFFLER, WITNESS, STAFF = "Table", "Limits", "House", "Shuffler", "Witness", "Staff"
+TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = "Table", "Limits", "House", "Shuffler", "Staff"
+WITNESS, FLOOR = "Witness", "Floor"
 
 
 class SetUpScreen(BehindTable):
@@ -33,6 +35,7 @@ class SetUpScreen(BehindTable):
         terms_asked: a TableAsked.
         shuffler_asked: a ShufflerAsked.
         witness_asked: the path of another witness, "" for none.
+        floor_asked: a FloorAsked.
         ports_wanted: everything is to be looked up again.
 
     """
@@ -40,6 +43,7 @@ class SetUpScreen(BehindTable):
     terms_asked = Signal(TableAsked)
     shuffler_asked = Signal(ShufflerAsked)
     witness_asked = Signal(str)
+    floor_asked = Signal(FloorAsked)
     ports_wanted = Signal()
 
     def __init__(self, view: SetUpView) -> None:
@@ -47,7 +51,7 @@ class SetUpScreen(BehindTable):
         self._view = view
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
-        self.witness = WitnessPage()
+        self.witness, self.floor = WitnessPage(), FloorPage()
         self.leave = FittedButton("Back to the table", "Esc", width=170)
         self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
         mark(self.go, kind="primary")
@@ -63,6 +67,7 @@ class SetUpScreen(BehindTable):
                 HOUSE: self.house,
                 SHUFFLER: self.shuffler,
                 WITNESS: self.witness,
+                FLOOR: self.floor,
                 STAFF: self.staff,
             },
             width=130,
@@ -73,7 +78,7 @@ class SetUpScreen(BehindTable):
         self.go.clicked.connect(self._go)
         self.shuffler.look_again.connect(self.ports_wanted)
         self.table.changed.connect(self._table_changed)
-        for page in (self.limits, self.house, self.shuffler, self.witness):
+        for page in (self.limits, self.house, self.shuffler, self.witness, self.floor):
             page.changed.connect(self._refresh)
         self.show_view(view)
 
@@ -87,7 +92,7 @@ class SetUpScreen(BehindTable):
         top.addStretch(1)
         for tab in self.pages.tabs:
             top.addWidget(tab)
-        for titled in (self.table, self.limits, self.house, self.shuffler, self.witness):
+        for titled in (self.table, self.limits, self.house, self.shuffler, self.witness, self.floor):
             titled.title.hide()  # the page is called so by its tab
         foot = QHBoxLayout()
         foot.setSpacing(SPACE.large)
@@ -122,6 +127,7 @@ class SetUpScreen(BehindTable):
         self.shuffler.show_drivers(view.start.drivers, view.asked.shuffler.driver)
         self._fill_shuffler(view.asked.shuffler)
         self.witness.show_witness(view.witness)
+        self.floor.show_floor(view.floor)
         self.staff.show_view(view)
         self._refresh()
 
@@ -200,13 +206,15 @@ class SetUpScreen(BehindTable):
     def _refresh(self) -> None:
         """Say what the large button does, or why it cannot."""
         page = self.pages.shown()
-        self.go.setVisible(page != STAFF)
+        self.go.setVisible(page != STAFF and not (page == FLOOR and self.floor.joined))
         self.shuffler.need(automated=self.table.automated())
         if page == SHUFFLER:
             words, missing, unchanged = self._shuffler_words(), self.shuffler.missing(), False
         elif page == WITNESS:
             words, missing = "Change the witness", self.witness.missing()
             unchanged = not self.witness.changed_from_shown()
+        elif page == FLOOR:
+            words, missing, unchanged = "Join this floor", self.floor.missing(), False
         else:
             words = "Change the terms"
             missing = self.table.missing() or self.limits.missing() or self.house.missing()
@@ -214,7 +222,7 @@ class SetUpScreen(BehindTable):
         self.go.say(words)
         self.go.setEnabled(not missing and not unchanged)
         self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")
-        quiet = page == STAFF or self._said.isVisible()
+        quiet = page == STAFF or self._said.isVisible() or (page == FLOOR and self.floor.joined)
         self.note.show_refusal(RefusalView("", missing) if missing and not quiet else None)
 
     def _changed(self) -> bool:
@@ -231,6 +239,8 @@ class SetUpScreen(BehindTable):
             self.shuffler_asked.emit(self.shuffler.asked())
         elif self.pages.shown() == WITNESS:
             self.witness_asked.emit(self.witness.named())
+        elif self.pages.shown() == FLOOR:
+            self.floor_asked.emit(self.floor.asked())
         else:
             self.terms_asked.emit(self.filled())
 

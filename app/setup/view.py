@@ -42,6 +42,24 @@ class WitnessView(msgspec.Struct, frozen=True, kw_only=True):
 NO_WITNESS: Final = WitnessView()
 
 
+class FloorView(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether this computer belongs to a floor, and how it stands there, in words."""
+
+    words: str = ""
+    joined: bool = False
+
+
+NO_FLOOR: Final = FloorView()
+
+
+class FloorAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """The floor that this computer is to join, its name there, and the owner's password, which is kept nowhere."""
+
+    address: str
+    terminal: str
+    password: str
+
+
 class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is set up at a table.
 
@@ -67,6 +85,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
     ranks: tuple[Pick, ...]
     approvers: tuple[Pick, ...] = ()
     witness: WitnessView = NO_WITNESS
+    floor: FloorView = NO_FLOOR
 
 
 class PersonAsked(msgspec.Struct, frozen=True, kw_only=True):

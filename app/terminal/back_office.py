@@ -3,10 +3,13 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
+from app.evidence.facts import ALL_FACTS
 from app.felt.presenter import FeltDesk
 from app.house.first_start import first_start_view
+from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
 from app.house.profile import drivers_of, profile_of
+from app.journal.codec import Codec
 from app.office.office import Office
 from app.setup.binding import SetUpControl
 from app.setup.first_start_view import FirstStartView
@@ -106,6 +109,7 @@ class BackOffice(QObject):
             asker=self._asks,
             choices=self._choices,
             witness=HouseWitness(self._house.folder, self._house.database, self._house.journal),
+            floor=HouseFloor(self._house.folder, self._house.database, self._house.journal, Codec(ALL_FACTS)),
             parent=self,
         )
         self._desk.view.connect(self._open_set_up)

@@ -46,6 +46,7 @@ class Deed(Enum):
     RENAME_TABLE = "rename-table"
     ASSIGN_SHUFFLER = "assign-shuffler"
     NAME_WITNESS = "name-witness"
+    JOIN_FLOOR = "join-floor"
     CLOSE_IN_A_ROUND = "close-in-a-round"
     LEAVE_KIOSK = "leave-kiosk"
     ACKNOWLEDGE_ALERT = "acknowledge-alert"
@@ -300,6 +301,7 @@ _BESIDE: Final[Mapping[Act, Right]] = {
     Deed.RENAME_TABLE: Right(does="approves another name of a table", signs=_MANAGER, apart=True),
     Deed.ASSIGN_SHUFFLER: Right(does="assigns a shuffler", signs=_SUPERVISOR, apart=True),
     Deed.NAME_WITNESS: Right(does="names the witness of the house, or takes it away", signs=_SHIFT, apart=True),
+    Deed.JOIN_FLOOR: Right(does="brings a computer to the floor of the house", signs=_SHIFT, apart=True),
     Deed.CLOSE_IN_A_ROUND: Right(does="closes Cutcard while a round is open", least=_SUPERVISOR),
     Deed.LEAVE_KIOSK: Right(does="leaves Cutcard where it is all that the computer shows", least=_SUPERVISOR),
     Deed.ACKNOWLEDGE_ALERT: Right(does="acknowledges an alert", least=_SUPERVISOR),

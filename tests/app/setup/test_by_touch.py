@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.bootstrap import House
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
 from app.house.first_start import first_start_view
+from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
 from app.house.profile import profile_of
+from app.journal.codec import Codec
 from app.office.office import Office
 from app.setup.binding import SetUpControl
 from app.setup.pages.staff import StaffPage
 from app.setup.presenter import SetUpDesk
-from app.setup.screen import LIMITS, SHUFFLER, STAFF, WITNESS, SetUpScreen
+from app.setup.screen import FLOOR, LIMITS, SHUFFLER, STAFF, WITNESS, SetUpScreen
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin, weakness
@@ -60,6 +63,7 @@ class Scene:
             writer=self.writer, table=lambda: table, asker=lambda: DORA, clock=self.clock,
             choices=partial(first_start_view, (), manager_known=True),
             witness=HouseWitness(house.folder, house.database, house.journal),
+            floor=HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS)),
         )  # fmt: skip
         self.reception = Reception(office, self.staff)
 
@@ -108,6 +112,24 @@ def _ask_for_another_limit(control: SetUpControl) -> None:
     control.screen.pages.turn_to(LIMITS)
     control.screen.limits.fields("ante")[0].setText("25")
     control.screen.go.click()
+
+
+def test_joining_a_floor_takes_a_gaming_shift_manager_and_says_why_it_cannot_be(scene: Scene, qtbot) -> None:
+    control = scene.with_dora().open(qtbot)
+    page = control.screen.floor
+    control.screen.pages.turn_to(FLOOR)
+    assert "belongs to no floor" in page.state.text()
+    assert not control.screen.go.isEnabled()
+    page.address.setText("postgresql://cutcard@127.0.0.1:1/house")
+    assert not control.screen.go.isEnabled()
+    page.name.setText("PIT1")
+    page.password.setText("open sesame")
+    control.screen.go.click()
+    _approve(control, MO[0], qtbot)
+    qtbot.waitUntil(lambda: "The floor was not joined" in control.screen.note.accessibleName())
+    assert "cannot be reached" in control.screen.note.accessibleName()
+    assert "sesame" not in control.screen.note.accessibleName()
+    assert not scene.house.folder.floor_file.exists()
 
 
 def test_another_witness_takes_a_gaming_shift_manager_and_keeps_the_heads_from_then_on(

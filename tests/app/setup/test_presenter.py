@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from app.bootstrap import House
 from app.clock import SystemClock
+from app.evidence.facts import ALL_FACTS
 from app.house.first_start import first_start_view
+from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
+from app.journal.codec import Codec
 from app.office.office import Errand, Office
 from app.setup.changing import asked_of
 from app.setup.first_start_view import ShufflerAsked
@@ -66,6 +69,7 @@ class Scene:
             asker=lambda: DORA,
             choices=lambda: first_start_view((), manager_known=True),
             witness=HouseWitness(house.folder, house.database, house.journal),
+            floor=HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS)),
             clock=self.clock,
         )
         self.writer.start()

@@ -1,0 +1,61 @@
+"""The floor of a house as its set-up knows it: whether this computer belongs to one, and joining it."""
+
+from typing import Final
+
+from app.clock import SystemClock
+from app.faults import EnvironmentFault
+from app.floor.membership import MembershipDamaged, membership_of
+from app.floor.record import FloorRecord
+from app.journal.codec import Codec
+from app.journal.database import Database
+from app.journal.journal import Journal
+from app.settings import DataFolder
+from app.setup.view import FloorAsked, FloorView
+
+_NONE: Final = "This computer belongs to no floor: its log is its own, and nobody else holds a copy of it."
+
+
+class FloorNotJoined(EnvironmentFault):
+    """The computer stays without a floor."""
+
+    def __init__(self, fault: EnvironmentFault) -> None:
+        super().__init__(f"The floor was not joined: {fault.what}", fault.do_now)
+
+
+class HouseFloor:
+    """Looks after the floor of this computer; joining may take as long as the network does."""
+
+    def __init__(self, folder: DataFolder, database: Database, journal: Journal, codec: Codec) -> None:
+        self._folder, self._database, self._journal, self._codec = folder, database, journal, codec
+
+    def view(self) -> FloorView:
+        """Which floor it is, and how this computer stands there as far as its log knows."""
+        try:
+            member = membership_of(self._folder)
+        except MembershipDamaged as fault:
+            return FloorView(words=f"{fault.what} {fault.do_now}", joined=True)
+        if member is None:
+            return FloorView(words=_NONE)
+        held = FloorRecord(self._journal).held
+        words = f"This computer is {member.terminal} on {member.address.words}. “cutcard floor” tells more."
+        return FloorView(words=f"{words} {held.why}" if held is not None else words, joined=True)
+
+    def join(self, asked: FloorAsked) -> None:
+        """Bring this computer to a floor, let in by whoever owns it.
+
+        Raises:
+            FloorNotJoined: it cannot be done now; nothing was changed.
+
+        """
+        from app.floor.address import read_address
+        from app.floor.joining import join
+        from app.floor.session import Session
+        from app.floor.turns import Terminal
+
+        record = FloorRecord(self._journal)
+        here = Terminal(self._folder, self._database, self._codec, SystemClock(), record)
+        try:
+            with Session.open(read_address(asked.address), password=asked.password, unhurried=True) as session:
+                join(session, here, asked.terminal)
+        except EnvironmentFault as fault:
+            raise FloorNotJoined(fault) from None

@@ -1,0 +1,59 @@
+"""The floor: the PostgreSQL of the house, which this computer can join."""
+
+from PySide6.QtWidgets import QLineEdit
+
+from app.setup.view import FloorAsked, FloorView
+from app.ui.letter_pad import LetterPad
+from app.ui.page import Page, field
+from app.ui.text import Text
+
+_LONGEST = 400
+_NAME = 16
+
+
+class FloorPage(Page):
+    """Where the floor is, this computer's name there, and the password of whoever lets it in."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The floor",
+            "The PostgreSQL that the computers of a house share. It orders jackpot claims and holds a copy of every "
+            "log, which neither its owner nor the owner of a computer can change alone.",
+        )
+        self._shown = FloorView()
+        self.state = Text(role="strong").wrapped()
+        self.column.addWidget(self.state)
+        self.address = field("postgresql://USER@HOST:PORT/DATABASE", self._told, most=_LONGEST)
+        self.name = field("Name of this computer there, such as PIT1", self._told, most=_NAME)
+        self.password = field("Password of USER, which is not kept", self._told, most=_LONGEST)
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        for line in (self.address, self.name, self.password):
+            self.add_line(line)
+        self.column.addStretch(1)
+        self.letters = LetterPad()
+        self.column.addWidget(self.letters)
+
+    def show_floor(self, view: FloorView) -> None:
+        """Show whether this computer belongs to one; joined, there is nothing to be filled in."""
+        self._shown = view
+        self.state.say(view.words)
+        self.password.clear()
+        for part in (self.address, self.name, self.password, self.letters):
+            part.setVisible(not view.joined)
+
+    @property
+    def joined(self) -> bool:
+        """Whether this computer belongs to a floor."""
+        return self._shown.joined
+
+    def missing(self) -> str:
+        """What is to be filled in still."""
+        if not self.address.text().strip():
+            return "Write the address of the floor, as its owner has it."
+        return "" if self.name.text().strip() else "Give this computer a name, by which the floor is to know it."
+
+    def asked(self) -> FloorAsked:
+        """What is filled in."""
+        return FloorAsked(
+            address=self.address.text().strip(), terminal=self.name.text().strip(), password=self.password.text()
+        )
