@@ -213,7 +213,7 @@ def _opened(
         device=setting.device or "",
         driver=setting.driver,
         drivers=drivers,
-        claim=lock.check,
+        claim=partial(_check, lock, floor, name),
     )
     kind = _kind(setting, drivers) if setting.has_device else None
     driver = _driver(house, name, setting, kind, service.table) if kind is not None else None
@@ -263,6 +263,18 @@ def _opened(
         in_step=beside,
         floor=floor,
     )
+
+
+def _check(lock: Instance, floor: FloorLine | None, name: str) -> None:
+    """Look whether the table is this process's alone, and still this computer's.
+
+    Raises:
+        TableTaken: it is not.
+
+    """
+    lock.check()
+    if floor is not None:
+        floor.jackpots.check(name)
 
 
 def _witness(house: House, name: str, profile: Profile, lock: Instance) -> WitnessThread | None:

@@ -23,6 +23,7 @@ from engine.table import table_life_facts as lived
 from engine.table.claim_key import CLAIM
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.state import Table
+from engine.table.taking_over_facts import TableTakenOver
 
 
 class Signer(NamedTuple):
@@ -75,6 +76,7 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     lived.TermsChanged: (_Field("approved_by", ask.SetTerms),),
     lived.BarSigned: (_Field("approved_by", life.BarPlayer),),
     lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
+    TableTakenOver: (_Field("approved_by", _RULED, asks=True),),
     slip_facts.ClaimLeftOpen: (_Field("approved_by", slip_asked.LeaveClaimOpen),),
     slip_facts.SlipPaid: (_Field("approved_by", slip_asked.PaySlip),),
     keeping_facts.StubCounted: (_Field("counted_by", keep.CountStub, asks=True),),

@@ -25,6 +25,7 @@ FLOOR = {
     "lift": ("terminal", "manager", "reason", "again"),
     "rebuild": ("address", "passfile", "done"),
     "copy": ("address", "passfile", "into", "follow"),
+    "take-over": ("table", "manager", "reason"),
 }
 """What can be done with a floor, and what each of them hears."""
 
@@ -222,11 +223,12 @@ def floor(
     passfile: Annotated[
         Path | None, typer.Option("--passfile", help="Password file of PostgreSQL; ~/.pgpass if left out.")
     ] = None,
-    manager: Annotated[str, typer.Option("--manager", help="The Gaming Shift Manager who lifts a quarantine.")] = "",
+    manager: Annotated[str, typer.Option("--manager", help="The Gaming Shift Manager who signs.")] = "",
     reason: Annotated[str, typer.Option("--reason", help="Why; it stands on the floor.")] = "",
     *,
     again: Annotated[bool, typer.Option("--again", help="The log that was held goes on as a new branch.")] = False,
     done: Annotated[bool, typer.Option("--done", help="The floor is rebuilt.")] = False,
+    table: Annotated[str, typer.Option("--table", help="The table that is taken over.")] = "",
     into: Annotated[
         Path | None, typer.Option("--into", help="Data folder for a copy of every computer's log, to be read only.")
     ] = None,
@@ -238,7 +240,7 @@ def floor(
 
     known("what", what, tuple(FLOOR))
     given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
-             "again": again, "done": done, "into": into, "follow": follow}  # fmt: skip
+             "again": again, "done": done, "into": into, "follow": follow, "table": table}  # fmt: skip
     idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
     if idle:
         raise fail(f"{'' if idle[0] == 'address' else '--'}{idle[0]} says nothing to “floor {what}”: leave it out.")
@@ -255,6 +257,7 @@ def floor(
             reason=reason,
             again=again,
             done=done,
+            table=table,
             into=into,
             follow=follow,
             as_json=as_json,

@@ -27,6 +27,7 @@ from app.floor.rebuilding import set_rebuilding
 from app.floor.record import FloorRecord
 from app.floor.report import FloorSeen, TerminalSeen, floor_seen
 from app.floor.session import Session
+from app.floor.taking_over import facts_of, take_over
 from app.floor.turns import Terminal
 from app.floor.upgrade import look_at_form
 from app.floor.verifying import verify_floor
@@ -36,6 +37,8 @@ from app.staff.house_log import HouseLog
 from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
 from app.staff.staff import Staff
+from app.table.setup import SetUpEvent
+from app.table.taking_over import Left, begin, look_first
 from engine.names import visible
 from engine.staff.staffing import TOP
 
@@ -54,6 +57,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     again: bool = False
     done: bool = False
+    table: str = ""
     into: Path | None = None
     follow: bool = False
     as_json: bool = False
@@ -154,7 +158,7 @@ def _lift(folder: DataFolder, asked: Asked) -> int:
         raise fail("A quarantine is lifted with --terminal NAME --manager NUMBER --reason WHY.")
     with closing(open_house(folder)) as house:
         member = _member(folder)
-        _prove(house, asked)
+        _prove(house, asked, f"lift the quarantine of terminal {asked.terminal}", "The quarantine stays.")
         with Session.open(member.address, passfile=folder.floor_passfile) as session:
             look_at_form(session)
             standing = Calls(session).lift(
@@ -177,6 +181,44 @@ def _rebuild(folder: DataFolder, asked: Asked) -> int:
     with _entered(_typed_address(asked), asked) as session:
         look_at_form(session)
         show(set_rebuilding(session, on=not asked.done), as_json=asked.as_json)
+    return 0
+
+
+def _take_over(folder: DataFolder, asked: Asked) -> int:
+    if not (asked.table and asked.manager and asked.reason.strip()):
+        raise fail("A table is taken over with --table NAME --manager NUMBER --reason WHY.")
+    member = _member(folder)
+    with closing(open_house(folder)) as house:
+        look_first(house.journal, asked.table)
+        _prove(house, asked, f"take table {asked.table} over", "Nothing was taken over.")
+        with Session.open(member.address, passfile=folder.floor_passfile, unhurried=True) as session:
+            look_at_form(session)
+            taken = take_over(session, asked.table, by=asked.manager, reason=asked.reason.strip())
+            facts = tuple(facts_of(session, Codec(ALL_FACTS), asked.table))
+        played = [fact for stream, fact in facts if stream.startswith("table:")]
+        set_up = [fact for _, fact in facts if isinstance(fact, SetUpEvent)]
+        left = Left(
+            was_at=taken.was_at,
+            entries=taken.entries,
+            written=taken.written,
+            closed=taken.closed,
+            fed_round=taken.fed_round,
+            signed_by=asked.manager,
+            reason=asked.reason.strip(),
+        )
+        began = begin(house.journal, asked.table, played, set_up, left)
+    if asked.as_json:
+        say_json(taken)
+        return 0
+    typer.echo(
+        visible(f"Table {asked.table} is at this computer now; its next round is round {began.state.rounds + 1}.")
+    )
+    if began.open_round:
+        typer.echo(f"Round {began.open_round} was open there: end it on paper, or have it void. Nothing of it is here.")
+    for each in taken.fed if began.open_round == taken.fed_round else ():
+        typer.echo(visible(f"It has fed {each.jackpot}: position {each.seat}, {each.stake} cents."))
+    for claim in taken.claims:
+        typer.echo(visible(f"Claim {claim} waits for its release."))
     return 0
 
 
@@ -207,6 +249,7 @@ _DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
     "lift": _lift,
     "rebuild": _rebuild,
     "copy": _copy,
+    "take-over": _take_over,
 }
 
 
@@ -260,15 +303,14 @@ def _entered(address: Address, asked: Asked) -> Iterator[Session]:
         yield session
 
 
-def _prove(house: House, asked: Asked) -> None:
-    """Have the manager who lifts a quarantine give a PIN; it stands in the log of this computer."""
+def _prove(house: House, asked: Asked, purpose: str, otherwise: str) -> None:
+    """Have the manager who signs give a PIN; it stands in the log of this computer."""
     typed: str = typer.prompt("PIN", hide_input=True, err=True)
-    purpose = f"lift the quarantine of terminal {asked.terminal}"
     done = Staff(HouseLog(house.journal), SystemClock()).prove(Badge(asked.manager, Pin(typed)), purpose)
     if isinstance(done, Refused):
-        raise NotJoined(done.words.rstrip(".") + ".", "The quarantine stays.")
+        raise NotJoined(done.words.rstrip(".") + ".", otherwise)
     if done.actor is None or done.actor.rank is not TOP:
-        raise NotJoined(f"{asked.manager} is no {TOP.words}.", "The quarantine stays.")
+        raise NotJoined(f"{asked.manager} is no {TOP.words}.", otherwise)
 
 
 def _say(member: Membership, *, as_json: bool) -> None:

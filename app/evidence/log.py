@@ -41,6 +41,7 @@ from engine.table.first_form import UNNAMED
 from engine.table.keeping_facts import DeckNoted
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered
 from engine.table.state import Round, Table
+from engine.table.taking_over_facts import TableTakenOver
 
 TABLE = "table:"
 SET_UP = "setup:"
@@ -189,6 +190,11 @@ class LogDerivation:
         place = 0
         while place < len(run):
             table = self._tables.get(name) or Table(id=name)
+            taken = facts[place]
+            if isinstance(taken, TableTakenOver):
+                yield from self._taken_over(name, table, run[place], taken)
+                place += 1
+                continue
             answer = self._answer(table, run[place], facts[place:])
             count = answer.fits if answer.whole else len(run) - place
             if not answer.whole:
@@ -197,6 +203,14 @@ class LogDerivation:
                 yield from self._authority(table, run[place : place + count], facts[place:], answer.question)
             yield from self._believe(name, table, run[place : place + count], facts[place : place + count], answer)
             place += count
+
+    def _taken_over(self, name: str, table: Table, entry: Entry, fact: TableTakenOver) -> Iterator[Flaw]:
+        """A table that came from another computer: its rounds there are the floor's to verify, the signature is not."""
+        if table.terms is not None:
+            yield Flaw(entry.seq, f"{_named(entry)}: the table was played here already")
+        if self._people.known and TOP.value not in self._people.ranks(fact.approved_by):
+            yield Flaw(entry.seq, f"{_named(entry)}: whoever signed it was no {TOP.words} then")
+        self._tables[name] = fold(table, (fact,))
 
     def _first_asked(self, name: str, run: Sequence[Entry]) -> Iterator[Flaw]:
         """A slip says when the jackpot was first asked: that entry has its time."""

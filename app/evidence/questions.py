@@ -24,6 +24,7 @@ from engine.table import table_life_asked as life
 from engine.table import table_life_facts as lived
 from engine.table.claim_key import CLAIM
 from engine.table.state import Hand, Round, Table
+from engine.table.taking_over_facts import TableTakenOver
 
 Facts = Sequence[ev.TableEvent]
 Questions = Iterator[ask.Command]
@@ -245,6 +246,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield from _of_rack(fact, ranks)
         case (
             ev.PlayerBarred()
+            | TableTakenOver()
             | ev.SecurityCardDealt()
             | ev.SecurityCardPlaced()
             | ev.CardsSetAside()

@@ -124,9 +124,13 @@ class JackpotKnown(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-jackpo
 
 
 class TablesKnown(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-tables-known/1"):
-    """The tables of the floor, wherever their computers stand: those that can be linked to a jackpot of it."""
+    """The tables of the floor, wherever their computers stand: those that can be linked to a jackpot of it.
+
+    `elsewhere`: tables of this computer that another one has taken over, with its name.
+    """
 
     tables: tuple[str, ...]
+    elsewhere: tuple[tuple[str, str], ...] = ()
 
 
 JACKPOT_FEED_FACTS: Final = (JackpotDue, JackpotActed, FloorAnswered, JackpotKnown, TablesKnown)

@@ -52,7 +52,11 @@ Means = Callable[[Jackpot, JackpotDue, str, Head], tuple[JackpotEvent, ...]]
 """What a step of a table, done by somebody at that head of the log, means for a jackpot, its answer included."""
 
 
-_TABLES: Final = "SELECT table_id FROM floor.homes ORDER BY length(table_id), table_id"
+_TABLES: Final = """
+    SELECT h.table_id, h.terminal, h.terminal <> floor.me() AND EXISTS (
+        SELECT FROM floor.taken_over o WHERE o.table_id = h.table_id AND o.was_at = floor.me()) AS taken
+    FROM floor.homes h ORDER BY length(h.table_id), h.table_id
+"""
 TOO_LATE: Final = "The floor could not be reached in time: nothing was done. Do it again."
 
 
@@ -93,7 +97,7 @@ class JackpotFeed:
         self._noted_at: dict[str, float] = {}
         self._shares: dict[tuple[str, str], TableShare] = {}
         self._fed: int | None = None
-        self._tables: tuple[str, ...] | None = None
+        self._tables: TablesKnown | None = None
 
     def turn(self, calls: Calls) -> bool:
         """Hand on what is due, oldest first, and learn how the jackpots stand."""
@@ -151,14 +155,22 @@ class JackpotFeed:
 
     def _note_tables(self, calls: Calls) -> None:
         """The tables of the floor, written down when they change."""
-        there = tuple(str(row["table_id"]) for row in calls.session.rows(_TABLES))
+        rows = calls.session.rows(_TABLES)
+        own = {str(row["id"]) for row in self._journal.rows("tables")}
+        there = TablesKnown(
+            tables=tuple(str(row["table_id"]) for row in rows),
+            elsewhere=tuple(
+                (str(row["table_id"]), str(row["terminal"])) for row in rows if row["taken"] and row["table_id"] in own
+            ),
+        )
         if self._tables is None:
             newest = self._journal.newest_entries(TABLES, limit=1)
-            self._tables = next((e.event.tables for e in newest if isinstance(e.event, TablesKnown)), ())
+            self._tables = next((e.event for e in newest if isinstance(e.event, TablesKnown)), TablesKnown(tables=()))
         if there != self._tables:
             with self._journal.writing() as w:
-                w.append(TABLES, (TablesKnown(tables=there),), SYSTEM)
+                w.append(TABLES, (there,), SYSTEM)
             self._tables = there
+        self._known.went(dict(there.elsewhere))
 
     def _last_known(self, name: str) -> JackpotKnown | None:
         newest = self._journal.newest_entries(known_stream(name), limit=1)

@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from app.floor.jackpot_facts import KNOWN, FloorAnswered, Given, JackpotKnown, answers_stream
+from app.faults import TableTaken
+from app.floor.jackpot_facts import KNOWN, TABLES, FloorAnswered, Given, JackpotKnown, TablesKnown, answers_stream
 from app.journal.journal import Journal
 from engine.jackpots.facts import AnswerGiven
 from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked
@@ -52,6 +53,7 @@ class FloorJackpots:
         self._lock = threading.Lock()
         self._heard: float | None = None
         self._known: dict[str, Jackpot] = _from_log(journal)
+        self._elsewhere = _elsewhere_from_log(journal)
         self._answers = {name: _answers_from_log(journal, name) for name in self._known}
         self.told: Callable[[], None] = lambda: None
         """Called when an answer has come, on the thread of the uplink."""
@@ -73,6 +75,23 @@ class FloorJackpots:
             with self._lock:
                 self._answers[name] = (*self._answers.get(name, ()), *new)[-KEPT:]
             self.told()
+
+    def went(self, elsewhere: Mapping[str, str]) -> None:
+        """Take in which tables of this computer another one has taken over; what the log says of it stands by now."""
+        with self._lock:
+            self._elsewhere = dict(elsewhere)
+
+    def check(self, table: str) -> None:
+        """Look whether a table is still this computer's.
+
+        Raises:
+            TableTaken: another one has taken it over.
+
+        """
+        with self._lock:
+            terminal = self._elsewhere.get(table)
+        if terminal is not None:
+            raise TableTaken(table, f"terminal {terminal} has taken it over")
 
     @property
     def lost(self) -> bool:
@@ -141,6 +160,11 @@ def _from_log(journal: Journal) -> dict[str, Jackpot]:
 def known_after(jackpot: Jackpot, event: JackpotKnown) -> Jackpot:
     """A jackpot of the floor after what became known of it."""
     return replace(event.jackpot_then, versions={**jackpot.versions, event.version: event.settings})
+
+
+def _elsewhere_from_log(journal: Journal) -> dict[str, str]:
+    events = (entry.event for entry in journal.newest_entries(TABLES, limit=1))
+    return next((dict(event.elsewhere) for event in events if isinstance(event, TablesKnown)), {})
 
 
 def _answers_from_log(journal: Journal, name: str) -> tuple[Answer, ...]:

@@ -20,6 +20,7 @@ from engine.table.ruling_facts import AmountWithheld, GoodwillGiven, WagerReturn
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
 from engine.table.table_life_facts import TermsChanged
+from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import HouseSettings, Terms
 
 _encode = msgspec.json.encode
@@ -42,7 +43,7 @@ def changes(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequen
 
 def _of_play(before: Table, after: Table, event: ev.TableEvent, at: At) -> Sequence[Change]:
     match event:
-        case ev.TermsSet(terms=terms) | TermsChanged(terms=terms):
+        case ev.TermsSet(terms=terms) | TermsChanged(terms=terms) | TableTakenOver(state=Table(terms=Terms() as terms)):
             settings = text_of_terms(terms)
             return (Put("tables", {"id": after.id}, {"settings": settings, "configured_at": at.at_us}),)
         case ev.RoundOpened(number=number):

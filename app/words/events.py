@@ -34,6 +34,7 @@ from engine.table.ruling_facts import (
 )
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.table_life_facts import TableLifeFact
+from engine.table.taking_over_facts import TableTakenOver
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -57,6 +58,8 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
             return f"{_seats(seats)}: {named(wager) if wager else 'bets'} taken back"
         case ev.BetsRepeated(wagers=wagers):
             return f"{_seats(tuple(wagers))}: last bets repeated"
+        case TableTakenOver(was_at=was_at, approved_by=by):
+            return f"Taken over from terminal {was_at}, signed by {by}"
         case ev.BetsClosed():
             return "No more bets"
         case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):

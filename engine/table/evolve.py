@@ -29,6 +29,7 @@ from engine.table.table_life_facts import (
     TermsAnnounced,
     TermsChanged,
 )
+from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import Cents
 
 UNDOABLE = (
@@ -120,6 +121,8 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             if table.round is None or table.round.closed:
                 return replace(table, terms=terms, next_terms=None, unannounced=False)
             return replace(table, next_terms=terms, unannounced=False)
+        case TableTakenOver(state=state):
+            return replace(state, id=table.id)
         case ev.DealerSeated(dealer=dealer):
             return replace(table, dealer=dealer)
         case ev.OccupantsChanged():

@@ -326,6 +326,13 @@ BEGIN
     INSERT INTO sources VALUES (mine.name, mine.incarnation, cited, source->>'kind', its_payload, its_hash) ON CONFLICT DO NOTHING;
     INSERT INTO feeds VALUES (mine.name, mine.incarnation, cited)
         ON CONFLICT (terminal, incarnation) DO UPDATE SET cursor = excluded.cursor;
+    IF NOT acted AND NOT EXISTS (SELECT FROM homes h WHERE h.table_id = due->>'table' AND h.terminal = mine.name)
+        AND EXISTS (SELECT FROM taken_over o WHERE o.table_id = due->>'table' AND o.was_at = mine.name) THEN
+        words := format('Table %s was taken over: what entry %s of terminal %s means for jackpot %s is not entered.',
+            due->>'table', cited, mine.name, named);
+        INSERT INTO alerts (terminal, kind, words, at_entry) VALUES (mine.name, 'jackpot', words, cited);
+        RETURN jsonb_build_object('done', true, 'refused', words, 'facts', '[]'::jsonb);
+    END IF;
     BEGIN
         most_basis := coalesce(j.displayed, 0);
         FOR fact IN SELECT * FROM jsonb_array_elements(added) LOOP
