@@ -18,6 +18,7 @@ from app.settings import data_folder
 from app.table.opening import set_up
 from app.table.service import TableService
 from app.table.setup import TableNamed
+from bench.aims import times_each
 from bench.figures import Figure, Spread, two_times
 from bench.simulated_table import SimulatedTable, terms_of
 from engine.games.catalogue import GAMES
@@ -56,7 +57,7 @@ def measure(rounds: int = 15) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         every, wagers, bares = play_by_hand(Path(folder), rounds)
     return [
-        *two_times("one wager on disk", Spread.of(wagers), BESIDE, Spread.of(bares)),
+        *times_each(two_times("one wager on disk", Spread.of(wagers), BESIDE, Spread.of(bares)), 2, None),
         *two_times("any command of a round on disk", Spread.of(every), BESIDE, Spread.of(bares)),
     ]
 

@@ -1,6 +1,6 @@
 """How fast hands are ranked, beside other evaluators, in one run on one machine; and whether all agree.
 
-Run `python -m bench.hands`. Every evaluator gets the same deals, prepared beforehand in the form it likes
+Run `python -m bench hands`. Every evaluator gets the same deals, prepared beforehand in the form it likes
 best, through its own public function. Absolute figures depend on the machine, so read the ratios.
 """
 
@@ -15,14 +15,18 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 
+from bench.aims import ahead
+from bench.figures import Figure
 from engine.cards import DECK, Card
 from engine.hands import rank_five, rank_six, rank_three
 
 DEALS = 8_000
 ROUNDS = 25
 SEED = 20_230_522
+
+AHEAD_OF = {("five", "eval7"), ("six", "phevaluator")}
+"""Which evaluators are to be overtaken, with how many cards."""
 
 Deal = tuple[Card, ...]
 
@@ -128,42 +132,37 @@ def a_hand_of_each_rank() -> list[Deal]:
     return [found[rank] for rank in sorted(found)]
 
 
-def compare(title: str, evaluators: Sequence[Evaluator], deals: Sequence[Deal], attribute: str) -> Table:
-    table = Table("evaluator", "written in", title=title)
-    for column in ("hands a second", "Cutcard is"):
-        table.add_column(column, justify="right")
-    ranks = [getattr(evaluator, attribute) for evaluator in evaluators]
-    speeds = per_second([(rank, list(map(e.prepare, deals))) for e, rank in zip(evaluators, ranks, strict=True)])
-    expected = order_of(evaluators[0], ranks[0], deals)
-    for evaluator, rank, speed in zip(evaluators, ranks, speeds, strict=True):
-        if order_of(evaluator, rank, deals) != expected:
-            raise SystemExit(f"{evaluator.name} and Cutcard do not agree on the order of hands.")
-        ratio = "" if evaluator is evaluators[0] else f"{speeds[0] / speed:.2f} x"
-        table.add_row(evaluator.name, evaluator.kind, f"{speed:,.0f}", ratio)
-    return table
-
-
-def main() -> None:
-    console = Console()
-    deal = random.Random(SEED)
+def measure() -> list[Figure]:
+    """Rank the same hands by every evaluator, after all have agreed on their order."""
+    console, deal = Console(stderr=True), random.Random(SEED)
     evaluators = list(installed(console))
     fives = [tuple(deal.sample(DECK, 5)) for _ in range(DEALS)]
     sixes = [tuple(deal.sample(DECK, 6)) for _ in range(DEALS // 4)]
     threes = [tuple(deal.sample(DECK, 3)) for _ in range(DEALS)]
-
     ladder = a_hand_of_each_rank()
     for evaluator in evaluators:
         if set(order_of(evaluator, evaluator.five, ladder)) != {-1}:
             raise SystemExit(f"{evaluator.name} does not rise over the {len(ladder):,} ranks in Cutcard's order.")
-    console.print(f"All evaluators rise over one hand of each of the {len(ladder):,} five-card ranks alike.")
-
-    console.print(compare("Five cards", evaluators, fives, "five"))
-    console.print(compare("Best five of six cards", evaluators, sixes, "six"))
-    console.print(f"All agree on the order of {len(fives):,} hands of five cards and {len(sixes):,} of six.")
     (alone,) = per_second([(rank_three, threes)])
-    console.print(f"Three cards, which no other evaluator here ranks: {alone:,.0f} hands a second.")
-    console.print("Cutcard also refuses a wrong number of cards and a card that came twice; not all others do.")
+    return [
+        *_compared("five cards", evaluators, fives, "five"),
+        *_compared("best five of six cards", evaluators, sixes, "six"),
+        Figure(what="three cards, which no other ranks", value=alone, unit="a second"),
+    ]
 
 
-if __name__ == "__main__":
-    main()
+def _compared(what: str, evaluators: Sequence[Evaluator], deals: Sequence[Deal], attribute: str) -> Iterator[Figure]:
+    ranks = [getattr(evaluator, attribute) for evaluator in evaluators]
+    speeds = per_second([(rank, list(map(e.prepare, deals))) for e, rank in zip(evaluators, ranks, strict=True)])
+    expected = order_of(evaluators[0], ranks[0], deals)
+    for evaluator, rank, speed in zip(evaluators[1:], ranks[1:], speeds[1:], strict=True):
+        if order_of(evaluator, rank, deals) != expected:
+            raise SystemExit(f"{evaluator.name} and Cutcard do not agree on the order of hands.")
+        figure = Figure(
+            what=f"{what}, beside {evaluator.name}",
+            value=speeds[0],
+            unit="a second",
+            beside=f"{evaluator.name}, {evaluator.kind}",
+            baseline=speed,
+        )
+        yield ahead(figure) if (attribute, evaluator.name) in AHEAD_OF else figure

@@ -19,16 +19,16 @@ from PySide6.QtWidgets import QLabel
 from app.table.news import Changed
 from app.table.opening import demonstration_terms
 from app.ui.painting.seat_box import SeatBox
+from bench.aims import times_each
 from bench.commit import BareTable
 from bench.figures import Figure, Spread, two_times
-from bench.painted_table import FRAME_S, PaintedTable, application
+from bench.painted_table import PaintedTable, application
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from engine.table import events as ev
 
 GAME = "megalink-three-card-poker-xtreme"
 CHIP = 500
-SLOWEST_S = 0.050
 
 
 class PlainLabel:
@@ -63,7 +63,7 @@ def measure(touches: int = 200) -> list[Figure]:
         plain.close()
     beside = "bare insert and a plain label"
     return [
-        *two_times("a touch until on disk and painted", touched, beside, bare, (FRAME_S, SLOWEST_S)),
+        *times_each(two_times("a touch until on disk and painted", touched, beside, bare), 3, 2),
         *two_times("of this: until on disk and told", told, beside, bare),
     ]
 

@@ -4,7 +4,6 @@ Every touch is a real pointer event sent to the real window of a real table, wit
 not counted. A round runs from bets that lie to bets that lie again, so that closing one and opening the next is in it.
 """
 
-import json
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
@@ -310,13 +309,9 @@ def counts(only: str = "") -> list[Count]:
     return found
 
 
-def main(*, as_json: bool = False) -> None:
+def main() -> None:
     """Print the figures beside their goals."""
     found = counts()
-    if as_json:
-        rows = [{**msgspec.to_builtins(each), "met": each.met} for each in found]
-        sys.stdout.write(json.dumps(rows, indent=2) + "\n")
-        return
     table = Drawn("case", title="Touches of the dealer", title_justify="left")
     for name in SHORT.values():
         table.add_column(name, justify="right")

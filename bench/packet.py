@@ -16,6 +16,7 @@ from pathlib import Path
 from app.table.news import Changed
 from app.table.opening import demonstration_terms
 from app.table.setup import ShufflerAssigned
+from bench.aims import times_each
 from bench.commit import BareTable
 from bench.figures import Figure, Spread, two_times
 from bench.painted_table import DEALER, PaintedTable, application
@@ -39,7 +40,7 @@ def measure(rounds: int = 12) -> list[Figure]:
         told, painted = _play(Path(folder), rounds)
         bare = Spread.of(_bare(Path(folder), len(told)))
     return [
-        *two_times("a packet's last byte until painted", Spread.of(painted), BESIDE, bare),
+        *times_each(two_times("a packet's last byte until painted", Spread.of(painted), BESIDE, bare), 3, 5),
         *two_times("of this: until on disk and told", Spread.of(told), BESIDE, bare),
     ]
 

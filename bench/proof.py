@@ -2,8 +2,8 @@
 
 Hundreds of thousands of random rounds of every game with the invariants looked at after every step, the return of
 every wager beside the exact one, every hand of the deck, every seeded run with 200 seeds, the power lost 2,000 times,
-the device link soaked, the device fault table with the result of each of its tests, and every clause broken beside
-the tests that are named for it (`--clauses` runs this part alone).
+the device link soaked, the device fault table with the result of each of its tests, every clause broken beside the
+tests that are named for it (`--clauses` runs this part alone), and speed beside that of the page that was kept.
 """
 
 import argparse
@@ -22,12 +22,15 @@ from typing import NoReturn
 from rich.console import Console
 
 from bench.clause_page import clauses_part
+from bench.kept_ratios import kept_in, measured
 from bench.played import Played, Work, count_hands, lose_power, pieces, play
 from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, FULL_SOAK, FULL_SOAK_PTY, Proof, page
 from bench.soaked import begin_soaks
 from bench.suite import ROOT, break_clauses, run_tests
 from engine.games.catalogue import GAMES
 
+PAGE = ROOT / "docs" / "proof.md"
+"""What was kept of the last run."""
 WORKERS = 2
 """One for each processor; one more for runs that wait for other processes half of their time."""
 POINTS_AT_ONCE = 20
@@ -58,6 +61,8 @@ def main() -> None:
     tests = run_tests("seeded", seeds=asked.seeds, workers=WORKERS + 1) | run_tests("fault and not seeded", seeds=1)
     console.print("breaking every clause")
     clauses = break_clauses(asked.breaks, WORKERS)
+    console.print("measuring, beside the baselines of the same run")
+    speed, kept = measured(), kept_in(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
     proof = Proof(
         date=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         commit=_commit(),
@@ -70,6 +75,8 @@ def main() -> None:
         recovered=recovered,
         soaks=soaks,
         clauses=clauses,
+        speed=speed,
+        kept_speed=kept,
         minutes=(time.monotonic() - start) / 60,
     )
     asked.out.parent.mkdir(parents=True, exist_ok=True)

@@ -9,6 +9,7 @@ from bench.broken_clauses import BrokenClauses
 from bench.clause_page import clauses_part
 from bench.exact import UK, Exact, ante, exact, pair_plus
 from bench.fault_report import Outcomes, Ran
+from bench.kept_ratios import Ratio, findings, speed_part
 from bench.played import Frequencies, Played
 from bench.soaked import Soaked
 from bench.suite import by_fault
@@ -81,6 +82,8 @@ class Proof(msgspec.Struct, kw_only=True):
     recovered: int
     soaks: list[Soaked] = msgspec.field(default_factory=list)
     clauses: BrokenClauses = msgspec.field(default_factory=BrokenClauses)
+    speed: list[Ratio] = msgspec.field(default_factory=list)
+    kept_speed: dict[str, float] = msgspec.field(default_factory=dict)
     minutes: float = 0.0
 
     @property
@@ -93,6 +96,7 @@ class Proof(msgspec.Struct, kw_only=True):
         found += [f"{name} failed: {why}" for name, test in self.tests.items() for why in test.why]
         found += [what for soaked in self.soaks for what in soaked.wrong]
         found += self.clauses.wrong
+        found += findings(self.speed, self.kept_speed)
         if self.recovered < self.points:
             found.append(f"{self.points - self.recovered} of {self.points} losses of power were not recovered")
         return found
@@ -129,6 +133,7 @@ def page(proof: Proof) -> str:
             "",
             *_soaked(proof),
             *clauses_part(proof.clauses),
+            *speed_part(proof.speed),
             "## Device faults",
             "",
             *_faults(proof),

@@ -57,27 +57,25 @@ def encode(row: Row) -> bytes:
     Both formats are hashed so. In a row of format 2 the payload does not repeat the kind, and the hash before is not
     stored again: it is that of the row before.
     """
+    stream, kind, payload, by, prev = row.stream.encode(), row.kind.encode(), row.payload, row.by.encode(), row.prev
     return b"".join(
         (
-            _number(row.format),
-            _number(row.seq),
-            _field(row.stream.encode()),
-            _field(row.kind.encode()),
-            _field(row.payload),
-            _field(row.by.encode()),
-            _number(row.at_us),
-            _number(row.mono_us),
-            _field(row.prev),
+            _TWO_AND_LENGTH(8, row.format, 8, row.seq, len(stream)),
+            stream,
+            _LENGTH(len(kind)),
+            kind,
+            _LENGTH(len(payload)),
+            payload,
+            _LENGTH(len(by)),
+            by,
+            _TWO_AND_LENGTH(8, row.at_us, 8, row.mono_us, len(prev)),
+            prev,
         )
     )
 
 
-def _field(content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + content
-
-
-def _number(value: int) -> bytes:
-    return struct.pack(">Iq", 8, value)
-
+_LENGTH: Final = struct.Struct(">I").pack
+_TWO_AND_LENGTH: Final = struct.Struct(">IqIqI").pack
+"""Two numbers, each after its length, and the length of what follows."""
 
 _ENCODINGS: Final[Mapping[int, Callable[[Row], bytes]]] = {1: encode, 2: encode}

@@ -38,6 +38,10 @@ _COLUMNS: Final = (
 )  # fmt: skip
 
 
+_IN_ORDER: Final = (
+    "SELECT seq, format, stream, kind, payload, by_whom, at_us, mono_us, prev, hash "
+    "FROM entries WHERE seq > ? ORDER BY seq LIMIT ?"
+)
 _KINDS: Final = (int, int, str, str, bytes, str, int, int, bytes, bytes)
 """What an entry consists of, column by column."""
 
@@ -70,11 +74,32 @@ def entries_after(
     connection: sa.Connection, codec: Codec, stream: str | None, after: int, limit: int | None = None
 ) -> Iterator[Entry]:
     """The entries with a higher number than ``after``, in order; of one stream or of all."""
-    wanted = sa.select(*_COLUMNS).where(log.c.seq > after).order_by(log.c.seq).limit(limit)
-    if stream is not None:
-        wanted = wanted.where(log.c.stream == stream)
+    if stream is None:
+        yield from _all_after(connection, codec, after, limit)
+        return
+    wanted = sa.select(*_COLUMNS).where(log.c.seq > after, log.c.stream == stream).order_by(log.c.seq).limit(limit)
     for row in connection.execute(wanted, execution_options={"yield_per": CHUNK}):
         yield _entry(row, codec)
+
+
+def _all_after(connection: sa.Connection, codec: Codec, after: int, limit: int | None) -> Iterator[Entry]:
+    """The same of all streams: the hash before is that of the row that was read before, and is not looked up."""
+    found = connection.exec_driver_sql("SELECT hash FROM entries WHERE seq = ?", (after,)).scalar()
+    last, before = after, NOTHING_BEFORE if found is None else found
+    cursor = connection.connection.cursor()  # of a walk that is not gone to its end the driver lets go by itself
+    cursor.execute(_IN_ORDER, (after, -1 if limit is None else limit))
+    while rows := cursor.fetchmany(CHUNK):
+        for row in rows:
+            yield _entry((*row[:8], _prev(row, before if row[0] == last + 1 else NOTHING_BEFORE), row[9]), codec)
+            last, before = row[0], row[9]
+    cursor.close()
+
+
+def _prev(row: Sequence[Any], before: bytes) -> object:
+    """What `_PREV` says in SQL, of one row."""
+    if row[1] < CHAINED:
+        return row[8]
+    return before if row[8] == b"" else b"\0"
 
 
 class Misshapen(ValueError):

@@ -195,6 +195,11 @@ class _Walk:
             )
 
 
+def chain_problems(entries: Iterable[Entry]) -> Iterator[Problem]:
+    """What is wrong along the chain alone."""
+    return _Walk(_unwatched).problems(entries, 0)
+
+
 def _put_back(payload: bytes) -> str:
     try:
         fact = msgspec.json.decode(payload, type=LogRestored)
