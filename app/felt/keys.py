@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from app.felt.build.walk import LOSERS, NEXT, ROW
 from app.felt.view import TableView
 from engine.money import show
 from engine.table import commands as ask
@@ -36,6 +37,7 @@ class What(ByHand, StrEnum):
     REDO = "redo"
     NEXT = "next"
     ROW = "row"
+    LOSERS = "losers"
     CARDS = "cards"
     TERMS = "terms"
     EVENTS = "events"
@@ -146,9 +148,17 @@ def _seats(view: TableView) -> Iterator[Binding]:
         yield Binding(str(seat.number), PickSeat(seat.number), f"Position {seat.number}")
 
 
+_WALK = {NEXT: What.NEXT, LOSERS: What.LOSERS, ROW: What.ROW}
+
+
+def deed_of(key: str) -> Deed:
+    """What a touch of one of the offered actions does."""
+    return _WALK.get(key) or MakeChoice(key)
+
+
 def _actions(view: TableView) -> Iterator[Binding]:
     for action in (*view.seat_actions, *view.actions):
-        yield Binding(action.shortcut, MakeChoice(action.key), action.label)
+        yield Binding(action.shortcut, deed_of(action.key), action.label)
     if view.primary_ask == ask.PlaceYourBets(repeat=True):
         yield Binding("R", What.REPEAT, "Last bets again")
     if view.seat is not None:

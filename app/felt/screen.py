@@ -11,7 +11,6 @@ from app.felt.keys import (
     DecideFor,
     Deed,
     Keyboard,
-    MakeChoice,
     OpenMenu,
     PickChip,
     PickSeat,
@@ -20,6 +19,7 @@ from app.felt.keys import (
     Touch,
     What,
     bindings,
+    deed_of,
 )
 from app.felt.panels.chip_palette import ChipPalette, PaletteKeys
 from app.felt.panels.help_sheet import HelpSheet
@@ -298,6 +298,8 @@ class TableScreen(QWidget):
                 self.side.walk.next_seat()
             case What.ROW:
                 self.side.walk.whole_row()
+            case What.LOSERS:
+                self.side.walk.losers()
             case What.IRREGULARITY:
                 self.irregularity_wanted.emit()
             case What.DEALER:
@@ -354,7 +356,7 @@ class TableScreen(QWidget):
             self.did.emit(PickChip(chip))
 
     def _act(self, key: str) -> None:
-        self.did.emit(MakeChoice(key))
+        self.do(deed_of(key))
 
     def _touched(self, seats: tuple[int, ...]) -> None:
         self.did.emit(Touch(seats))

@@ -71,10 +71,16 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line, *, done: bool) -> tuple
             amount=badge.amount,
             stake=line.stake,
             done=done or line.wager in box.withdrawn,
+            hand=begun(said.line) or _other_hand(game, box, said.hand),
             why=why,
         )
         for badge in badges(line, kept, gone=chips_gone(game, rnd, line.wager))
     )
+
+
+def _other_hand(game: Game, box: Box, hand: str) -> str:
+    """The hand that an amount goes by, where it is not the one that stands above all of them."""
+    return begun(hand) if begun(hand) != called(game, box) else ""
 
 
 def _on_slip(rnd: Round, line: Line) -> str:

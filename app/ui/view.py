@@ -149,7 +149,7 @@ class WhyView(msgspec.Struct, frozen=True):
 
 
 class SettlementLine(msgspec.Struct, frozen=True):
-    """One thing the dealer's hands do for one wager. ``stake`` is what lies in the area now."""
+    """One thing the dealer's hands do for one wager: ``stake`` lies in the area now, ``hand`` made it win or lose."""
 
     key: str
     wager: str
@@ -158,6 +158,7 @@ class SettlementLine(msgspec.Struct, frozen=True):
     stake: int = 0
     done: bool = False
     why: WhyView | None = None
+    hand: str = ""
 
 
 class SeatSettlement(msgspec.Struct, frozen=True):

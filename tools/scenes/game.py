@@ -131,6 +131,9 @@ def _go_on(stage: Stage) -> None:
     game = game_of(stage.table)
     view = stage.view(link=READY if game is not None and _automated(game, stage) else LinkStatus())
     if view.wanted is not None:
+        rnd = stage.table.round
+        if view.phase_key is Phase.DEALING and rnd is not None and not rnd.hand_at(view.wanted.place).cards:
+            stage.after(ask.CardsDealt())
         stage.after(_entry(stage, view.wanted))
     elif view.primary_ask is not None:
         stage.after(view.primary_ask)

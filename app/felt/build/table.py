@@ -8,6 +8,7 @@ from app.felt.build.bets_in_hand import AREA, CHIP, pattern, same_words
 from app.felt.build.collecting import COUNT, collecting_view, count_words
 from app.felt.build.in_one_touch import SAME_BETS, following, worded
 from app.felt.build.next_ask import all_others_label, next_ask
+from app.felt.build.walk import walk_actions
 from app.felt.view import ActionView, Desk, FindingView, TableView
 from app.record.felt import felt
 from app.record.jackpot_banner import table_banner
@@ -53,6 +54,7 @@ def table_view(
     entry = wanted(table, game, by_itself=link.deals and link.by_card and link.ready)
     collecting = collecting_view(game, table.round, phase, desk.collected)
     primary, asked = next_ask(table, game, phase, link, enter=entry.title if entry else "", meter=meter)
+    walk = settlement(table, game, explained=desk.explained, touched=desk.touched)
     then = following(table, asked, meter) if asked is not None and primary.refusal is None else ()
     primary = worded(primary, then, table.round)
     if collecting is not None and asked is not None:
@@ -81,11 +83,11 @@ def table_view(
         primary_ask=asked,
         primary_then=then,
         palette=_palette(table, phase, desk, meter),
-        actions=_actions(table, phase, meter, asked=asked, then=then),
+        actions=(*walk_actions(walk), *_actions(table, phase, meter, asked=asked, then=then)),
         seat_actions=_seat_actions(table, game, desk, meter, turn=turn),
         collecting=collecting,
         terms=replace(terms_view(game, terms), coming=coming(table)),
-        settlement=settlement(table, game, explained=desk.explained, touched=desk.touched),
+        settlement=walk,
         lamp=lamp(link, automated=game.procedures[terms.method].automated),
         banner=_banner(table, link, meter),
         events=events,
@@ -217,7 +219,7 @@ def _actions(
     if phase is Phase.COLLECTING:
         return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
     if SAME_BETS in then:
-        return (_action(table, meter, "close", says=("Row done – close the round", "C"), command=ask.CloseRound()),)
+        return (_action(table, meter, "close", says=("Close round", "C"), command=ask.CloseRound()),)
     return (*_other_way(table, meter, asked), *_other_card(table, meter))
 
 

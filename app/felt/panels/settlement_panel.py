@@ -1,12 +1,12 @@
 """The walk around the table: seat by seat in pay order what to take, pay, push and return, and why."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.felt.panels.settlement_row import SettlementRow
+from app.felt.build.walk import only_loses
+from app.felt.panels.settlement_row import Deed, SettlementRow
 from app.ui import theme
-from app.ui.felt_view import HandView, Tone
+from app.ui.felt_view import HandView, Tone, Verb
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.painting.lettering import CENTRE, RIGHT
@@ -14,15 +14,13 @@ from app.ui.scrolled import turn_page
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from app.ui.view import SeatSettlement, SettlementView
+from app.ui.view import SeatSettlement, SettlementLine, SettlementView
 from app.ui.why_note import CardRow
 from engine.money import show
 
 _HEAD, _HAND = 21, 18
 _CARDS, _CARDS_IN_LARGE, _LARGE = 84, 64, 150
 """Heights of the hand in pixels, and the text scale from which it leaves its room to the words."""
-_ROOM_FOR_ROW = 7 * TOUCH
-"""Below this height of the walk the touch for the whole row leaves its room to the wagers; its key works."""
 
 
 class SettlementPanel(QWidget):
@@ -45,8 +43,6 @@ class SettlementPanel(QWidget):
         self._hand = FittedText(size=_HAND, align=CENTRE)
         self._cards = QWidget()
         self.back, self.next = FittedButton("Back", width=64), FittedButton("Next", "N", width=64)
-        self.row = FittedButton("Whole row done", "W", width=160)
-        self.row.clicked.connect(self.whole_row)
         self.back.clicked.connect(self.seat_before)
         self.next.clicked.connect(self.next_seat)
         self._walk = QHBoxLayout()
@@ -62,7 +58,7 @@ class SettlementPanel(QWidget):
         self._walk.addWidget(self.back)
         self._walk.addWidget(self._cards, 1)
         self._walk.addWidget(self.next)
-        for button in (self.back, self.next, self.row):
+        for button in (self.back, self.next):
             button.setFixedHeight(TOUCH)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -71,12 +67,6 @@ class SettlementPanel(QWidget):
         column.addLayout(self._walk)
         column.addWidget(self._hand)
         column.addWidget(self._page, 1)
-        column.addWidget(self.row)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room to the wagers where there is little: each position is done by its own touch there."""
-        super().resizeEvent(event)
-        self.row.setVisible(event.size().height() >= _ROOM_FOR_ROW)
 
     def show_settlement(self, view: SettlementView) -> None:
         """Show the settlement; when the walk has moved on, the panel goes with it."""
@@ -107,7 +97,6 @@ class SettlementPanel(QWidget):
         self._show_hand(stop.hand if stop is not None else None)
         turn_page(self._page, page)
         self.next.setEnabled(self._beside(view, 1) is not None or (stop is not None and not stop.done))
-        self.row.setEnabled(any(not each.done for each in view.seats))
         self.back.setEnabled(self._beside(view, -1) is not None)
 
     def _show_hand(self, hand: HandView | None) -> None:
@@ -125,12 +114,12 @@ class SettlementPanel(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, SPACE.hair, 0)
         column.setSpacing(SPACE.small)
+        for total in _totals(stop):
+            column.addWidget(Deed(total, view.denominations))
         for line in stop.lines:
             row = SettlementRow(line, view.denominations, explained=line.key == view.explained)
             row.why_asked.connect(self.why_asked)
             column.addWidget(row)
-        if stop.take or stop.pay:
-            column.addWidget(Text(_total(stop), role="strong").wrapped())
         if stop.balance:
             note = Text(f"▲ Balance by cash-desk slip: {show(stop.balance, '')}", role="strong").wrapped()
             mark(note, tone=Tone.WARN.value)
@@ -159,10 +148,18 @@ class SettlementPanel(QWidget):
         self._step(1)
 
     def whole_row(self) -> None:
-        """Say that every seat is done."""
-        left = tuple(each.seat for each in self._view.seats if not each.done) if self._view is not None else ()
-        if left:
-            self.touched.emit(left)
+        """Say that every seat is done, once every hand was shown."""
+        if self._view is not None and self._view.current is None:
+            self._say_done([each for each in self._view.seats if not each.done])
+
+    def losers(self) -> None:
+        """Say that all seats are done that only lose."""
+        if self._view is not None:
+            self._say_done([each for each in self._view.seats if not each.done and only_loses(each)])
+
+    def _say_done(self, stops: list[SeatSettlement]) -> None:
+        if stops:
+            self.touched.emit(tuple(each.seat for each in stops))
 
     def seat_before(self) -> None:
         """Walk one seat back."""
@@ -178,11 +175,14 @@ class SettlementPanel(QWidget):
         self._draw()
 
 
-def _total(stop: SeatSettlement) -> str:
-    """Return all that is taken and all that is paid here."""
-    parts = (("Take", stop.take), ("pay", stop.pay))
-    words = ", ".join(f"{verb} {show(amount, '')}" for verb, amount in parts if amount)
-    return f"{words[0].upper()}{words[1:]} in all"
+def _totals(stop: SeatSettlement) -> tuple[SettlementLine, ...]:
+    """All that is taken and all that is paid at a position, where that is more than one wager's."""
+    sums = ((Verb.TAKE, stop.take, "In all"), (Verb.PAY, stop.pay, "In all"))
+    return tuple(
+        SettlementLine(key=f"{stop.seat}/{verb.value}", wager=words, verb=verb, amount=amount, done=stop.done)
+        for verb, amount, words in sums
+        if sum(line.verb is verb for line in stop.lines) > 1
+    )
 
 
 def _head(stop: SeatSettlement | None, view: SettlementView) -> str:

@@ -67,7 +67,7 @@ class Deed(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_settlement(painter, QRectF(0, 1, wide, self.height() - 2), (badge,), look)
             write_wrapped(painter, upper, line.wager, strong)
-            write_block(painter, lower, self.chip_sum(), quiet)
+            write_block(painter, lower, " · ".join(part for part in (self.chip_sum(), line.hand) if part), quiet)
             if picture:
                 place = QRectF(room.right() - picture, room.top(), picture, room.height() * 0.56)
                 paint_stacks(painter, place, self._stacks)

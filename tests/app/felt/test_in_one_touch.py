@@ -29,7 +29,7 @@ def test_the_row_is_said_done_and_the_same_bets_are_called_by_one_touch(game) ->
         ask.CloseRound(),
         (SAME,),
     )
-    assert [(each.label, each.ask) for each in view.actions] == [("Row done – close the round", ask.CloseRound())]
+    assert ("Close round", ask.CloseRound()) in [(each.label, each.ask) for each in view.actions]
 
 
 def test_the_same_bets_are_not_called_where_somebody_has_left() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, MakeChoice, PickChip, PickSeat, PressArea, What, bindings
+from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, MakeChoice, PickChip, PickSeat, PressArea, What, bindings, deed_of
 from app.felt.panels.help_sheet import merged
 from app.felt.view import Desk, TableView
 from engine.table import commands as ask
@@ -24,7 +24,7 @@ def test_no_key_has_two_meanings_at_one_moment(moment) -> None:
 def test_everything_that_is_offered_has_a_key_and_stands_in_the_help(moment) -> None:
     bound = bindings(moment.view)
     deeds = {binding.deed for binding in bound}
-    assert {MakeChoice(action.key) for action in (*moment.view.seat_actions, *moment.view.actions)} <= deeds
+    assert {deed_of(action.key) for action in (*moment.view.seat_actions, *moment.view.actions)} <= deeds
     assert {What.PRIMARY, What.UNDO, What.REDO, What.IRREGULARITY, What.HELP} <= deeds
     assert {PickSeat(seat.number) for seat in moment.view.felt.seats} <= deeds
     assert all(words for _, words in merged(bound))
