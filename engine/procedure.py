@@ -63,9 +63,19 @@ class DealInTurn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Burn:
-    """The top community card goes to the discard holder, confirmed by the dealer (X3 3.7.1–3.7.3)."""
+    """A card goes to the discard holder, confirmed by the dealer (X3 3.7.1–3.7.3).
+
+    Attributes:
+        title: what the dealer says is done.
+        where: where the card lies then.
+        said: what is to be done.
+
+    """
 
     clause: str
+    title: str
+    where: str
+    said: str
     phase = Phase.BURNING
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.device.build import FaultChoice
 from app.felt.view import TableView
-from app.table.lamp import lamp, simulated_banner
+from app.table.lamp import held, lamp, simulated_banner
 from app.table.link_status import LinkState, LinkStatus
 from app.ui.view import BannerView, Fact, LampView, RefusalView
 from engine.actors import Rank
@@ -105,7 +105,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
     due = _count_due(table)
     counted = f"{many(deck.since_count, 'round')} since the deck was last counted."
     return DevicePanelView(
-        lamp=lamp(link, automated=_automated(table)),
+        lamp=lamp(link, automated=_automated(table), held=held(table)),
         words=link.words if link.words and not link.ready else words,
         what_now=link.what_now if link.what_now and link.what_now != link.words else link.reminder or what_now,
         banner=simulated_banner(link),

@@ -6,7 +6,7 @@ from app.ui.view import PhaseView
 from engine.counting_words import positions
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
-from engine.procedure import Decide, Phase
+from engine.procedure import Burn, Decide, Phase
 from engine.round.course import current
 from engine.settlement.qualification import qualifies
 from engine.table.state import Finding, Round, Table
@@ -15,7 +15,7 @@ _ANNOUNCEMENTS = {
     Phase.BETTING: "Place your bets, please",
     Phase.COLLECTING: "No more bets – collect the progressive chips",
     Phase.DEALING: "No more bets – dealing",
-    Phase.BURNING: "Burn the third community card",
+    Phase.BURNING: "Burn a card",
     Phase.DECIDING: "Players decide",
     Phase.EXPOSING: "Turn the cards",
     Phase.PROGRESSIVES: "Progressive jackpot",
@@ -55,6 +55,8 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
         return f"Round {rnd.number} undone – put every position right"
     if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
         return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"
+    if rnd is not None and phase is Phase.BURNING and isinstance(step := current(game, rnd), Burn):
+        return step.said
     if rnd is not None and phase is Phase.SETTLING:
         said = _said_of_dealer(game, rnd)
         return f"{f'“{said}” – settlement' if said else 'Settlement'} from the dealer's {first_paid(rnd)}"

@@ -7,7 +7,7 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.journal.instance import Instance
 from app.journal.journal import Journal
-from app.table.lamp import lamp
+from app.table.lamp import held, lamp
 from app.table.link_status import LinkStatus
 from app.table.pit_book import PIT, Word
 from app.table.service import SYSTEM
@@ -71,5 +71,5 @@ def _lamp(table: Table, link: LinkStatus) -> LampView:
     """The lamp as the table's own screen shows it."""
     game, terms = game_of(table), table.terms_in_force
     automated = game is not None and terms is not None and game.procedures[terms.method].automated
-    shown = lamp(link, automated=automated)
+    shown = lamp(link, automated=automated, held=held(table))
     return msgspec.structs.replace(shown, what_now=shown.what_now[:_LONGEST])

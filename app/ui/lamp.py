@@ -29,6 +29,7 @@ LIGHTS = {
     LampState.LATE: _Light(sign=Mark.HALF, tone=Tone.WARN),
     LampState.LOST: _Light(sign=Mark.CROSS, tone=Tone.DANGER),
     LampState.QUARANTINED: _Light(sign=Mark.WARNING, tone=Tone.WARN),
+    LampState.HELD: _Light(sign=Mark.EQUAL, tone=Tone.WARN),
     LampState.FAULT: _Light(sign=Mark.STOP, tone=Tone.DANGER),
     LampState.OFF: _Light(sign=Mark.RING, tone=Tone.NEUTRAL),
 }

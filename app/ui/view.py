@@ -74,6 +74,7 @@ class LampState(StrEnum):
     LATE = "LATE"
     LOST = "LOST"
     QUARANTINED = "QUARANTINED"
+    HELD = "HELD"
     FAULT = "FAULT"
     OFF = "OFF"
 

@@ -77,7 +77,7 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.CardsSetAside(cards=cards):
             return f"Set aside: {many(len(cards), 'card')}"
         case ev.BurnConfirmed():
-            return "Third card burned"
+            return "Card burned"
         case ev.Decided():
             return _decided(event, currency, game)
         case ev.CardsExposed(place=place, cards=cards, shown=shown):

@@ -16,11 +16,17 @@ from engine.games.game import (
     Wager,
 )
 from engine.games.readings import player_three, with_community
-from engine.games.three_cards import ANTE_BONUS, ANTE_COST, MEGALINK_PAIR_PLUS_COST, QUEEN_HIGH, play_or_fold
+from engine.games.three_cards import (
+    ANTE_BONUS,
+    ANTE_COST,
+    MEGALINK_PAIR_PLUS_COST,
+    QUEEN_HIGH,
+    burn_third,
+    play_or_fold,
+)
 from engine.hands import rank_three
 from engine.procedure import (
     Bet,
-    Burn,
     Close,
     CollectProgressives,
     Deal,
@@ -203,7 +209,7 @@ MEGALINK_THREE_CARD_POKER: Final = Game(
                 Deal(to="seats", cards=3, clause="3.7"),
                 Deal(to="dealer", cards=3, clause="3.7"),
                 Deal(to="community", cards=3, clause="3.7"),
-                Burn(clause="3.7"),
+                burn_third("3.7"),
                 *_AFTER_THE_DEAL,
             ),
         ),

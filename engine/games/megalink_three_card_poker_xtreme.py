@@ -18,11 +18,17 @@ from engine.games.game import (
     Wager,
 )
 from engine.games.readings import player_three, six_cards, with_community
-from engine.games.three_cards import ANTE_BONUS, ANTE_COST, MEGALINK_PAIR_PLUS_COST, QUEEN_HIGH, play_or_fold
+from engine.games.three_cards import (
+    ANTE_BONUS,
+    ANTE_COST,
+    MEGALINK_PAIR_PLUS_COST,
+    QUEEN_HIGH,
+    burn_third,
+    play_or_fold,
+)
 from engine.hands import rank_three
 from engine.procedure import (
     Bet,
-    Burn,
     Close,
     CollectProgressives,
     Deal,
@@ -212,7 +218,7 @@ _METHOD_A: Final = Procedure(
         Deal(to="seats", cards=3, clause="3.7.1.1"),
         Deal(to="dealer", cards=3, clause="3.7.1.1"),
         Deal(to="community", cards=3, clause="3.7.1.1"),
-        Burn(clause="3.7.1.1"),
+        burn_third("3.7.1.1"),
         _DECIDE,
         *_FROM_THE_DEALERS_HAND,
     ),
@@ -226,7 +232,7 @@ _METHOD_B: Final = Procedure(
         *_BETS,
         Deal(to="seats", cards=3, clause="3.7.2.1"),
         Deal(to="community", cards=3, clause="3.7.2.1"),
-        Burn(clause="3.7.2.1"),
+        burn_third("3.7.2.1"),
         _DECIDE,
         Deal(to="dealer", cards=3, clause="3.7.2.1"),
         *_FROM_THE_DEALERS_HAND,
@@ -242,7 +248,7 @@ _METHOD_C: Final = Procedure(
         Deal(to="dealer", cards=3, security=True, clause="3.7.3.1"),
         Deal(to="seats", cards=3, clause="3.7.3.1"),
         Deal(to="community", cards=3, clause="3.7.3.1"),
-        Burn(clause="3.7.3.1"),
+        burn_third("3.7.3.1"),
         _DECIDE,
         *_FROM_THE_DEALERS_HAND,
     ),

@@ -7,7 +7,7 @@ from engine.cards import Card
 from engine.games.cost import Cost
 from engine.games.game import PayLine
 from engine.hands import HandRank, rank_three
-from engine.procedure import Choice
+from engine.procedure import Burn, Choice
 
 QUEEN_HIGH: Final[HandRank] = rank_three((Card("Qh"), Card("3d"), Card("2c")))
 """The lowest queen high; a dealer qualifies with it or anything that ranks above (R-1)."""
@@ -23,6 +23,16 @@ ANTE_COST: Final = Cost(Fraction(686_689, 20_358_520), beside=("play", "ante_bon
 """Every hand against every dealer's hand, all from queen, six, four upwards played (R-1)."""
 MEGALINK_PAIR_PLUS_COST: Final = Cost(Fraction(1_232, 22_100))
 """M3 4.3 and X3 4.3 print the same table."""
+
+
+def burn_third(clause: str) -> Burn:
+    """The top one of three community cards is burned (M3 3.7, X3 3.7.1–3.7.3)."""
+    return Burn(
+        clause=clause,
+        title="Third card burned",
+        where="It lies in the discard holder",
+        said="Burn the third community card",
+    )
 
 
 def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:

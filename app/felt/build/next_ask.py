@@ -15,7 +15,7 @@ from engine.decisions.handover import unknown
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.money import show
-from engine.procedure import DealInTurn, Decide, Expose, Phase
+from engine.procedure import Burn, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, deciding, expected, nobody_plays, plan
 from engine.table import commands as ask
@@ -88,7 +88,9 @@ def _going_on(
         case Phase.DEALING:
             return _dealing(game, rnd, link)
         case Phase.BURNING:
-            return "Third card burned", ask.ConfirmBurn(), "It lies in the discard holder"
+            step = current(game, rnd)
+            title, where = (step.title, step.where) if isinstance(step, Burn) else ("Card burned", "")
+            return title, ask.ConfirmBurn(), where
         case Phase.DECIDING:
             step = current(game, rnd)
             waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()

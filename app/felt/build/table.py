@@ -16,7 +16,7 @@ from app.record.phase import finding_of, phase_view
 from app.record.settlement import settlement
 from app.record.table_life import LAST_ROUNDS, notices
 from app.record.terms import terms_view
-from app.table.lamp import lamp
+from app.table.lamp import held, lamp
 from app.table.link_status import LinkStatus
 from app.ui.felt_view import FeltView, Offer
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
@@ -88,7 +88,7 @@ def table_view(
         collecting=collecting,
         terms=replace(terms_view(game, terms), coming=coming(table)),
         settlement=walk,
-        lamp=lamp(link, automated=game.procedures[terms.method].automated),
+        lamp=lamp(link, automated=game.procedures[terms.method].automated, held=held(table)),
         banner=_banner(table, link, meter),
         events=events,
         wanted=entry,

@@ -9,8 +9,11 @@ from app.pit.view import IN_ORDER, NEEDS_YOU, AlertLine, PitView, TerminalView, 
 from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
 from app.ui.felt_view import Tone
+from app.ui.view import LampState
 from devices.cdl.frames import RESULT_WORDS, ResultCode
 from engine.games.catalogue import GAMES
+from engine.procedure import Burn
+from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from engine.table.keeping import Hold
 from engine.table.state import Table
@@ -66,3 +69,20 @@ def test_nobody_is_needed_only_where_no_alert_waits(qtbot, needing: int, alerts:
 
 def test_a_device_that_is_busy_for_a_moment_is_not_said_to_be_unable() -> None:
     assert RESULT_WORDS[ResultCode.NOT_NOW] == "The shuffler is busy and is asked again."
+
+
+def test_a_shuffler_is_not_called_ready_while_the_round_is_held() -> None:
+    stage = Stage().bet().no_more_bets().deal(2)
+    assert stage.view().lamp.state is LampState.READY
+    stage.after(ask.TakePacket(place="3", cards=stage.draw(2)))
+    lamp = stage.view().lamp
+    assert lamp.state is LampState.HELD
+    assert "held" in lamp.what_now
+
+
+def test_the_words_of_a_burn_are_those_that_the_game_declares() -> None:
+    stage = Stage().bet().no_more_bets().deal()
+    game = GAMES[XTREME]
+    step = next(each for each in game.procedures["A"].steps if isinstance(each, Burn))
+    view = stage.view()
+    assert (view.primary.label, view.primary.detail, view.phase.announcement) == (step.title, step.where, step.said)
