@@ -16,6 +16,7 @@ import msgspec
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, Stalled
+from app.cli.money_play import Banker
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
@@ -52,18 +53,23 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Play:
-    """A table at work on a log: the dealer and the packets of the shuffler, one question after the other."""
+    """A table at work on a log: the dealer and the packets of the shuffler, one question after the other.
+
+    At every other one its money is kept as well: days of two rounds, with counts, slips, buy-ins and drops.
+    """
 
     def __init__(self, house: House, game: Game, seed: int) -> None:
         self.service = TableService("T1", house.journal)
         self._game = game
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
         self._croupier = Croupier(game, seed=seed)
+        self._banker = Banker(seed, a_day=2) if seed % 2 else None
 
     def step(self) -> Table:
         """Ask the next question; the state that was answered."""
         table = self.service.table
-        command = self._croupier.next(table) or self._packet(table)
+        about_money = self._banker.next(table) if self._banker else None
+        command = about_money or self._croupier.next(table) or self._packet(table)
         answer = self.service.handle(command, DEALER)
         if isinstance(answer, Refusal):
             raise Stalled(f"refused: {answer.words}")

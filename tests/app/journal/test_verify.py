@@ -206,6 +206,8 @@ ADDED = {
     "irregularities": "INSERT INTO irregularities (id, table_id, kind, opened_at, state) VALUES ('i', 'T1', 'k', 1, 'open')",
     "corrections": "INSERT INTO corrections VALUES ('c', 'T1-000001', 1, 'ante', 5, 'r', 'a', 'b', 1)",
     "ruled_amounts": "INSERT INTO ruled_amounts (id, round_id, kind, seat, amount, at_us) VALUES ('r', 'T1-000001', 'k', 1, 5, 1)",
+    "rack_entries": "INSERT INTO rack_entries (id, table_id, kind, amount) VALUES ('T1-F9', 'T1', 'fill', 500)",
+    "racks": "INSERT INTO racks (table_id, session, state, at_us) VALUES ('T9', 1, 'open', 1)",
     "jackpots": "INSERT INTO jackpots (id) VALUES ('J')",
     "jackpot_movements": "INSERT INTO jackpot_movements (seq, jackpot_id, kind, amount, displayed_after, at_us) VALUES (1, 'J', 'k', 1, 1, 1)",
     "claims": "INSERT INTO claims (id, jackpot_id, round_id, seat, line, state, entered_seq) VALUES ('c', 'J', 'r', 1, 'l', 's', 1)",
