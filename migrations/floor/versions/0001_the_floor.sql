@@ -537,6 +537,9 @@ BEGIN
         EXECUTE format('DELETE FROM %I t USING jsonb_array_elements($1) r WHERE t.id = r->>''id'' AND t.terminal = $2', named)
             USING given->named, mine.name;
     END LOOP;
+    IF known THEN
+        DELETE FROM irregularities i WHERE i.round_id = of_round AND i.terminal = mine.name;
+    END IF;
     FOREACH named IN ARRAY ARRAY['hands', 'wagers', 'settlements', 'corrections', 'ruled_amounts'] LOOP
         IF known AND given ? named THEN
             EXECUTE format('DELETE FROM %I t WHERE t.round_id = $1 AND t.terminal = $2', named) USING of_round, mine.name;
@@ -648,8 +651,16 @@ BEGIN
             held.identity := held.claimed;
         END IF;
         UPDATE terminals t SET incarnation = held.incarnation + 1, cursor = stands, head = link,
-            rows_to = least(held.rows_to, stands), identity = held.identity, state = 'in', at_entry = 0, why = '', claimed = ''
+            rows_to = 0, identity = held.identity, state = 'in', at_entry = 0, why = '', claimed = ''
             WHERE t.name = held.name RETURNING t.* INTO held;
+        -- The old branch keeps its entries; the rows are those of the one in force, and all of them are handed on again.
+        DELETE FROM hands c USING rounds r WHERE c.round_id = r.id AND r.terminal = held.name AND r.closed_seq > stands;
+        DELETE FROM wagers c USING rounds r WHERE c.round_id = r.id AND r.terminal = held.name AND r.closed_seq > stands;
+        DELETE FROM settlements c USING rounds r WHERE c.round_id = r.id AND r.terminal = held.name AND r.closed_seq > stands;
+        DELETE FROM corrections c USING rounds r WHERE c.round_id = r.id AND r.terminal = held.name AND r.closed_seq > stands;
+        DELETE FROM ruled_amounts c USING rounds r WHERE c.round_id = r.id AND r.terminal = held.name AND r.closed_seq > stands;
+        DELETE FROM irregularities c USING rounds r WHERE c.round_id = r.id AND r.terminal = held.name AND r.closed_seq > stands;
+        DELETE FROM rounds r WHERE r.terminal = held.name AND r.closed_seq > stands;
         INSERT INTO incarnations (terminal, incarnation, identity, forks_from, signed_by, reason)
             VALUES (held.name, held.incarnation, held.identity, stands, who_signed, why_lifted);
     ELSE
