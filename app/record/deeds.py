@@ -41,8 +41,9 @@ def position_done(game: Game, rnd: Round, box: Box, touched: Touched) -> bool:
 
 
 def kept_of(rnd: Round, line: Line) -> Withholding | None:
-    """What the house keeps of a wager until somebody has decided (R-42)."""
-    return next((each for each in rnd.withholding if (each.seat, each.wager) == (line.seat, line.wager)), None)
+    """What the house keeps of a wager until somebody has decided, or for good (R-42)."""
+    kept = (each for each in rnd.withholding if not each.released)
+    return next((each for each in kept if (each.seat, each.wager) == (line.seat, line.wager)), None)
 
 
 def badges(line: Line, kept: Withholding | None = None, *, gone: bool = False) -> tuple[SettlementBadge, ...]:

@@ -94,7 +94,7 @@ def _seat(
     box = rnd.boxes.get(seat) if rnd else None
     player = table.occupants.get(seat)
     done = rnd is not None and box is not None and position_done(game, rnd, box, touched)
-    kept = {each.wager: each for each in rnd.withholding if each.seat == seat} if rnd else {}
+    kept = {each.wager: each for each in rnd.withholding if each.seat == seat and not each.released} if rnd else {}
     return SeatView(
         number=seat,
         areas=tuple(

@@ -53,7 +53,7 @@ from engine.table.state import Slip, Table
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 9
+STATE_VERSION = 10
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _BESIDE = (ev.Corrected, *BESIDE)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.cards import Card
 from engine.table import ruling_facts as ev
 from engine.table.approval_limits import and_approved
-from engine.table.state import Box, Goodwill, Round, Table, Withholding
+from engine.table.state import Box, Goodwill, Round, Table, Withheld, Withholding
 from engine.table.terms import Cents
 
 
@@ -17,8 +17,9 @@ def ruled(table: Table, event: ev.RulingFact) -> Table:
     match event:
         case ev.AmountWithheld(withheld=withheld):
             return replace(table, withheld=(*table.withheld, withheld))
-        case ev.WithheldDecided(withheld=withheld):
-            return replace(table, withheld=tuple(each for each in table.withheld if each.item != withheld.item))
+        case ev.WithheldDecided(withheld=withheld, released=released):
+            left = replace(table, withheld=tuple(each for each in table.withheld if each.item != withheld.item))
+            return _released(left, withheld) if released else left
         case ev.MeasureTaken() | ev.PrizesTakenBack():
             return table
         case ev.GoodwillGiven(round_number=number, decided_by=by, amount=amount):
@@ -26,6 +27,16 @@ def ruled(table: Table, event: ev.RulingFact) -> Table:
             return after if table.round is None else replace(after, round=_on_round(table.round, event))
         case _:
             return table if table.round is None else replace(table, round=_on_round(table.round, event))
+
+
+def _released(table: Table, withheld: Withheld) -> Table:
+    """The player of a round that still lies there gets what was kept."""
+    rnd = table.round
+    if rnd is None or rnd.number != withheld.number:
+        return table
+    where = (withheld.seat, withheld.wager)
+    told = tuple(replace(e, released=True) if (e.seat, e.wager) == where else e for e in rnd.withholding)
+    return replace(table, round=replace(rnd, withholding=told))
 
 
 def _on_round(

@@ -212,12 +212,16 @@ class Restitution(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Withholding(msgspec.Struct, frozen=True, kw_only=True):
-    """What of a wager the house keeps until somebody has decided: what it wins, its stake, or both (R-42)."""
+    """What of a wager the house keeps until somebody has decided: what it wins, its stake, or both (R-42).
+
+    `released`: the round is closed, and it was decided that the player gets it after all.
+    """
 
     seat: int
     wager: str
     win: bool
     stake: bool
+    released: bool = False
 
 
 class Withheld(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from app.ui.painting.seat_words import seat_words
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
+from tests.engine.pit import SHIFT, Pit
 from tools.scenes.stage import XTREME, Stage
 
 GAME = GAMES[XTREME]
@@ -84,3 +85,23 @@ def test_a_position_is_done_when_it_was_touched_until_more_is_to_be_done_there()
 def test_the_close_says_that_the_whole_row_is_done() -> None:
     stage = closing().after(ask.CloseRound())
     assert [each.number for each in stage.view().felt.seats if each.settled] == [2, 3]
+
+
+@pytest.mark.rule("R-42")
+@pytest.mark.parametrize(("decided", "verb"), [("release", Verb.PAY), ("seize", Verb.KEEP)])
+def test_what_was_withheld_is_paid_once_it_is_released_and_kept_where_it_is_seized(decided: str, verb: Verb) -> None:
+    """Also on the felt of the round that is closed, which the hands look at while they pay it out."""
+    pit = Pit(GAME).bet(1, 2, 3, pair_plus=5).finish()
+    won = next(line for box in pit.round.boxes.values() for line in box.lines if line.winnings and line.stake)
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-so", SHIFT, measures=f"withhold-win seat={won.seat} wager={won.wager}"))
+
+    def shown() -> set[Verb]:
+        (badge,) = [(name, each.verb) for name, each in deeds(GAME, pit.round, pit.box(won.seat)) if name == won.wager]
+        return {badge[1]}
+
+    assert shown() == {Verb.KEEP}
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-so", SHIFT, measures=f"{decided} item={pit.table.withheld[0].item}"))
+    assert pit.table.withheld == ()
+    assert shown() == {verb}
