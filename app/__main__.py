@@ -19,7 +19,7 @@ def _run() -> object:
     from typer import Abort, TyperException
 
     from app.cli.commands import app
-    from app.cli.saying import fail
+    from app.cli.saying import fail, of_system
     from app.office.bug import told
 
     try:
@@ -27,7 +27,7 @@ def _run() -> object:
     except TyperException as wrong:
         return fail(wrong.format_message(), wrong.exit_code).exit_code
     except OSError as wrong:
-        return fail(f"{wrong}.").exit_code
+        return fail(of_system(wrong)).exit_code
     except Abort:
         return fail("Nothing more was typed.", 1).exit_code
     except Exception as bug:  # noqa: BLE001 - where a command reports an error of our own: a text may name a card

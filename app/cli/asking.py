@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 from app.cli.doors import Doors
-from app.cli.saying import fail, say_json
+from app.cli.saying import fail, reason, say_json
 from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
 
@@ -42,12 +42,15 @@ def folder_of(path: Path | None, *, must_exist: bool = False, make: bool = True)
 
     It is made where there is none, unless whoever needs it makes it.
     """
+    if path is not None and path.exists() and not path.is_dir():
+        raise fail(f"{path} is no folder, so it cannot be the data folder. Name a folder.")
     if must_exist and path is not None and not path.is_dir():
         raise fail(f"There is no data folder {path}.")
     try:
         folder = data_folder(path, make=make)
     except OSError as wrong:
-        raise fail(f"The data folder cannot be made: {wrong}.") from None
+        where = wrong.filename or path
+        raise fail(f"The data folder {where} cannot be made or opened ({reason(wrong)}). Name another one.") from None
     from app.journal.database import holds_log
 
     if must_exist and not holds_log(folder.path) and not folder.head_file.exists():

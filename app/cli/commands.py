@@ -11,7 +11,7 @@ from app.cli import log_commands
 from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, guarded, show
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
-from app.cli.saying import fail
+from app.cli.saying import fail, of_system
 
 __all__ = ["app", "log_commands"]
 
@@ -89,8 +89,10 @@ def emulate(
             fast=fast,
             by_itself=by_itself,
         )
-    except (ValueError, OSError) as wrong:
+    except ValueError as wrong:
         raise fail(str(wrong)) from None
+    except OSError as wrong:
+        raise fail(str(wrong) if wrong.errno is None else of_system(wrong)) from None
 
 
 @app.command()

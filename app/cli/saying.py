@@ -1,5 +1,6 @@
 """How a command says no: one line on stderr, whatever was typed."""
 
+import os
 from typing import Final
 
 import msgspec
@@ -9,6 +10,19 @@ from engine.names import escaped, visible
 
 LONGEST: Final = 600
 """What is longer repeats what was typed, and nobody reads it."""
+
+
+def reason(wrong: OSError) -> str:
+    """Why the system refused something, in its words and without its numbers."""
+    return (wrong.strerror or str(wrong) or "the system refuses it").lower()
+
+
+def of_system(wrong: OSError) -> str:
+    """What the system refused, why, and what to do now."""
+    what = wrong.filename2 or wrong.filename
+    if what is None:
+        return f"The system refuses it: {reason(wrong)}."
+    return f"{os.fsdecode(what)} cannot be used ({reason(wrong)}). Check the path and who may use it, or name another."
 
 
 def say_json(content: object) -> None:

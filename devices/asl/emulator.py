@@ -141,7 +141,10 @@ class AslDevice:
 def _body_in(memory: Path | None) -> Body:
     if memory is None or not memory.is_file():
         return Body()
-    return msgspec.json.decode(memory.read_bytes(), type=Body)
+    try:
+        return msgspec.json.decode(memory.read_bytes(), type=Body)
+    except (msgspec.DecodeError, UnicodeDecodeError):  # another kind of device, or half a file: it remembers nothing
+        return Body()
 
 
 def _pass(wire: bytes) -> list[bytes]:

@@ -1,5 +1,7 @@
 """The plain shoe: every line of its language, and what a table may believe of it."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -199,3 +201,11 @@ def test_the_emulated_shoe_deals_a_packet_round_one_card_at_a_time() -> None:
     assert events[0].simulated
     assert kinds(events)[1:] == [ShuffleDone, SecuritySeen, *[CardMoved] * 12, RoundClosed]
     assert session.caps.assurance == "none"
+
+
+@pytest.mark.parametrize("left", [b'{"began": 5}\n{"seq": 1}\n', b"\xff\xfe", b"", b'{"deck": 7}'])
+def test_a_memory_that_another_kind_of_device_left_is_none(tmp_path: Path, left: bytes) -> None:
+    memory = tmp_path / "memory"
+    memory.write_bytes(left)
+    device = AslDevice(serial="EMU1", seed=3, memory=memory)
+    assert device.mechanism.body == AslDevice(serial="EMU1", seed=3).mechanism.body

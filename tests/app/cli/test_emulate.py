@@ -93,7 +93,7 @@ def test_a_shuffler_over_tcp_says_where_it_can_be_reached() -> None:
     [
         (["--transport", "tcp", "--link", "shuffler"], "over TCP the number of the port"),
         ([], "stable name of the pseudo-terminal"),
-        (["--link", "nowhere/shuffler"], "No such file or directory"),
+        (["--link", "nowhere/shuffler"], "cannot be used (no such file or directory). Check the path"),
         (["--transport", "tcp", "--link", "70000"], "over TCP the number"),
     ],
 )

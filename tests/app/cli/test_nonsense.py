@@ -1,5 +1,6 @@
 """Every option of every command with values that mean nothing: one sentence, no traceback, and nothing is written."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,19 @@ def test_every_command_has_a_help_that_fits_its_options(shell: Shell) -> None:
 def test_the_readme_names_every_command() -> None:
     words = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
     assert [name for name in COMMANDS if f"`cutcard {name}" not in words and name != "screenshots"] == []
+
+
+@pytest.mark.parametrize(
+    "name", sorted(name for name, each in COMMANDS.items() if "data" in {p.name for p in each.params})
+)
+@pytest.mark.parametrize("data", ["pipe", "letter", "letter/below", "/dev/null", "/proc/nowhere"])
+def test_what_is_no_folder_is_no_data_folder_and_is_told_without_a_number_of_the_system(
+    shell: Shell, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, name: str, data: str
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "letter").write_text("Dear reader")
+    words = needed(name, tmp_path_factory.mktemp("needed"))
+    said = shell(name, *words, "--data", str(tmp_path / data))
+    assert said.refused, said
+    assert "Errno" not in said.err
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["letter", "pipe"]

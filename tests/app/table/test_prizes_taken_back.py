@@ -89,14 +89,26 @@ def test_a_claim_that_still_waits_is_ruled_on_first(floor: Floor) -> None:
 
 
 @pytest.mark.rule("R-43")
-def test_other_irregularities_do_not_undo_a_round_in_which_the_jackpot_has_paid(floor: Floor) -> None:
+@pytest.mark.parametrize(
+    ("closed", "words"),
+    [
+        (False, "A jackpot prize of this round was released: the round stands. Enter a correction."),
+        (True, "The jackpot has paid in this round: it stands, and a Gaming Shift Manager rules on it."),
+    ],
+)
+def test_other_irregularities_do_not_undo_a_round_in_which_the_jackpot_has_paid(
+    floor: Floor, words: str, *, closed: bool
+) -> None:
     table = released(floor)
+    if closed:
+        table.finish()
     table.do(ask.RaiseIrregularity(kind="wrong-player", places=("1",)))
     removed = ask.ResolveIrregularity(
         number=table.round.findings[-1].number, outcome="removed", decided_by="G1", rank="gaming-shift-manager",
         proposed_by="D1", reason="x", facts={"seat": "1"},
     )  # fmt: skip
-    assert table.refused(removed).rule == "R-43"
+    refused = table.refused(removed)
+    assert (refused.rule, refused.words) == ("R-43", words)
 
 
 @pytest.mark.rule("R-43")
