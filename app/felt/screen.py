@@ -90,6 +90,7 @@ class TableScreen(QWidget):
         mark(self.irregularity, kind="danger")
         self.help_button, self.menu_button = FittedButton("?", "F1", width=TOUCH), FittedButton("Menu", "F12", width=72)
         self.beside = FittedButton("Pay, limits", width=96)
+        self.rack = FittedButton("Rack", width=72)
         self.keyboard = Keyboard(self)
         self.help_sheet, self.menu_sheet = HelpSheet(self), MenuSheet(self)
         self._rows = QStackedWidget()
@@ -100,7 +101,7 @@ class TableScreen(QWidget):
 
     def _lay_out(self) -> None:
         self._rows.setFixedHeight(88)
-        for button in (self.beside, self.irregularity, self.help_button, self.menu_button):
+        for button in (self.beside, self.irregularity, self.rack, self.help_button, self.menu_button):
             button.setFixedHeight(TOUCH)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
@@ -173,6 +174,7 @@ class TableScreen(QWidget):
         row = _row()
         row.addWidget(self.beside)
         row.addWidget(self.irregularity, 1)
+        row.addWidget(self.rack)
         row.addWidget(self.help_button)
         row.addWidget(self.menu_button)
         return row
@@ -230,6 +232,7 @@ class TableScreen(QWidget):
         self._show_phase(view)
         self.felt.show_felt(view.felt)
         self.lamp.show_lamp(view.lamp)
+        self.rack.say("Rack", view.slips)
         self.side.show_view(view)
         self.primary.show_primary(view.primary)
         self.palette_row.show_palette(view.palette, moving=view.moving)

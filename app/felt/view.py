@@ -59,6 +59,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         seat_actions: the choices of the picked seat.
         turn: the position that decides now where none is picked; one that was asked already is passed over.
         moving: chips are being moved; `note` says what to touch next.
+        slips: how many fills and credits are open, in words; "" for none.
 
     """
 
@@ -83,6 +84,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     turn: int | None = None
     moving: bool = False
     note: str = ""
+    slips: str = ""
 
 
 class Desk(msgspec.Struct, frozen=True, kw_only=True):

@@ -34,6 +34,7 @@ class TableDesk(QObject):
 
     Signals:
         changed: the table, its device, its jackpot, or who acts here, is not as it was.
+        heard: the Entries that were written, once the table stands as they left it.
         refused: a RefusalView to show beside the control, and the question that the same touch once more
             asks for all the same where one tap confirms; (None, None) when it no longer holds.
         notice: a NoticeView of what the world refuses, or None when it is possible again.
@@ -43,6 +44,7 @@ class TableDesk(QObject):
     """
 
     changed = Signal()
+    heard = Signal(tuple)
     refused = Signal(RefusalView, Asked)
     notice = Signal(NoticeView)
     stopped = Signal(NoticeView)
@@ -108,6 +110,8 @@ class TableDesk(QObject):
             case Changed():
                 self._follow(news)
                 self.changed.emit()
+                if news.entries:
+                    self.heard.emit(news.entries)
             case Refused(command=command, refusal=refusal):
                 self._not_done(command)
                 self._warned = command if refusal.confirm else None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.record.table_life import LAST_ROUNDS
 from app.ui import theme
 from app.ui.menu_sheet import Choice
-from app.ui.pages import DISPUTES, HISTORY, JACKPOT, PIT, PLAYERS, SET_UP, SHIFT, SHUFFLER
+from app.ui.pages import DISPUTES, HISTORY, JACKPOT, PIT, PLAYERS, RACK, SET_UP, SHIFT, SHUFFLER
 from app.ui.theme import Room, Theme
 
 SCALES = {f"text {scale}": scale for scale in (100, 125, 150, 200)}
@@ -30,6 +30,7 @@ def terminal_choices(
     return (
         Choice(key="dealer", label="Change the dealer"),
         Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
+        Choice(key=RACK, label="Rack", note="buy-ins, fills, counts, drop box"),
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),
         Choice(key=HISTORY, label="History", note="find a round, see it whole"),
         Choice(key=SHIFT, label="Shift report", note="rounds, win, hold; print it"),

@@ -13,6 +13,9 @@ from app.device.screen import DeviceScreen
 from app.felt.presenter import FeltDesk
 from app.felt.screen import LEAST, TableScreen
 from app.jackpot.claim.presenter import Evidence
+from app.rack.binding import RackControl
+from app.rack.presenter import RackDesk
+from app.rack.screen import RackScreen
 from app.record.table_life import LAST_ROUNDS
 from app.setup.first_start_screen import FirstStart
 from app.setup.first_start_view import FirstStartView
@@ -28,7 +31,7 @@ from app.ui.banner import Banner
 from app.ui.felt_view import Tone
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
-from app.ui.pages import PAGES, PLAYERS, SERVICE_LOG, SHUFFLER
+from app.ui.pages import PAGES, PLAYERS, RACK, SERVICE_LOG, SHUFFLER
 from app.ui.theme import Theme
 from app.ui.view import BannerView, NoticeView
 from engine.staff.authority import Deed, may_do
@@ -79,6 +82,7 @@ class Window(QMainWindow):
         self.claim_evidence: Evidence | None = None
         self.players = PlayersSide(self)
         self.device: DeviceControl | None = None
+        self.rack: RackControl | None = None
         self.simulator: Orders | None = None
         self.kiosk = False
         """It fills its screen, and a PIN alone ends it."""
@@ -129,6 +133,7 @@ class Window(QMainWindow):
         screen.menu_sheet.picked.connect(self._menu_picked)
         screen.irregularity_wanted.connect(self.irregularity_wanted)
         screen.lamp.pressed.connect(self.show_device)
+        screen.rack.clicked.connect(self.show_rack)
         self._show(screen)
         self._tick()
         if desk.view is not None:
@@ -161,6 +166,17 @@ class Window(QMainWindow):
         screen.log_wanted.connect(self._want_service_log)
         self.show_page(screen)
         screen.setFocus()
+
+    @Slot()
+    def show_rack(self) -> None:
+        """Show the table's rack: its open slips, buy-ins, counts and drop box."""
+        if self._table is None:
+            return
+        desk, reception = self._table[0], self._table[1]
+        screen = RackScreen()
+        self.rack = RackControl(screen, RackDesk(desk), reception)
+        screen.closed.connect(self.show_table_again)
+        self.show_page(screen)
 
     @Slot()
     def _want_service_log(self) -> None:
@@ -259,8 +275,8 @@ class Window(QMainWindow):
             self.ask_to_sign_in()
         elif key == PLAYERS:
             self.players.turn_on()
-        elif key == SHUFFLER:
-            self.show_device()
+        elif key in {SHUFFLER, RACK}:
+            (self.show_rack if key == RACK else self.show_device)()
         elif key in PAGES:
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS}:

@@ -4,4 +4,4 @@ HISTORY, SHIFT, DISPUTES, PIT, SET_UP, JACKPOT = "history", "shift", "disputes",
 PAGES = frozenset({HISTORY, SHIFT, DISPUTES, PIT, SET_UP, JACKPOT})
 """Screens behind the table, which whoever opened the window shows."""
 PLAYERS = "players"
-SHUFFLER, SERVICE_LOG = "shuffler", "service-log"
+SHUFFLER, SERVICE_LOG, RACK = "shuffler", "service-log", "rack"

@@ -22,6 +22,7 @@ from app.ui.felt_view import FeltView, Offer
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
 from engine.cards import Card
+from engine.counting_words import many
 from engine.decide import decide, game_of
 from engine.decisions.exposing import faces_to_enter
 from engine.games.game import Game
@@ -62,6 +63,7 @@ def table_view(
     turn = _turn(table, game, desk)
     moving = desk.moving and phase is Phase.BETTING
     return TableView(
+        slips=many(len(table.rack.slips), "slip") if table.rack.slips else "",
         felt=_pointing(
             felt(
                 table,

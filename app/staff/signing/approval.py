@@ -53,6 +53,8 @@ class ApprovalFlow(QObject):
 
     @Slot(object)
     def _asked(self, asked: ApprovalAsked) -> None:
+        if not asked.reason and not self._view.reason_needed:
+            asked = msgspec.structs.replace(asked, reason=self._view.title)
         self._errand = self._reception.approve(asked, self._needed)
         self._errand.tell(self._answered, self._failed)
 

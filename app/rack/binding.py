@@ -1,0 +1,50 @@
+"""Joins the rack's screen with its desk, and gets the signatures that a count, a slip or a correction takes."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Slot
+
+from app.rack.presenter import RackDesk
+from app.rack.screen import RackScreen
+from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.signer import SigningControl
+from app.ui.view import ApprovalView
+
+
+class RackControl(SigningControl):
+    """Lives as long as its screen; answers that come later reach nobody.
+
+    Two people sign one after the other: the second is asked once the dialog of the first is gone.
+    """
+
+    def __init__(self, screen: RackScreen, desk: RackDesk, reception: Reception) -> None:
+        super().__init__(screen, reception, screen)
+        self.screen, self.desk = screen, desk
+        self._second: tuple[Needed, ApprovalView, Callable[[Granted], None]] | None = None
+        desk.setParent(self)
+        screen.deed_wanted.connect(desk.choose)
+        screen.asked.connect(desk.do)
+        screen.expected_wanted.connect(desk.look)
+        desk.view_changed.connect(screen.show_view)
+        desk.form_changed.connect(screen.show_form)
+        desk.refused.connect(screen.show_refusal)
+        desk.done.connect(screen.show_done)
+        desk.expected.connect(screen.show_expected)
+        desk.sign_wanted.connect(self.sign)
+        desk.prove_wanted.connect(self.prove)
+        desk.start()
+
+    @Slot(object, object, object)
+    def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
+        """Ask for a signature, after the one that is being given."""
+        if self.signing is not None:
+            self._second = (needed, view, deed)
+        else:
+            super().sign(needed, view, deed)
+
+    @Slot()
+    def _ended(self) -> None:
+        super()._ended()
+        second, self._second = self._second, None
+        if second is not None:
+            self.sign(*second)

@@ -1,0 +1,219 @@
+"""The rack's screen and its forms from the state of a table. Buttons ask the same question as the deed does."""
+
+from collections.abc import Mapping
+
+from app.rack.deeds import DEED, DEEDS, OF_SLIP, Deed
+from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
+from app.ui.view import Fact, Pick, RefusalView
+from app.words.rack import ITEMS, chips_words, difference
+from engine.actors import Actor
+from engine.decisions.rack import last_closer, may_not_close
+from engine.money import show
+from engine.rack.moving import KINDS
+from engine.refusals import Refusal
+from engine.table.rack import ChipSlip, Rack, Sums, worth
+from engine.table.state import Table
+from engine.table.terms import Cents
+
+_OPTIONAL = ("next", "voucher")
+_NOT_OPEN = "The rack is not open: count it and open it first."
+_OPEN = "The rack is open already."
+
+
+def rack_view(table: Table) -> RackView:
+    """What stands on the screen of a table's rack."""
+    rack, currency = table.rack, _currency(table)
+    slips = tuple(_slip(slip, currency) for slip in rack.slips)
+    return RackView(
+        title=f"Rack of {table.id}",
+        words=_words(rack),
+        currency=currency,
+        facts=tuple(_facts(table)),
+        slips=slips,
+        deeds=tuple(_deed(table, deed) for deed in DEEDS if not deed.of or deed.of in ("drop", "item")),
+        first="buy-in" if rack.open else "open",
+    )
+
+
+def form_of(table: Table, key: str, item: str = "") -> Form:
+    """The form of a deed, about one slip where it is about one."""
+    deed, terms = DEED[key], table.terms
+    slip = table.rack.slip(item) if deed.of == "slip" else None
+    ready, chips = _ready(table, deed, slip)
+    money = terms.house.money if terms is not None else None
+    worths = () if terms is None or money is None else money.notes if _cash(deed) else terms.denominations
+    currency = _currency(table)
+    return Form(
+        deed=key,
+        item=item,
+        title=f"{deed.label} – {item}" if item else deed.label,
+        words=deed.words if slip is None else f"{_said(slip, currency)}. {deed.words}",
+        counts=deed.counts,
+        pieces=tuple(Piece(each, show(each, currency)) for each in sorted(worths, reverse=True)),
+        lines=deed.lines,
+        seats=_seats(table) if deed.seat else (),
+        picks=_picks(table, deed),
+        ready=ready,
+        ready_chips=chips,
+        amount=deed.amount,
+        button=deed.button,
+        refusal=RefusalView.of(_barred(table, deed)),
+    )
+
+
+def expected_words(sums: Sums | None, currency: str) -> tuple[Fact, ...]:
+    """What the rack must hold, and why; for a supervisor's eyes."""
+    if sums is None:
+        return (Fact("Expected rack", "unknown: the rack is not open"),)
+    moved = sums.moved
+    lines = (
+        ("Opener", sums.opener),
+        ("Fills", sums.fills),
+        ("Credits", -sums.credits),
+        ("Buy-ins", -sums.bought),
+        ("Win by record", moved.won),
+        *((KINDS[kind], amount) for kind, amount in moved.elsewhere.items()),
+    )
+    shown = (Fact(name, show(amount, currency)) for name, amount in lines if amount or name == "Opener")
+    return (*shown, Fact("Expected rack", show(sums.expected, currency)))
+
+
+def missing(form: Form, filled: Filled) -> str:
+    """What still has to be filled in, "" for nothing."""
+    some = sum(filled.chips.values()) or filled.amount
+    lacks = (
+        ("the position", bool(form.seats) and not filled.seat),
+        ("which one", bool(form.picks) and not filled.item),
+        ("a count", form.counts in ("chips", "change") and not filled.chips and not form.amount),
+        ("the count or the amount", form.amount and not (some or filled.chips)),
+        ("what is given", form.counts == "change" and not sum(filled.given.values())),
+        *((line.label.lower(), not filled.word(line.key)) for line in form.lines if line.key not in _OPTIONAL),
+    )
+    absent = [words for words, lack in lacks if lack]
+    return f"Still needed: {', '.join(absent)}" if absent else ""
+
+
+def differs(table: Table, deed: str, chips: Mapping[Cents, int]) -> bool:
+    """Say whether an opener is another sum than the last closer: then it takes a reason."""
+    last = last_closer(table) if deed == "open" and table.rack.currency == _currency(table) else None
+    return last is not None and worth(chips) != last
+
+
+def _currency(table: Table) -> str:
+    return table.terms.currency if table.terms is not None else table.rack.currency
+
+
+def _words(rack: Rack) -> str:
+    if rack.open:
+        return "The rack is open."
+    return "The rack is closed." if rack.session else "The rack was never counted here: nothing is known of it."
+
+
+def _facts(table: Table) -> tuple[Fact, ...]:
+    rack, currency = table.rack, _currency(table)
+    lines: list[Fact] = []
+    if rack.last is not None:
+        off = rack.last.over_short
+        said = f", {difference(off, currency)}" if off is not None else ""
+        lines.append(
+            Fact("Last count", f"{ITEMS[rack.last.kind]} {rack.last.name}: {show(rack.last.amount, currency)}{said}")
+        )
+    if rack.session:
+        lines.append(Fact("Drop box in place", rack.box or "not said"))
+        lines.append(Fact("Bought in since it went in", show(rack.in_box, currency)))
+    if rack.boxes:
+        waiting = ", ".join(f"{each.name} (box {each.box})" for each in rack.boxes)
+        lines.append(Fact("Drops without a count yet", waiting))
+    return tuple(lines)
+
+
+def _slip(slip: ChipSlip, currency: str) -> DeedLine:
+    key = OF_SLIP[slip.state][0]
+    note = f"{slip.state}, runner {slip.runner}" if slip.runner else "asked for"
+    label = f"{slip.kind.capitalize()} {slip.name} · {show(worth(slip.chips), currency)}"
+    return DeedLine(key=key, label=label, note=note, item=slip.name)
+
+
+def of_slip(table: Table, item: str) -> tuple[DeedLine, ...]:
+    """What else can be done with the slip that a form is about."""
+    slip = table.rack.slip(item)
+    return tuple(DeedLine(key=key, label=DEED[key].label, item=item) for key in OF_SLIP[slip.state]) if slip else ()
+
+
+def _said(slip: ChipSlip, currency: str) -> str:
+    """What a slip says; that of a count the dealer makes is not said beforehand by pieces, but stands on the slip."""
+    return f"The slip says {chips_words(slip.chips, currency)} = {show(worth(slip.chips), currency)}"
+
+
+def _deed(table: Table, deed: Deed) -> DeedLine:
+    return DeedLine(key=deed.key, label=deed.label, note=deed.note, refusal=RefusalView.of(_barred(table, deed)))
+
+
+def _barred(table: Table, deed: Deed) -> Refusal | None:
+    """Why it cannot be asked now, whatever is filled in and whoever signs."""
+    rack = table.rack
+    if deed.open is True and not rack.open:
+        return Refusal("", _NOT_OPEN)
+    if deed.open is False and rack.open:
+        return Refusal("", _OPEN)
+    if deed.key == "close":
+        return may_not_close(table)
+    if deed.key == "undo" and not rack.takes_back:
+        return Refusal("", "No buy-in can be taken back any more. Two people put it right as a correction.")
+    if deed.key == "box-in" and rack.box:
+        return Refusal("", f"Drop box {rack.box} is in place. Take it out first.")
+    if deed.of == "drop" and not rack.boxes:
+        return Refusal("", "No drop box waits for its count.")
+    if deed.of == "item" and not rack.items:
+        return Refusal("", "There is nothing yet that could be wrong.")
+    return None
+
+
+def _ready(table: Table, deed: Deed, slip: ChipSlip | None) -> tuple[str, Mapping[Cents, int]]:
+    """What is known beforehand: the last closer for an opener, the slip for what is on it."""
+    last = table.rack.last
+    if deed.key == "open" and last is not None and last.kind == "closer" and table.rack.currency == _currency(table):
+        return f"Same as the last closer: {show(last.amount, _currency(table))}", last.chips
+    if slip is not None and deed.key in ("prepare", "confirm"):
+        return "Exactly as the slip says", slip.chips
+    return "", NOTHING
+
+
+def _cash(deed: Deed) -> bool:
+    return deed.counts in ("notes", "buy-in")
+
+
+def _seats(table: Table) -> tuple[Pick, ...]:
+    positions = table.terms.positions if table.terms is not None else ()
+    return tuple(Pick(str(seat), str(seat)) for seat in positions)
+
+
+def _picks(table: Table, deed: Deed) -> tuple[Pick, ...]:
+    currency = _currency(table)
+    if deed.of == "drop":
+        return tuple(
+            Pick(each.name, f"{each.name} · box {each.box} · estimated {show(each.estimated, currency)}")
+            for each in table.rack.boxes
+        )
+    if deed.of == "item":
+        return tuple(
+            Pick(each.name, f"{each.name} · {ITEMS[each.kind]} · {show(each.amount, currency)}")
+            for each in reversed(table.rack.items)
+        )
+    return ()
+
+
+def said_of(filled: Filled, form: Form, table: Table, who: Actor) -> str:
+    """What is signed, in words, as the dialog and the log say it."""
+    currency = _currency(table)
+    pieces = chips_words(filled.chips, currency)
+    total = show(worth(filled.chips) or filled.amount, currency)
+    parts = [f"{form.title}, table {table.id}"]
+    if filled.chips:
+        parts.append(f"{pieces} = {total}")
+    elif filled.amount:
+        parts.append(total)
+    parts += [f"{line.label}: {filled.word(line.key)}" for line in form.lines if filled.word(line.key)]
+    if form.counts == "chips" and not form.item:
+        parts.append(f"counted by {who.name}")
+    return ". ".join(parts)[:400]

@@ -1,0 +1,44 @@
+"""Digits to touch for what was counted: they go into the row that is marked."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.theme import SPACE, TOUCH, TYPE
+
+ERASE, NEXT = "erase", "next"
+_ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("0", "00", ERASE))
+_SAID = {ERASE: ("⌫", "Delete"), NEXT: ("Next row", "Next row")}
+
+
+class DigitPad(QWidget):
+    """Tells which key was touched.
+
+    Signals:
+        touched: digits, ERASE or NEXT.
+
+    """
+
+    touched = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(SPACE.hair)
+        for row, keys in enumerate(_ROWS):
+            for column, key in enumerate(keys):
+                grid.addWidget(self._key(key), row, column)
+        grid.addWidget(self._key(NEXT), len(_ROWS), 0, 1, 3)
+
+    def _key(self, name: str) -> FittedButton:
+        label, said = _SAID.get(name, (name, name))
+        button = FittedButton(label, width=TOUCH, size=TYPE.title)
+        button.setObjectName(name)
+        button.setFixedHeight(theme.in_force().touch)
+        button.setAccessibleName(said)
+        button.clicked.connect(partial(self.touched.emit, name))
+        return button

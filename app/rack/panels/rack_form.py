@@ -1,0 +1,218 @@
+"""The form of one deed: what is counted, what is written, and the button that goes on to the signatures."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.rack.panels.buy_in_grid import BuyInGrid
+from app.rack.panels.count_table import CountTable
+from app.rack.panels.digit_pad import ERASE, NEXT, DigitPad
+from app.rack.view import DeedLine, Filled, Form
+from app.ui.field import Chooser, Field, line
+from app.ui.fitted_button import FittedButton
+from app.ui.letter_pad import LetterPad
+from app.ui.page import Options
+from app.ui.parts import touchable
+from app.ui.refusal_note import RefusalNote
+from app.ui.scrolled import Scrolled
+from app.ui.text import Text
+from app.ui.theme import SPACE
+from app.ui.view import Pick, RefusalView
+from engine.money import parse_amount
+
+AMOUNT = "amount"
+_KEYS = {Qt.Key.Key_Backspace: ERASE, Qt.Key.Key_Return: NEXT, Qt.Key.Key_Enter: NEXT, Qt.Key.Key_Down: NEXT}
+
+
+class RackForm(QWidget):
+    """Takes what one deed needs; it decides nothing.
+
+    Signals:
+        asked: a Filled.
+        other_wanted: another deed about the same slip, and the slip.
+
+    """
+
+    asked = Signal(Filled)
+    other_wanted = Signal(str, str)
+
+    def __init__(self, form: Form, others: Iterable[DeedLine], currency: str) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.form, self._currency = form, currency
+        self.tables: list[CountTable] = []
+        self.grid: BuyInGrid | None = None
+        self.pad, self.letters = DigitPad(), LetterPad()
+        self.letters.hide()
+        self.lines: dict[str, QLineEdit] = {}
+        self.picks = Chooser()
+        self.seats = Options(columns=8)
+        self.note = RefusalNote(keeps_room=False)
+        self.ready = touchable(form.ready or "-", primary=True, width=260)
+        self.go = touchable(form.button, primary=not form.ready, width=220)
+        self.others = tuple(self._other(each) for each in others if each.key != form.deed)
+        self._shown = Text(role="muted").wrapped()
+        self._body = Scrolled()
+        self._lay_out()
+        self._connect()
+        self.show_refusal(None)
+        if self.tables:
+            self.tables[0].mark_row()
+
+    def _other(self, deed: DeedLine) -> FittedButton:
+        button = touchable(deed.label, width=160)
+        button.setObjectName(f"other {deed.key}")
+        button.clicked.connect(partial(self.other_wanted.emit, deed.key, deed.item))
+        return button
+
+    # how it looks
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        column.addWidget(Text(self.form.title, role="title").wrapped())
+        column.addWidget(Text(self.form.words, role="muted").wrapped())
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.large)
+        row.addWidget(self._body, 1)
+        if self.form.counts in ("chips", "notes", "change"):
+            pad = QVBoxLayout()
+            pad.addWidget(self.pad)
+            pad.addStretch(1)
+            row.addLayout(pad)
+        self._body.setWidget(self._inside())
+        column.addLayout(row, 1)
+        column.addWidget(self.letters)
+        column.addWidget(self.note)
+        column.addLayout(self._buttons())
+
+    def _inside(self) -> QWidget:
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(SPACE.small)
+        form = self.form
+        if form.picks:
+            self.picks.show_picks((Pick("", "Choose"), *form.picks))
+            inside.addWidget(Field("Which one", self.picks))
+        if form.seats and form.counts != "buy-in":
+            self.seats.offer(tuple((seat.key, seat.words, "") for seat in form.seats), ())
+            inside.addWidget(Text("Position", role="overline"))
+            inside.addWidget(self.seats)
+        inside.addWidget(self._counted())
+        for each in form.lines:
+            self.lines[each.key] = line(each.hint, most=each.most)
+            inside.addWidget(Field(each.label, self.lines[each.key]))
+        if form.amount:
+            self.lines[AMOUNT] = line("1,250.00", most=20)
+            inside.addWidget(Field("Or one amount", self.lines[AMOUNT]))
+        inside.addStretch(1)
+        return page
+
+    def _counted(self) -> QWidget:
+        form, whole = self.form, QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.large)
+        if form.counts == "buy-in":
+            self.grid = BuyInGrid(form.seats, form.pieces, self._currency)
+            row.addWidget(self.grid)
+        titles = {"change": ("TAKEN", "GIVEN"), "chips": ("",), "notes": ("",)}.get(form.counts, ())
+        for title in titles:
+            table = CountTable(form.pieces, self._currency, title=title, chips=form.counts != "notes")
+            self.tables.append(table)
+            row.addWidget(table, 1)
+        return whole
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.small)
+        for button in self.others:
+            row.addWidget(button)
+        row.addWidget(self._shown, 1)
+        self.ready.setVisible(bool(self.form.ready))
+        row.addWidget(self.ready)
+        row.addWidget(self.go)
+        return row
+
+    # what is touched
+
+    def _connect(self) -> None:
+        self.pad.touched.connect(self._typed)
+        self.go.clicked.connect(self.ask)
+        self.ready.clicked.connect(self._as_known)
+        for table in self.tables:
+            table.marked.connect(partial(self._marked, table))
+        if self.grid is not None:
+            self.grid.changed.connect(self._laid)
+        for field in self.lines.values():
+            self.letters.come_for(field, self._body)
+            field.returnPressed.connect(self.ask)
+
+    def _laid(self) -> None:
+        self._shown.setText(self.grid.words() if self.grid is not None else "")
+
+    def _marked(self, table: CountTable) -> None:
+        for each in self.tables:
+            if each is not table:
+                each.let_go()
+
+    def _typed(self, key: str) -> None:
+        for table in self.tables:
+            table.type(key)
+
+    def _as_known(self) -> None:
+        """Fill in what is known beforehand, and go on."""
+        self.tables[0].fill(self.form.ready_chips)
+        self.ask()
+
+    def ask(self) -> None:
+        """Hand on what is filled in."""
+        if self.go.isEnabled():
+            filled = self.filled()
+            if isinstance(filled, RefusalView):
+                self.show_refusal(filled)
+            else:
+                self.asked.emit(filled)
+
+    def filled(self) -> Filled | RefusalView:
+        """What is filled in, or why it cannot be read."""
+        written = self.lines[AMOUNT].text().strip() if AMOUNT in self.lines else ""
+        amount = parse_amount(written) if written else 0
+        if amount is None:
+            return RefusalView("", "Write an amount such as 25 or 1,250.50.")
+        if self.grid is not None:
+            chips, seat = self.grid.notes(), self.grid.seat()
+        else:
+            chips = self.tables[0].count() if self.tables else {}
+            seat = int(self.seats.one() or 0)
+        return Filled(
+            deed=self.form.deed,
+            item=self.picks.key() if self.form.picks else self.form.item,
+            chips=chips,
+            given=self.tables[1].count() if len(self.tables) > 1 else {},
+            seat=seat,
+            amount=amount,
+            words={key: field.text() for key, field in self.lines.items() if key != AMOUNT},
+        )
+
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say why not; a deed that cannot be asked now says so all the time."""
+        self.note.show_refusal(refusal or self.form.refusal)
+        for button in (self.go, self.ready):
+            button.setEnabled(self.form.refusal is None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type into the row that is marked, as the pad does."""
+        key = _KEYS.get(Qt.Key(event.key())) or (event.text() if event.text().isdigit() else "")
+        if self.tables and key:
+            self._typed(key)
+        elif self.tables and event.key() == Qt.Key.Key_Up:
+            for table in self.tables:
+                table.step(-1)
+        else:
+            super().keyPressEvent(event)

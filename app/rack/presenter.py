@@ -1,0 +1,188 @@
+"""Between the table's desk and the screen of its rack: forms are filled in, signed by whoever has to, and asked.
+
+The expected rack goes to a supervisor who proves who they are; nobody else is told before a count is signed.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.journal.entry import Entry
+from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of
+from app.rack.deeds import DEED
+from app.rack.view import DeedLine, Filled, Form, RackView
+from app.staff.approved import approved
+from app.staff.presenter import Granted, Needed
+from app.staff.proof import Proof
+from app.table.desk import NOBODY, TableDesk
+from app.ui.view import ApprovalView, NoticeView, RefusalView
+from app.words.rack import by_name, rack_words
+from engine.actors import Actor, Rank
+from engine.rack.moving import sums_of
+from engine.staff.authority import RIGHTS
+from engine.staff.authority import Deed as Reads
+from engine.table import rack_asked as ask
+from engine.table import rack_facts as fact
+
+Deed = Callable[[Granted], None]
+
+
+class RackDesk(QObject):
+    """Asks the table about its money, once whoever has to sign has signed.
+
+    Signals:
+        view_changed: a RackView to show.
+        form_changed: a Form to fill in, and DeedLines of what else can be done with its slip.
+        refused: a RefusalView, None when nothing is refused any more.
+        done: what came of what was asked, in words.
+        expected: Facts: what the rack must hold.
+        sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree.
+        prove_wanted: a Proof, and what is done with the Granted: one person signs alone.
+
+    """
+
+    view_changed = Signal(RackView)
+    form_changed = Signal(Form, tuple)
+    refused = Signal(RefusalView)
+    done = Signal(str)
+    expected = Signal(tuple)
+    sign_wanted = Signal(Needed, ApprovalView, partial)
+    prove_wanted = Signal(Proof, partial)
+
+    def __init__(self, desk: TableDesk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._rack = desk.table.rack
+        self._form: Form | None = None
+        self._known: dict[str, str] = {}
+        desk.changed.connect(self._show)
+        desk.refused.connect(self._refused)
+        desk.notice.connect(self._fault)
+        desk.heard.connect(self._heard)
+
+    @Slot()
+    def start(self) -> None:
+        """Show how the rack stands, and the form that is wanted most."""
+        view = rack_view(self._desk.table)
+        self.view_changed.emit(view)
+        self.choose(view.first, "")
+
+    @Slot(str, str)
+    def choose(self, key: str, item: str) -> None:
+        """Show the form of a deed."""
+        self.refused.emit(None)
+        self._form = form_of(self._desk.table, key, item)
+        others: tuple[DeedLine, ...] = of_slip(self._desk.table, item) if item else ()
+        self.form_changed.emit(self._form, others)
+
+    @Slot(object)
+    def do(self, filled: Filled) -> None:
+        """Do what was filled in: ask at once, or after the signatures that it takes."""
+        form, who = self._form, self._desk.signed_in
+        if form is None:
+            return
+        if who is None:
+            self.refused.emit(RefusalView("", NOBODY))
+            self._desk.sign_in_wanted.emit()
+            return
+        no = form.refusal or (RefusalView("", words) if (words := missing(form, filled)) else None)
+        self.refused.emit(no)
+        if no is not None:
+            return
+        command = DEED[form.deed].asks(filled, who)
+        right, said = RIGHTS[type(command)], said_of(filled, form, self._desk.table, who)
+        if isinstance(command, ask.BuyIn) and not self._above_limit(command):
+            self._desk.ask(command)
+        elif right.second is not None:
+            proof = Proof(
+                rank=Rank.DEALER, person=who.id, title=form.button, words=f"{said}. You counted it.", purpose=said
+            )
+            self.prove_wanted.emit(proof, partial(self._counted, command, form, filled, said))
+        elif right.signs is not None:
+            self._sign(command, form, filled, said, who)
+        else:
+            self._desk.ask(command)
+
+    def _met(self, who: Actor) -> Actor:
+        """Remember what somebody is called who signed here."""
+        self._known[who.id] = who.name
+        return who
+
+    def _counted(self, command: ask.RackAsked, form: Form, filled: Filled, said: str, granted: Granted) -> None:
+        """Whoever counted has signed; now the second one."""
+        self._sign(command, form, filled, said, self._met(granted.actor))
+
+    def _sign(self, command: ask.RackAsked, form: Form, filled: Filled, said: str, who: Actor) -> None:
+        deed, right = DEED[form.deed], RIGHTS[type(command)]
+        relief = isinstance(command, ask.CheckRack) and command.relief
+        rank = Rank.DEALER if relief else right.signs or Rank.PIT_SUPERVISOR
+        view = ApprovalView(
+            title=deed.button,
+            what=said,
+            needed_rank=rank.words,
+            people=(),
+            reasons=deed.reasons,
+            reason_needed=deed.reason or differs(self._desk.table, form.deed, filled.chips),
+        )
+        self.sign_wanted.emit(Needed.of(who, rank.value, said), view, partial(self._agreed, command, deed.button))
+
+    def _agreed(self, command: ask.RackAsked, title: str, granted: Granted) -> None:
+        """Ask the table; where nobody had to say why, the title of what was signed is no reason."""
+        self._met(granted.actor)
+        self._desk.ask(approved(command, replace(granted, reason="") if granted.reason == title else granted))
+
+    def _above_limit(self, command: ask.BuyIn) -> bool:
+        terms = self._desk.table.terms
+        limit = terms.house.money.buy_in_limit if terms is not None else 0
+        amount = command.amount or sum(each * count for each, count in command.notes.items())
+        return bool(limit) and amount > limit
+
+    # the expected rack
+
+    @Slot()
+    def look(self) -> None:
+        """Let a supervisor see what the rack must hold."""
+        right = RIGHTS[Reads.READ_RESULTS]
+        proof = Proof(
+            rank=right.least or Rank.PIT_SUPERVISOR,
+            title="Who looks at the expected rack?",
+            words=f"For a {right.who}. Whoever counts does not see it before the count is signed.",
+            purpose=f"look at the expected rack of {self._desk.table.id}",
+        )
+        self.prove_wanted.emit(proof, partial(self._looked))
+
+    def _looked(self, _: Granted) -> None:
+        table = self._desk.table
+        currency = table.rack.currency or (table.terms.currency if table.terms else "")
+        self.expected.emit(expected_words(sums_of(table), currency))
+
+    # what came of it
+
+    @Slot()
+    def _show(self) -> None:
+        """Show how the rack stands; a form that was about what is gone gives way to the first one."""
+        table = self._desk.table
+        self.view_changed.emit(rack_view(table))
+        if table.rack != self._rack:
+            self._rack = table.rack
+            if self._form is not None:
+                self.start()
+
+    @Slot(object)
+    def _heard(self, entries: tuple[Entry, ...]) -> None:
+        currency = self._desk.table.rack.currency
+        facts = (each.event for each in entries if isinstance(each.event, fact.RackFact))
+        told = [rack_words(by_name(each, self._known), currency) for each in facts]
+        if told:
+            self.done.emit("; ".join(told))
+
+    @Slot(object, object)
+    def _refused(self, refusal: RefusalView | None, _: object) -> None:
+        if refusal is not None:
+            self.refused.emit(refusal)
+
+    @Slot(object)
+    def _fault(self, notice: NoticeView | None) -> None:
+        self.refused.emit(RefusalView("", notice.words) if notice else None)

@@ -1,0 +1,159 @@
+"""The rack's screen: what can be done on the left with open slips first, the form in hand beside it."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.rack.panels.rack_form import RackForm
+from app.rack.view import DeedLine, Filled, Form, RackView
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.overlay import Overlay
+from app.ui.parts import touchable
+from app.ui.scrolled import Scrolled
+from app.ui.stylesheet import mark
+from app.ui.telling import Telling
+from app.ui.term_line import TermLine
+from app.ui.text import Text
+from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.view import Fact, RefusalView
+
+_LIST = 300
+
+
+class ExpectedSheet(Overlay):
+    """What the rack must hold and why, until somebody puts it away."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=620)
+        self._facts = Scrolled()
+        self.close_button = touchable("Put it away", "Esc", primary=True)
+        self.column.addWidget(Text("What the rack must hold", role="title"))
+        self.column.addWidget(self._facts, 1)
+        self.column.addWidget(self.close_button)
+        self._facts.setMinimumHeight(6 * TOUCH)
+        self.close_button.clicked.connect(self.close_sheet)
+
+    def show_facts(self, facts: tuple[Fact, ...]) -> None:
+        """Show the sum, line by line."""
+        self._facts.show_column(TermLine(fact.name, fact.value) for fact in facts)
+        self.open()
+
+
+class RackScreen(Telling):
+    """Shows a RackView and one Form; nothing is written before it is signed where that is needed.
+
+    Signals:
+        deed_wanted: a deed, and the slip it is about, "" for none.
+        asked: a Filled.
+        expected_wanted: a supervisor wants to see what the rack must hold.
+        papers_wanted: the papers of this rack are wanted.
+
+    """
+
+    deed_wanted = Signal(str, str)
+    asked = Signal(Filled)
+    expected_wanted = Signal()
+    papers_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(Qt.FocusPolicy.TabFocus)
+        self.view: RackView | None = None
+        self.form: RackForm | None = None
+        self.leave = touchable("Back to the table", "Esc", width=180)
+        self.expected = touchable("Expected rack", "for a supervisor", width=190)
+        self.papers = touchable("Papers", "print or save", width=150)
+        self.sheet = ExpectedSheet(self)
+        self._title, self._words = Text(role="large"), FittedText(size=TYPE.body, ink="muted")
+        self._list, self._facts = Scrolled(), Text(role="muted").wrapped()
+        self._place = QVBoxLayout()
+        self._lay_out()
+        self.leave.clicked.connect(self.closed)
+        self.expected.clicked.connect(self.expected_wanted)
+        self.papers.clicked.connect(self.papers_wanted)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SPACE.medium)
+        top.addWidget(self.leave)
+        top.addWidget(self._title)
+        top.addWidget(self._words, 1)
+        top.addWidget(self.expected)
+        top.addWidget(self.papers)
+        self._list.setFixedWidth(_LIST)
+        right = QWidget()
+        mark(right, panel="surface")
+        right.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._place = QVBoxLayout(right)
+        self._place.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        body = QHBoxLayout()
+        body.setSpacing(SPACE.large)
+        body.addWidget(self._list)
+        body.addWidget(right, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
+        column.setSpacing(SPACE.small)
+        column.addLayout(top)
+        column.addWidget(self._told)
+        column.addWidget(self._facts)
+        column.addLayout(body, 1)
+
+    @Slot(object)
+    def show_view(self, view: RackView) -> None:
+        """Show how the rack stands; what is being filled in stays."""
+        before, self.view = self.view, view
+        self._title.setText(view.title)
+        self._words.say(view.words)
+        self._facts.setText("   ·   ".join(f"{fact.name}: {fact.value}" for fact in view.facts))
+        self._facts.setVisible(bool(view.facts))
+        if before is None or (before.deeds, before.slips) != (view.deeds, view.slips):
+            self._show_deeds(view)
+
+    def _show_deeds(self, view: RackView) -> None:
+        open_slips = (Text("OPEN SLIPS", role="overline"), *map(self._deed, view.slips)) if view.slips else ()
+        self._list.show_column((*open_slips, *map(self._deed, view.deeds)))
+
+    def _deed(self, deed: DeedLine) -> FittedButton:
+        button = touchable(deed.label, deed.refusal.why if deed.refusal else deed.note, primary=bool(deed.item))
+        button.setObjectName(f"deed {deed.key} {deed.item}".strip())
+        button.setEnabled(deed.refusal is None)
+        button.clicked.connect(partial(self.deed_wanted.emit, deed.key, deed.item))
+        return button
+
+    def deed(self, key: str, item: str = "") -> FittedButton | None:
+        """The button of a deed."""
+        return self._list.findChild(FittedButton, f"deed {key} {item}".strip())
+
+    @Slot(object, object)
+    def show_form(self, form: Form, others: tuple[DeedLine, ...]) -> None:
+        """Show another form."""
+        old = self.form
+        self.form = RackForm(form, others, self.view.currency if self.view else "")
+        self.form.asked.connect(self.asked)
+        self.form.other_wanted.connect(self.deed_wanted)
+        if old is not None:
+            self._place.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._place.addWidget(self.form)
+        self.form.show()
+        self.form.setFocus()
+
+    @Slot(object)
+    def show_refusal(self, refusal: RefusalView | None) -> None:
+        """Say on the form why not."""
+        if refusal is not None:
+            self._told.hide()
+        if self.form is not None:
+            self.form.show_refusal(refusal)
+
+    @Slot(str)
+    def show_done(self, words: str) -> None:
+        """Say what came of it."""
+        self.say(words, done=True)
+
+    @Slot(object)
+    def show_expected(self, facts: tuple[Fact, ...]) -> None:
+        """Show what the rack must hold."""
+        self.sheet.show_facts(facts)
