@@ -4,11 +4,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Slot
 
+from app.files.documents import documents
+from app.rack.paper import print_or_save, printer_name
 from app.rack.presenter import RackDesk
 from app.rack.screen import RackScreen
+from app.rack.view import PaperLine, RackPaper
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.signer import SigningControl
 from app.ui.view import ApprovalView
+
+_SAVES = "There is no printer here: touch a paper to save it as a PDF."
 
 
 class RackControl(SigningControl):
@@ -32,7 +37,29 @@ class RackControl(SigningControl):
         desk.expected.connect(screen.show_expected)
         desk.sign_wanted.connect(self.sign)
         desk.prove_wanted.connect(self.prove)
+        screen.papers_wanted.connect(desk.list_papers)
+        screen.paper_sheet.wanted.connect(desk.want_paper)
+        desk.listed.connect(self._show_papers)
+        desk.paper_ready.connect(self._print)
+        desk.notice.connect(screen.show_notice)
+        self._printer = ""
+        self.folder = documents()
+        """Where papers are saved that nobody prints."""
         desk.start()
+
+    @Slot(tuple)
+    def _show_papers(self, papers: tuple[PaperLine, ...]) -> None:
+        self._printer = printer_name()
+        where = f"Touch a paper to print it on {self._printer}." if self._printer else _SAVES
+        self.screen.paper_sheet.show_papers(papers, where)
+
+    @Slot(object)
+    def _print(self, paper: RackPaper | None) -> None:
+        if paper is None:
+            self.screen.say("There is no such paper at this table.", done=False)
+            return
+        words, done = print_or_save(paper, self._printer, self.folder)
+        self.screen.say(words, done=done)
 
     @Slot(object, object, object)
     def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:

@@ -30,7 +30,7 @@ def rack_view(table: Table) -> RackView:
         currency=currency,
         facts=tuple(_facts(table)),
         slips=slips,
-        deeds=tuple(_deed(table, deed) for deed in DEEDS if not deed.of or deed.of in ("drop", "item")),
+        deeds=tuple(_deed(table, deed) for deed in DEEDS if deed.of != "slip" and deed.open in (rack.open, None)),
         first="buy-in" if rack.open else "open",
     )
 

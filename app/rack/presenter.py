@@ -3,16 +3,17 @@
 The expected rack goes to a supervisor who proves who they are; nobody else is told before a count is signed.
 """
 
-from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.entry import Entry
+from app.office.office import Errand, Office
 from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of
 from app.rack.deeds import DEED
-from app.rack.view import DeedLine, Filled, Form, RackView
+from app.rack.papers import RackPapers
+from app.rack.view import DeedLine, Filled, Form, RackPaper, RackView
 from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed
 from app.staff.proof import Proof
@@ -26,7 +27,20 @@ from engine.staff.authority import Deed as Reads
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 
-Deed = Callable[[Granted], None]
+
+class PaperRoom:
+    """Looks the papers of a rack up off the GUI thread."""
+
+    def __init__(self, papers: RackPapers, office: Office) -> None:
+        self._papers, self._office = papers, office
+
+    def lines(self) -> Errand:
+        """The newest papers: PaperLines."""
+        return self._office.look(self._papers.lines)
+
+    def paper(self, entry: int) -> Errand:
+        """One paper: a RackPaper, None where there is none."""
+        return self._office.look(partial(self._papers.paper, entry))
 
 
 class RackDesk(QObject):
@@ -40,6 +54,9 @@ class RackDesk(QObject):
         expected: Facts: what the rack must hold.
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree.
         prove_wanted: a Proof, and what is done with the Granted: one person signs alone.
+        notice: what the world refuses, a NoticeView.
+        listed: the PaperLines there are.
+        paper_ready: a RackPaper to be printed.
 
     """
 
@@ -50,10 +67,13 @@ class RackDesk(QObject):
     expected = Signal(tuple)
     sign_wanted = Signal(Needed, ApprovalView, partial)
     prove_wanted = Signal(Proof, partial)
+    listed = Signal(tuple)
+    paper_ready = Signal(RackPaper)
+    notice = Signal(NoticeView)
 
-    def __init__(self, desk: TableDesk) -> None:
+    def __init__(self, desk: TableDesk, papers: PaperRoom | None = None) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._papers = desk, papers
         self._rack = desk.table.rack
         self._form: Form | None = None
         self._known: dict[str, str] = {}
@@ -157,6 +177,20 @@ class RackDesk(QObject):
         table = self._desk.table
         currency = table.rack.currency or (table.terms.currency if table.terms else "")
         self.expected.emit(expected_words(sums_of(table), currency))
+
+    # the papers
+
+    @Slot()
+    def list_papers(self) -> None:
+        """Look up which papers there are."""
+        if self._papers is not None:
+            self._papers.lines().tell(self.listed, self.notice)
+
+    @Slot(int)
+    def want_paper(self, entry: int) -> None:
+        """Look one paper up, to be printed."""
+        if self._papers is not None:
+            self._papers.paper(entry).tell(self.paper_ready, self.notice)
 
     # what came of it
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.rack.panels.rack_form import RackForm
-from app.rack.view import DeedLine, Filled, Form, RackView
+from app.rack.view import DeedLine, Filled, Form, PaperLine, RackView
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.overlay import Overlay
@@ -19,7 +19,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Fact, RefusalView
 
-_LIST = 300
+_LIST = 264
 
 
 class ExpectedSheet(Overlay):
@@ -39,6 +39,44 @@ class ExpectedSheet(Overlay):
         """Show the sum, line by line."""
         self._facts.show_column(TermLine(fact.name, fact.value) for fact in facts)
         self.open()
+
+
+class PaperSheet(Overlay):
+    """The papers there are; one touch prints or saves.
+
+    Signals:
+        wanted: the number of an entry.
+
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=980)
+        self._words, self._papers = Text(role="muted").wrapped(), Scrolled()
+        self.close_button = touchable("Put them away", "Esc")
+        self.column.addWidget(Text("Papers of this rack", role="title"))
+        self.column.addWidget(self._words)
+        self.column.addWidget(self._papers, 1)
+        self.column.addWidget(self.close_button)
+        self._papers.setMinimumHeight(6 * TOUCH)
+        self.close_button.clicked.connect(self.close_sheet)
+
+    def show_papers(self, papers: tuple[PaperLine, ...], where: str) -> None:
+        """Show the newest papers, and where a touch sends them."""
+        self._words.setText(where if papers else "Nothing was counted here yet.")
+        self._papers.show_column(map(self._line, papers))
+        self.open()
+
+    def _line(self, paper: PaperLine) -> FittedButton:
+        button = touchable(f"{paper.number} · {paper.words}", paper.when)
+        button.setObjectName(f"paper {paper.entry}")
+        button.clicked.connect(partial(self._touched, paper.entry))
+        return button
+
+    def _touched(self, entry: int) -> None:
+        self.close_sheet()
+        self.wanted.emit(entry)
 
 
 class RackScreen(Telling):
@@ -64,7 +102,7 @@ class RackScreen(Telling):
         self.leave = touchable("Back to the table", "Esc", width=180)
         self.expected = touchable("Expected rack", "for a supervisor", width=190)
         self.papers = touchable("Papers", "print or save", width=150)
-        self.sheet = ExpectedSheet(self)
+        self.sheet, self.paper_sheet = ExpectedSheet(self), PaperSheet(self)
         self._title, self._words = Text(role="large"), FittedText(size=TYPE.body, ink="muted")
         self._list, self._facts = Scrolled(), Text(role="muted").wrapped()
         self._place = QVBoxLayout()

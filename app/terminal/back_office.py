@@ -11,6 +11,8 @@ from app.house.house_witness import HouseWitness
 from app.house.profile import drivers_of, profile_of
 from app.journal.codec import Codec
 from app.office.office import Office
+from app.rack.papers import RackPapers
+from app.rack.presenter import PaperRoom
 from app.setup.binding import SetUpControl
 from app.setup.first_start_view import FirstStartView
 from app.setup.port_names import port_choices
@@ -64,6 +66,7 @@ class BackOffice(QObject):
         self.reading = ReadingRoom(
             window, house, staff, office, table=desk.table.id, asker=self._signed_in, parent=self
         )
+        window.rack_papers = PaperRoom(RackPapers(house.journal, desk.table.id), office)
         self.reading.left.connect(window.show_table_again)
         self.reading.log_left.connect(window.show_device)
         window.page_wanted.connect(self.open)

@@ -14,7 +14,7 @@ from app.felt.presenter import FeltDesk
 from app.felt.screen import LEAST, TableScreen
 from app.jackpot.claim.presenter import Evidence
 from app.rack.binding import RackControl
-from app.rack.presenter import RackDesk
+from app.rack.presenter import PaperRoom, RackDesk
 from app.rack.screen import RackScreen
 from app.record.table_life import LAST_ROUNDS
 from app.setup.first_start_screen import FirstStart
@@ -83,6 +83,7 @@ class Window(QMainWindow):
         self.players = PlayersSide(self)
         self.device: DeviceControl | None = None
         self.rack: RackControl | None = None
+        self.rack_papers: PaperRoom | None = None
         self.simulator: Orders | None = None
         self.kiosk = False
         """It fills its screen, and a PIN alone ends it."""
@@ -174,7 +175,7 @@ class Window(QMainWindow):
             return
         desk, reception = self._table[0], self._table[1]
         screen = RackScreen()
-        self.rack = RackControl(screen, RackDesk(desk), reception)
+        self.rack = RackControl(screen, RackDesk(desk, self.rack_papers), reception)
         screen.closed.connect(self.show_table_again)
         self.show_page(screen)
 

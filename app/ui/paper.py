@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import QBuffer, QMarginsF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.ui import fonts
 from engine.names import seen
@@ -48,17 +48,27 @@ class Column(msgspec.Struct, frozen=True):
     ink: Ink = SMALL
 
 
-class Paper:
-    """Writes from top to bottom and takes a new page where one is full; every page is numbered at its foot."""
+def _pdf(buffer: QBuffer, title: str) -> QPdfWriter:
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DOTS)
+    writer.setTitle(title)
+    writer.setCreator("Cutcard")
+    return writer
 
-    def __init__(self, buffer: QBuffer, *, title: str, foot: str, pages: int) -> None:
-        self._writer = QPdfWriter(buffer)
-        self._writer.setResolution(DOTS)
+
+class Paper:
+    """Writes from top to bottom and takes a new page where one is full; every page is numbered at its foot.
+
+    Args:
+        onto: a buffer for the content of a PDF, or a printer whose resolution is `DOTS`.
+
+    """
+
+    def __init__(self, onto: QBuffer | QPagedPaintDevice, *, title: str, foot: str, pages: int) -> None:
+        self._writer = _pdf(onto, title) if isinstance(onto, QBuffer) else onto
         self._writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         margin = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
         self._writer.setPageMargins(margin, QPageLayout.Unit.Millimeter)
-        self._writer.setTitle(title)
-        self._writer.setCreator("Cutcard")
         self.painter = QPainter(self._writer)
         self.width = float(self._writer.width())
         self._bottom = self._writer.height() - _FOOT

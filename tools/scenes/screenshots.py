@@ -33,6 +33,7 @@ from tools.scenes.irregularity import irregularity_scenes
 from tools.scenes.jackpot import SHOWN_METER, jackpot_scenes
 from tools.scenes.pictures import Scene, Shown, render, table_screen
 from tools.scenes.pit import pit_scenes
+from tools.scenes.rack import rack_scenes
 from tools.scenes.shift import shift_scenes
 from tools.scenes.stage import Moment, Stage, moments
 from tools.scenes.table_life import table_life_scenes
@@ -125,6 +126,7 @@ def scenes() -> tuple[Scene, ...]:
         *jackpot_scenes(),
         *table_life_scenes(),
         *device_scenes(),
+        *rack_scenes(),
         *pit_scenes(),
         *_players(),
     )

@@ -54,8 +54,11 @@ class CountTable(QWidget):
     changed = Signal()
     marked = Signal()
 
-    def __init__(self, pieces: tuple[Piece, ...], currency: str, *, title: str = "", chips: bool = True) -> None:
+    def __init__(
+        self, pieces: tuple[Piece, ...], currency: str, *, title: str = "", chips: bool = True, named: bool = True
+    ) -> None:
         super().__init__()
+        self._named, self._titled = named, bool(title)
         self._pieces, self._currency = pieces, currency
         self._typed: dict[Cents, str] = {}
         self._row: Cents | None = None
@@ -73,24 +76,27 @@ class CountTable(QWidget):
         for row, piece in enumerate(pieces, 1):
             self._add(grid, row, piece, chips=chips)
         last = len(pieces) + 1
-        grid.addWidget(Text("Together", role="strong"), last, 0, 1, 3)
-        grid.addWidget(self._total, last, 3)
+        if not title:
+            grid.addWidget(Text("Together", role="strong"), last, 0, 1, 3)
+        grid.addWidget(self._total, last, 2 if title else 3)
         grid.setRowStretch(last + 1, 1)
         self._show()
 
     def _add(self, grid: QGridLayout, row: int, piece: Piece, *, chips: bool) -> None:
-        count = FittedButton(_EMPTY, width=TOUCH + 40, size=TYPE.title)
+        count = FittedButton(_EMPTY, width=TOUCH + 28, size=TYPE.title)
         count.setFixedHeight(theme.in_force().touch)
         count.setCheckable(True)
         count.setObjectName(f"count {piece.worth}")
         count.clicked.connect(partial(self.mark_row, piece.worth))
         worth = Text("")
         worth.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if chips:
+        if chips and self._named:
             grid.addWidget(ChipMark(piece.worth), row, 0)
-        grid.addWidget(Text(piece.words, role="strong"), row, 1)
+        if self._named:
+            grid.addWidget(Text(piece.words, role="strong"), row, 1)
         grid.addWidget(count, row, 2)
-        grid.addWidget(worth, row, 3)
+        if not self._titled:
+            grid.addWidget(worth, row, 3)
         self._counts[piece.worth], self._worths[piece.worth] = count, worth
 
     def count(self) -> dict[Cents, int]:

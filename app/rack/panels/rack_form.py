@@ -123,9 +123,13 @@ class RackForm(QWidget):
             row.addWidget(self.grid)
         titles = {"change": ("TAKEN", "GIVEN"), "chips": ("",), "notes": ("",)}.get(form.counts, ())
         for title in titles:
-            table = CountTable(form.pieces, self._currency, title=title, chips=form.counts != "notes")
+            table = CountTable(
+                form.pieces, self._currency, title=title, chips=form.counts != "notes", named=not self.tables
+            )
             self.tables.append(table)
-            row.addWidget(table, 1)
+            row.addWidget(table, int(len(titles) == 1))
+        if len(titles) > 1:
+            row.addStretch(1)
         return whole
 
     def _buttons(self) -> QHBoxLayout:

@@ -291,3 +291,19 @@ def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
     rack.second_signs()
     assert rack.until(fact.DropCounted).amount == 1_200
     assert rack.screen.told().endswith("Robin Tan and Sam Okafor")
+
+
+def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(sit_down, tmp_path) -> None:
+    rack = sit(sit_down)
+    rack.open_rack()
+    rack.control.folder = tmp_path
+    rack.touch(rack.screen.papers)
+    rack.hands.until(rack.screen.paper_sheet.isVisible)
+    paper = rack.screen.paper_sheet.findChildren(FittedButton)[0]
+    assert paper.text().startswith("T1-N1 · Rack opened with $2,500")
+    rack.touch(paper)
+    rack.hands.until(lambda: rack.screen.told().startswith("Saved: "))
+    (made,) = tmp_path.glob("rack-T1-N1*.pdf")
+    content = made.read_bytes()
+    assert content.startswith(b"%PDF")
+    assert content.count(b"/Type /Page\n") == 1
