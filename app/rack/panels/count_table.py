@@ -20,6 +20,8 @@ from engine.table.terms import Cents
 
 LONGEST: Final = 6
 _EMPTY: Final = "–"
+_MARKED_TO: Final = 125
+"""Up to which size of letters there is room for a chip beside its worth."""
 
 
 class ChipMark(QWidget):
@@ -31,8 +33,8 @@ class ChipMark(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Ask for a chip that is read from where the dealer stands."""
-        side = theme.in_force().px(TYPE.large)
+        """Ask for a chip as large as a row is high, whatever the size of the letters: it is known by its colour."""
+        side = TOUCH - SPACE.small
         return QSize(side, side)
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -90,7 +92,7 @@ class CountTable(QWidget):
         count.clicked.connect(partial(self.mark_row, piece.worth))
         worth = Text("")
         worth.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if chips and self._named:
+        if chips and self._named and theme.in_force().text_scale <= _MARKED_TO:
             grid.addWidget(ChipMark(piece.worth), row, 0)
         if self._named:
             grid.addWidget(Text(piece.words, role="strong"), row, 1)

@@ -29,6 +29,7 @@ class DigitPad(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(SPACE.hair)
+        self.setFixedWidth(3 * (TOUCH + SPACE.small) + 2 * SPACE.hair)
         for row, keys in enumerate(_ROWS):
             for column, key in enumerate(keys):
                 grid.addWidget(self._key(key), row, column)

@@ -49,7 +49,7 @@ class RackForm(QWidget):
         self.letters.hide()
         self.lines: dict[str, QLineEdit] = {}
         self.picks = Chooser()
-        self.seats = Options(columns=8)
+        self.seats = Options(columns=4)
         self.note = RefusalNote(keeps_room=False)
         self.ready = touchable(form.ready or "-", primary=True, width=260)
         self.go = touchable(form.button, primary=not form.ready, width=220)
@@ -75,7 +75,6 @@ class RackForm(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         column.addWidget(Text(self.form.title, role="title").wrapped())
-        column.addWidget(Text(self.form.words, role="muted").wrapped())
         row = QHBoxLayout()
         row.setSpacing(SPACE.large)
         row.addWidget(self._body, 1)
@@ -96,6 +95,7 @@ class RackForm(QWidget):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(SPACE.small)
         form = self.form
+        inside.addWidget(Text(form.words, role="muted").wrapped())
         if form.picks:
             self.picks.show_picks((Pick("", "Choose"), *form.picks))
             inside.addWidget(Field("Which one", self.picks))
@@ -124,7 +124,7 @@ class RackForm(QWidget):
         titles = {"change": ("TAKEN", "GIVEN"), "chips": ("",), "notes": ("",)}.get(form.counts, ())
         for title in titles:
             table = CountTable(
-                form.pieces, self._currency, title=title, chips=form.counts != "notes", named=not self.tables
+                form.pieces, self._currency, title=title, chips=form.counts == "chips", named=not self.tables
             )
             self.tables.append(table)
             row.addWidget(table, int(len(titles) == 1))
