@@ -33,6 +33,7 @@ PARTS: Mapping[str, str] = {
     "start": "Start",
     "commands": "Short commands",
     "link": "The link to the shuffler",
+    "floor": "The floor of tables, on a PostgreSQL of this machine",
     "played_fast": "Simulated play",
     "verified": "Verifying",
     "past_rounds": "Many past rounds",
