@@ -31,6 +31,7 @@ from app.floor.taking_over import facts_of, take_over
 from app.floor.turns import Terminal
 from app.floor.upgrade import look_at_form
 from app.floor.verifying import verify_floor
+from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
 from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
@@ -180,8 +181,12 @@ def _rebuild(folder: DataFolder, asked: Asked) -> int:
     del folder
     with _entered(_typed_address(asked), asked) as session:
         look_at_form(session)
-        show(set_rebuilding(session, on=not asked.done), as_json=asked.as_json)
-    return 0
+        rebuilt = rebuild_jackpots(session, Codec(ALL_FACTS)) if asked.done else ()
+        wrong = [f"{each.jackpot}: {words}" for each in rebuilt for words in each.wrong]
+        for words in wrong:
+            typer.echo(visible(words), err=True)
+        show(set_rebuilding(session, on=not asked.done or bool(wrong)), as_json=asked.as_json)
+    return 1 if wrong else 0
 
 
 def _take_over(folder: DataFolder, asked: Asked) -> int:

@@ -26,7 +26,7 @@ from app.floor.jackpot_facts import (
     known_changes,
     known_stream,
 )
-from app.floor.jackpot_known import FloorJackpots, JackpotNow, answers_in
+from app.floor.jackpot_known import KEPT, FloorJackpots, JackpotNow, answers_in
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.journal import Journal
@@ -98,17 +98,36 @@ class JackpotFeed:
         self._shares: dict[tuple[str, str], TableShare] = {}
         self._fed: int | None = None
         self._tables: TablesKnown | None = None
+        self._most: dict[str, int] = {}
+        self._said: set[str] = set()
 
     def turn(self, calls: Calls) -> bool:
         """Hand on what is due, oldest first, and learn how the jackpots stand."""
         self._learn(calls)
         if self._fed is None:
             self._fed = self._last_answered()
+        if self._forgotten():
+            return False
         for handed_on, entry in enumerate(self._journal.entries(FEED, self._fed)):
             if handed_on == PIECE or not self._hand_on(calls, entry):
                 return handed_on == PIECE
             self._fed = entry.seq
         self._known.heard()
+        return False
+
+    def _forgotten(self) -> bool:
+        """Whether the floor has lost facts that it told this computer: nothing is fed until it has them back (F7)."""
+        for name, now in self._now.items():
+            if name not in self._most:
+                newest = self._journal.newest_entries(answers_stream(name), limit=KEPT)
+                told = (e.event.facts for e in newest if isinstance(e.event, FloorAnswered))
+                self._most[name] = max((fact.seq for facts in told for fact in facts), default=0)
+            if now.seq < self._most[name]:
+                if name not in self._said:
+                    self._said.add(name)
+                    self._failed(f"The floor has lost facts of the jackpot {name}: it is to be rebuilt.")
+                return True
+        self._said.clear()
         return False
 
     def _last_answered(self) -> int:
@@ -257,6 +276,7 @@ class JackpotFeed:
             )
             with self._journal.writing() as w:
                 w.append(answers_stream(event.jackpot), (answered,), SYSTEM)
+        self._most[event.jackpot] = max([self._most.get(event.jackpot, 0), *(each.seq for each in given)])
         if outcome.refused:
             self._failed(outcome.refused)
         written = () if outcome.refused or outcome.again else facts

@@ -66,6 +66,7 @@ def floor_line(
         if record.joined is None:
             return None
         raise MembershipDamaged(folder.floor_file, f"is gone, and this computer belongs to {record.joined.floor}")
+    from app.floor.giving_back import GiveBack
     from app.floor.jackpot_feed import JackpotFeed
     from app.floor.jackpot_known import FloorJackpots
     from app.floor.turns import Beat, CopyEntries, CopyRows, Terminal
@@ -75,5 +76,11 @@ def floor_line(
     here = Terminal(folder, database, codec, clock, record)
     jackpots = FloorJackpots(journal, silence_s=member.silence_s)
     feed = JackpotFeed(journal, codec, means, jackpots, failed)
-    turns = (Beat(here, newest(), word, failed), feed, CopyEntries(here), CopyRows(here, failed))
+    turns = (
+        Beat(here, newest(), word, failed),
+        GiveBack(here, journal),
+        feed,
+        CopyEntries(here),
+        CopyRows(here, failed),
+    )
     return FloorLine(record, Uplink(member, here, turns, failed), jackpots)

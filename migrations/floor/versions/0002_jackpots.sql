@@ -302,6 +302,9 @@ DECLARE
     there bigint;
 BEGIN
     IF mine.state <> 'in' THEN RETURN jsonb_build_object('done', false, 'held', mine.why); END IF;
+    IF (SELECT rebuilding FROM house) THEN
+        RETURN jsonb_build_object('done', false, 'held', 'The floor is being rebuilt.');
+    END IF;
     IF its_hash IS DISTINCT FROM _entry_hash((source->>'format')::bigint, cited, source->>'stream', source->>'kind',
             its_payload, source->>'by', (source->>'at_us')::bigint, (source->>'mono_us')::bigint, decode(source->>'prev', 'hex'))
         OR source->>'stream' <> 'feed' OR NOT (acted OR source->>'kind' = 'jackpot-due/1') THEN

@@ -1,0 +1,131 @@
+"""F7: restored from an older backup, the floor asks every computer for what it lacks and ends with the same rows."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.floor.giving_back import GiveBack
+from app.floor.rebuilding import set_rebuilding
+from app.jackpot.rebuilt import rebuild_jackpots
+from engine.table import commands as ask
+from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
+from tests.floor.linked import CODEC, Computer, Owned, hall
+from tests.floor.postgres import Postgres
+from tests.floor.test_jackpots import adds_up, answer
+
+TABLES = ("jackpots", "jackpot_versions", "claims", "jackpot_answers", "jackpot_fed", "jackpot_rounds")
+AGAIN = "SELECT * FROM floor.{} ORDER BY 1, 2, 3"
+
+
+@pytest.fixture
+def owner(empty: str, tmp_path: Path) -> Owned:
+    return Owned(empty, tmp_path)
+
+
+@pytest.fixture
+def two(owner: Owned, tmp_path: Path) -> Iterator[list[Computer]]:
+    with hall(owner, tmp_path, "PIT1", "PIT2") as there:
+        yield there
+
+
+def rows(owner: Owned) -> dict[str, list[dict[str, object]]]:
+    found = {table: owner.rows(AGAIN.format(table)) for table in TABLES}
+    moved = owner.rows(
+        "SELECT jackpot_id, seq, kind, amount, displayed_after FROM floor.jackpot_movements ORDER BY seq"
+    )
+    return {**found, "movements": moved}
+
+
+def plays(here: Computer) -> None:
+    table = here.table().win(STRAIGHT_FLUSH)
+    here.feed()
+    answer(table)
+    table.do(table.ruling(), ask.CloseRound())
+    here.feed()
+    here.deliver()
+
+
+def restored(postgres: Postgres, backup: Path, two: list[Computer]) -> None:
+    for here in two:
+        here.hang_up()
+    postgres.stop()
+    postgres.put_back(backup)
+    postgres.start()
+
+
+def backed_up(postgres: Postgres, folder: Path, two: list[Computer]) -> Path:
+    for here in two:
+        here.hang_up()
+    postgres.stop()
+    postgres.copy_to(folder)
+    postgres.start()
+    return folder
+
+
+def given_back(two: list[Computer]) -> None:
+    """Every computer takes its turns until nobody has anything that the floor lacks."""
+    turns = [(here, GiveBack(here.terminal, here.journal)) for here in two]
+    for here, _ in turns:
+        here.deliver()
+    more = True
+    while more:
+        gave = [turn.turn(here.calls) for here, turn in turns]
+        more = any(gave)
+
+
+def test_f7_facts_that_were_lost_come_back_from_those_who_were_told_them(
+    postgres: Postgres, owner: Owned, two: list[Computer], tmp_path: Path
+) -> None:
+    backup = backed_up(postgres, tmp_path / "backup", two)
+    for here in (*two, *two):
+        plays(here)
+    facts, before = owner.facts(), rows(owner)
+    restored(postgres, backup, two)
+    assert len(owner.facts()) < len(facts)
+
+    with owner.session() as session:
+        set_rebuilding(session, on=True)
+    given_back(two)
+    with owner.session() as session:
+        (rebuilt,) = rebuild_jackpots(session, CODEC)
+        set_rebuilding(session, on=False)
+
+    assert rebuilt.wrong == ()
+    assert owner.facts() == facts
+    assert rows(owner) == before
+    adds_up(owner)
+    for here in two:
+        plays(here)
+    adds_up(owner)
+
+
+def test_f7_nothing_is_fed_to_a_floor_that_has_forgotten(
+    postgres: Postgres, owner: Owned, two: list[Computer], tmp_path: Path
+) -> None:
+    one, _ = two
+    backup = backed_up(postgres, tmp_path / "backup", two)
+    plays(one)
+    restored(postgres, backup, two)
+    there = owner.facts()
+    table = one.table().bet(1).close_bets()
+    one.feed()
+    one.feed()
+
+    assert owner.facts() == there
+    assert one.alerts == ["The floor has lost facts of the jackpot J1: it is to be rebuilt."]
+    assert not table.round.closed
+
+
+def test_f7_while_it_is_rebuilt_nothing_new_is_written(owner: Owned, two: list[Computer]) -> None:
+    one, _ = two
+    with owner.session() as session:
+        set_rebuilding(session, on=True)
+    there = owner.facts()
+    one.table().bet(1).close_bets()
+    one.feed()
+    assert owner.facts() == there
+    with owner.session() as session:
+        set_rebuilding(session, on=False)
+    one.feed()
+    assert len(owner.facts()) == len(there) + 1
