@@ -122,7 +122,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 return replace(table, terms=terms, next_terms=None, unannounced=False)
             return replace(table, next_terms=terms, unannounced=False)
         case TableTakenOver(state=state):
-            return replace(state, id=table.id)
+            return replace(state, id=table.id, rack=state.rack.taken_over())
         case ev.DealerSeated(dealer=dealer):
             return replace(table, dealer=dealer)
         case ev.OccupantsChanged():

@@ -4,7 +4,7 @@ Amounts are whole cents of one currency. Chips are denomination -> how many; wha
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -136,6 +136,12 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True):
 NamedT = TypeVar("NamedT", ChipSlip, Item, DropBox)
 
 
+LETTERS: Final = ("N", "F", "C", "B", "U", "D", "K")
+"""Counts, fills, credits, buy-ins, changes, drops and corrections have numbers of their own."""
+SKIPPED: Final = 1_000
+"""So many numbers are left out where a table goes on at another computer; nobody writes more between two rounds."""
+
+
 class Rack(msgspec.Struct, frozen=True, kw_only=True):
     """The rack of one table. Before its first opener nobody knows what lies in it, and nothing is said of it.
 
@@ -175,6 +181,13 @@ class Rack(msgspec.Struct, frozen=True, kw_only=True):
     def next(self, letter: str) -> str:
         """The name of the next item of a letter."""
         return f"{letter}{self.made.get(letter, 0) + 1}"
+
+    def taken_over(self) -> "Rack":
+        """The rack at another computer, which may not know of the last papers: their numbers are not given again."""
+        if not self.session:
+            return self
+        made = {letter: self.made.get(letter, 0) + SKIPPED for letter in LETTERS}
+        return msgspec.structs.replace(self, made=made, takes_back="")
 
     def slip(self, name: str) -> ChipSlip | None:
         """An open slip."""

@@ -11,8 +11,10 @@ from engine.table import commands as ask
 from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
 from engine.table import table_life_asked as life
+from engine.table.evolve import fold
 from engine.table.rack import worth
 from engine.table.state import Table
+from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import HouseSettings, MoneySettings
 from tests.engine.money import (
     BY_TWO,
@@ -444,3 +446,12 @@ def test_an_undone_round_moves_the_rack_back_position_by_position_as_they_are_sq
     assert expected(pit) == worth(FLOAT) + first + second
     pit.do(ask.ConfirmRefund(seat=1))
     assert expected(pit) == worth(FLOAT) + second
+
+
+def test_a_table_that_goes_on_at_another_computer_gives_no_number_again(pit: Pit) -> None:
+    pit.do(bought(100), requested("fill", chips(100)))
+    taken = TableTakenOver(was_at="one", entries=9, open_round=0, state=pit.table, approved_by="G1", reason="broken")
+    there = fold(Table(id="T1"), (taken,))
+    assert [there.rack.next(letter) for letter in "BFN"] == ["B1002", "F1002", "N1002"]
+    assert sums_of(there) == sums_of(pit.table)
+    assert fold(Table(id="T1"), (replace(taken, state=Table(id="T1")),)) == Table(id="T1")
