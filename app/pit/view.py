@@ -1,10 +1,11 @@
 """The pit as one frozen view: a tile for each table, and the alerts that nobody has acknowledged."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal
 
 import msgspec
 
+from app.journal.money_rows import MoneyRow
 from app.journal.round_record import IrregularityRecord
 from app.record.jackpot_banner import claim_words
 from app.record.phase import phase_view
@@ -13,14 +14,18 @@ from app.record.terms import terms_view
 from app.table.pit_book import Acknowledged
 from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
+from app.words.rack import difference
 from app.words.rulings import KINDS
 from app.words.times import clock, utc
 from engine.counting_words import many
 from engine.decide import game_of
 from engine.jackpots.state import Jackpot
+from engine.money import show
+from engine.rack.moving import sums_of
 from engine.round.course import phase_of
 from engine.staff.pit import Alert
 from engine.table.claim_key import CLAIM
+from engine.table.rack import worth
 from engine.table.state import Table
 
 
@@ -84,6 +89,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
         holds: what bars its next round.
         notices: what is told to everybody at the table.
         alerts: how many of its alerts nobody has acknowledged.
+        rack: what its rack must hold beside its opener, drop and win by record, open slips with their age.
 
     """
 
@@ -107,6 +113,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
     holds: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     alerts: int = 0
+    rack: tuple[str, ...] = ()
 
 
 class AlertLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +175,7 @@ class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
     terminal: TerminalView
     pace: float | None = None
     alerts: int = 0
+    slips: tuple[MoneyRow, ...] = ()
     irregularities: tuple[IrregularityRecord, ...] = ()
     jackpots: Mapping[str, Jackpot] = {}
     lost: Mapping[str, str] = {}
@@ -201,6 +209,7 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
         holds=holds,
         notices=notices(table),
         alerts=seen.alerts,
+        rack=tuple(_rack(seen, now_us)),
     )
     if game is None or terms is None:
         return plain
@@ -216,6 +225,26 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
         announcement=phase.announcement,
         round_number=phase.round_number,
     )
+
+
+def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
+    """The money of a table, for a supervisor's eyes; nothing where its rack was never counted."""
+    rack = seen.table.rack
+    if not rack.session:
+        return
+    sums, currency = sums_of(seen.table), rack.currency
+    if sums is None:
+        yield "Rack closed"
+    else:
+        opener, must = show(sums.opener, currency), show(sums.expected, currency)
+        yield f"Rack must hold {must}, opened with {opener}"
+        yield f"Estimated drop {show(sums.bought, currency)} · win by record {show(sums.moved.won, currency)}"
+    if rack.last is not None and rack.last.over_short is not None:
+        yield f"Last count {rack.last.name}: {difference(rack.last.over_short, currency)}"
+    since = {each.id.rpartition("-")[2]: each.first_us for each in seen.slips}
+    for slip in rack.slips:
+        age = age_words(_minutes(since[slip.name], now_us)) if slip.name in since else "now"
+        yield f"{slip.kind.capitalize()} {slip.name} {show(worth(slip.chips), currency)} {slip.state} · {age}"
 
 
 def _linked(jackpot: Jackpot, table: str) -> bool:

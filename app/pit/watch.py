@@ -12,6 +12,7 @@ from app.journal.database import Database
 from app.journal.disk_space import disk_space
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
+from app.journal.money_rows import MoneyRow, open_slips
 from app.journal.own_events import DOUBTS
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
@@ -58,6 +59,7 @@ class PitWatch:
         self._names: dict[str, str] = {}
         self._raised: dict[str, Alert] = {}
         self._open: tuple[IrregularityRecord, ...] = ()
+        self._slips: tuple[MoneyRow, ...] = ()
         self._jackpots: dict[str, BookWatch] = {}
         self._pace: dict[str, float] = {}
         self._house_seq = 0
@@ -146,6 +148,7 @@ class PitWatch:
                 self._tables[name] = restored(self._journal, name)
                 self._raised |= {each.id: _alert(each) for each in self._earlier(name)}
         self._open = self._irregularities(RegisterQuery(state="open"))
+        self._slips = open_slips(self._database)
         there = names(self._journal)
         self._jackpots = {name: self._jackpots.get(name) or BookWatch(self._journal, name) for name in there}
         for watch in self._jackpots.values():
@@ -190,6 +193,7 @@ class PitWatch:
             terminal=_terminal(presence, now_us),
             pace=self._pace.get(name),
             alerts=alerts,
+            slips=tuple(each for each in self._slips if each.table == name),
             irregularities=tuple(each for each in self._open if each.table_id == name),
             jackpots={each: watch.jackpot for each, watch in self._jackpots.items()},
             lost={each: watch.lost for each, watch in self._jackpots.items()},

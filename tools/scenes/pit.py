@@ -28,6 +28,7 @@ from engine.games.catalogue import GAMES
 from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
 from engine.table import commands as ask
+from engine.table import rack_asked as rack
 from engine.table.state import Table
 from tools.scenes.game import bets_for
 from tools.scenes.pictures import Scene
@@ -64,11 +65,20 @@ def _log_lost() -> PitScreen:
     return screen
 
 
+_TWO = {"counted_by": "120", "counter_rank": "dealer", "approved_by": "110", "approver_rank": "pit-supervisor"}
+_MONEY = (
+    rack.OpenRack(chips={10_000: 50, 2_500: 100}, **_TWO),
+    rack.BuyIn(seat=2, notes={10_000: 5}),
+    rack.RequestChips(kind="fill", chips={2_500: 40}, approved_by="110", approver_rank="pit-supervisor"),
+)
+
+
 def _pit() -> PitView:
     game = GAMES["megalink-let-it-ride"]
     other, held = Stage(game=game.id).bet(bets_for(game)), Stage().bet().no_more_bets().deal(2)
     held.after(ask.TakePacket(place="3", cards=held.draw(2)))
     wrong = _register(held.table)
+    other.after(*_MONEY)
     tiles = (
         _tile(Stage().bet().table, "T1", dealer="Robin Tan", terminal=_open(READY), pace=47),
         _tile(other.table, "T2", dealer="Kim Lee", terminal=_open(READY), pace=52),

@@ -68,6 +68,8 @@ def _body(view: TileView) -> QWidget:
             "– rounds/h" if view.pace is None else f"{view.pace:.0f} rounds/h",
         )
     )
+    for words in view.rack:
+        column.addWidget(Text(words, role="small").wrapped())
     column.addWidget(Text(_limits(view.limits, view.currency), role="small").wrapped())
     return body
 

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from app.journal.money_rows import MoneyRow
 from app.journal.round_record import IrregularityRecord
 from app.pit.terminal import SILENT_US, terminal_view
 from app.pit.view import (
@@ -33,6 +34,7 @@ from engine.table.claim_key import CLAIM
 from engine.table.evolve import fold
 from engine.table.state import Table
 from tests.engine.jackpots.books import settings
+from tests.engine.money import bought, checked, chips, opened, requested
 
 NOW_US = 1_780_000_000_000_000
 MINUTE_US = 60_000_000
@@ -148,3 +150,20 @@ def test_a_claim_raises_an_alert_of_its_own_kind() -> None:
         kind: irregularity_alert("x", table="T1", kind=kind, rule="5.8", at_us=1).kind for kind in (CLAIM, "doubt")
     }
     assert kinds == {CLAIM: "claim", "doubt": "irregularity"}
+
+
+def test_a_tile_says_what_the_rack_must_hold_its_drop_its_last_count_and_how_old_its_slips_are() -> None:
+    assert tile().rack == ()
+    at_work = table(
+        opened(),
+        bought(300),
+        checked(chips(8_675)),
+        requested("fill", chips(500)),
+    )
+    slip = MoneyRow(id="T1-F1", table="T1", session=1, kind="fill", at_us=NOW_US, first_us=NOW_US - 7 * MINUTE_US)
+    assert tile(at_work, slips=(slip,)).rack == (
+        "Rack must hold $8,700, opened with $9,000",
+        "Estimated drop $300 · win by record $0",
+        "Last count N2: $25 short",
+        "Fill F1 $500 requested · 7 min",
+    )
