@@ -125,8 +125,6 @@ class FeltDesk(TableDesk):
         self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table)))
         if news.note:
             self._events.append(note_line(news.note))
-        if news.entries:
-            self._waiting = False
         if isinstance(news.answer, ask.Choose):
             self._desk = replace(self._desk, asked=tuple(each for each in self._desk.asked if each != news.answer.seat))
         if (before.step if before else None) != (self._table.round.step if self._table.round else None):
@@ -143,7 +141,7 @@ class FeltDesk(TableDesk):
         """Ask what the same touch said next, once what came before it is on record."""
         if self._saying is None or answered != self._saying:
             return
-        then, self._saying = self._then, None
+        self._waiting, then, self._saying = False, self._then, None
         if then:
             self._say(then)
 
@@ -156,7 +154,7 @@ class FeltDesk(TableDesk):
 
     def _say(self, commands: tuple[ask.Command, ...]) -> None:
         self._waiting = True
-        self._saying, self._then = commands[0], commands[1:]
+        self._saying, self._then = self._as_asked(commands[0]), commands[1:]
         self.ask(commands[0])
 
     def _not_decided(self, command: ask.Command | None) -> None:

@@ -146,6 +146,10 @@ class TableDesk(QObject):
         self._warned = None
         self.refused.emit(None, None)
 
+    def _as_asked(self, command: ask.Command) -> ask.Command:
+        """The question as it is put: with its warning seen where it is asked again."""
+        return _seen(command) if command == self._warned else command
+
     @Slot(object)
     def ask(self, command: ask.Command) -> None:
         """Put a question to the table; the same one again after a warning is asked with the warning seen."""
@@ -153,7 +157,7 @@ class TableDesk(QObject):
             self.refused.emit(RefusalView("", NOBODY), None)
             self.sign_in_wanted.emit()
             return
-        command = _seen(command) if command == self._warned else command
+        command = self._as_asked(command)
         self._forget_refusal()
         self._writer.ask(command, self._by)
 
