@@ -88,7 +88,7 @@ class Player:
         for number in range(1, ROUNDS + 1):
             self._finish_round(pictures=number == 1)
             if number < ROUNDS:
-                self._press("R")
+                self._key(Qt.Key.Key_Space)
                 self._wait(lambda: self._view().palette.enabled, "last bets")
         self._picture("closed")
 
@@ -155,7 +155,10 @@ class Player:
                 self._press("F")
                 self._wait(lambda: any(s.decision for s in self._view().felt.seats), "a decision")
                 continue
-            self._key(Qt.Key.Key_Space)
+            if any(action.key == "close" for action in view.actions):
+                self._press("C")  # each round is closed by itself, so that it is seen closed
+            else:
+                self._key(Qt.Key.Key_Space)
             self._wait(partial(self._answered, view), "an answer")
 
     def _answered(self, before: TableView) -> bool:

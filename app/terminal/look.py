@@ -46,6 +46,16 @@ def keep_players_screen(folder: DataFolder, screen: str) -> bool:
     return _keep(folder, replace(_kept(folder), players_screen=screen))
 
 
+def silent_at(folder: DataFolder) -> bool:
+    """Whether sounds were switched off at this terminal."""
+    return _kept(folder).silent
+
+
+def keep_silence(folder: DataFolder, *, silent: bool) -> bool:
+    """Keep whether sounds are off; False where it cannot be written."""
+    return _keep(folder, replace(_kept(folder), silent=silent))
+
+
 def _kept(folder: DataFolder) -> Look:
     try:
         return msgspec.json.decode((folder.path / "look.json").read_bytes(), type=Look)

@@ -18,7 +18,7 @@ LOOKS = ("room", "hand")
 
 
 def terminal_choices(
-    *, full_screen: bool | None, notes: Mapping[str, str] = MappingProxyType({})
+    *, full_screen: bool | None, silent: bool = False, notes: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[Choice, ...]:
     """What the menu of the terminal offers.
 
@@ -42,6 +42,7 @@ def terminal_choices(
         *sizes,
         Choice(key="room", label="Dark room" if light else "Light room"),
         Choice(key="hand", label="Left-handed", note="what is touched most stands left", chosen=look.left_handed),
+        Choice(key="sound", label="Sound", note="quiet; all of it is seen too", chosen=not silent),
         *(() if full_screen is None else (Choice(key="full", label="Full screen", note="F11", chosen=full_screen),)),
         Choice(key="help", label="Keys", note="F1"),
         Choice(key="close", label="Close Cutcard", note="the table stands where it stood at the next start"),

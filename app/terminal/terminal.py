@@ -31,7 +31,7 @@ from app.table.service import stream_of
 from app.terminal.back_office import BackOffice
 from app.terminal.house_window import HouseWindow
 from app.terminal.jackpot_office import JackpotOffice
-from app.terminal.look import keep_look, keep_players_screen, players_screen_of
+from app.terminal.look import keep_look, keep_players_screen, keep_silence, players_screen_of, silent_at
 from app.terminal.pit_office import PitOffice
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
@@ -81,6 +81,8 @@ class Terminal(HouseWindow):
         super().__init__(folder)
         self.window.kiosk = kiosk
         self.window.players.placed.connect(self._keep_players)
+        self.window.sounding.silent = silent_at(folder)
+        self.window.sounding.silenced.connect(self._keep_silence)
         self._name, self._seed, self._fast = table, seed, fast
         self.opened: OpenedHouse | None = None
         self.table: LiveTable | None = None
@@ -303,6 +305,10 @@ class Terminal(HouseWindow):
     @Slot(str)
     def _keep_players(self, screen: str) -> None:
         keep_players_screen(self._folder, screen)
+
+    @Slot(bool)
+    def _keep_silence(self, silent: bool) -> None:  # noqa: FBT001 - a signal's argument
+        keep_silence(self._folder, silent=silent)
 
     @Slot(object)
     def _keep_look(self, look: Theme) -> None:

@@ -25,6 +25,7 @@ from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
 from app.terminal.menu import LOOKS, SCALES, another_look, terminal_choices
 from app.terminal.players_side import PlayersSide
+from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
@@ -80,7 +81,7 @@ class Window(QMainWindow):
         self.control: TablePage | None = None
         self.sign_in: SignInFlow | None = None
         self.claim_evidence: Evidence | None = None
-        self.players = PlayersSide(self)
+        self.players, self.sounding = PlayersSide(self), Sounding(self)
         self.device: DeviceControl | None = None
         self.rack: RackControl | None = None
         self.rack_papers: PaperRoom | None = None
@@ -121,6 +122,7 @@ class Window(QMainWindow):
         self._table = (desk, reception, table, title)
         desk.sign_in_wanted.connect(self.ask_to_sign_in)
         self.players.follow(desk)
+        self.sounding.follow(desk)
         self._build_table()
         self.setWindowTitle(f"Cutcard – {title}")
 
@@ -262,7 +264,9 @@ class Window(QMainWindow):
     def _open_menu(self) -> None:
         if self.control is None:
             return
-        choices = terminal_choices(full_screen=None if self.kiosk else self.isFullScreen(), notes=self._notes())
+        choices = terminal_choices(
+            full_screen=None if self.kiosk else self.isFullScreen(), silent=self.sounding.silent, notes=self._notes()
+        )
         self.control.screen.menu_sheet.show_choices("This terminal", choices)
 
     def _notes(self) -> Mapping[str, str]:
@@ -284,6 +288,8 @@ class Window(QMainWindow):
             self._on_table(key)
         elif key in LOOKS or key in SCALES:
             self.wear(another_look(theme.in_force(), key))
+        elif key == "sound":
+            self.sounding.turn_over()
         elif key == "full":
             self._full_screen()
         elif key == "close":

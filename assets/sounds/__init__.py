@@ -1,0 +1,1 @@
+"""Three quiet sounds, drawn by tools/sounds.py."""
