@@ -27,6 +27,7 @@ PATIENCE_S = 120.0
 """How long nothing may happen before the demonstration is given up, in seconds."""
 
 SEED = 7
+_PICTURE = (1920, 1080)
 _QUICK = 60  # of a PNG: how little time is spent on making it small
 _DEALER = DEMONSTRATION_STAFF[-1][0]
 _BETS = {1: "AS", 2: "A", 3: "ASDF", 4: "A", 5: "ADF", 6: "S", 7: "A"}
@@ -44,6 +45,8 @@ def demonstrate(app: QApplication, folder: DataFolder) -> int:
     player = Player(terminal, place)
     try:
         terminal.start()
+        terminal.window.showNormal()
+        terminal.window.resize(*_PICTURE)
         player.play()
     except Stalled as stalled:
         sys.stderr.write(f"cutcard: the demonstration came to a stop: {stalled}\n")
@@ -159,10 +162,18 @@ class Player:
                 self._press("C")  # each round is closed by itself, so that it is seen closed
             else:
                 self._key(Qt.Key.Key_Space)
-            self._wait(partial(self._answered, view), "an answer")
+            self._wait(partial(self._answered_or_told, view), "an answer")
 
     def _answered(self, before: TableView) -> bool:
         return self._view().phase != before.phase or not self._can_go_on()
+
+    def _answered_or_told(self, before: TableView) -> bool:
+        return self._answered(before) or self._told()
+
+    def _told(self) -> bool:
+        """The screen says why not, as to a hand that is too quick: what is asked then is asked again."""
+        screen = self._terminal.window.screen_shown()
+        return isinstance(screen, TableScreen) and screen.strip.refuses()
 
     def _more_than(self, staked: int) -> bool:
         return self._staked() > staked

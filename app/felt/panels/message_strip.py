@@ -36,6 +36,10 @@ class MessageStrip(QWidget):
             self._refusal, self._again = refusal, again
             self._changed()
 
+    def refuses(self) -> bool:
+        """Whether it says why not."""
+        return self._refusal is not None
+
     def text(self) -> str:
         """Everything that is said now."""
         if self._refusal is None:
