@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
+from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
@@ -28,6 +28,7 @@ PATIENCE_S = 120.0
 
 SEED = 7
 _PICTURE = (1920, 1080)
+_BREATH_MS, _MOST_AGAIN = 50, 500
 _QUICK = 60  # of a PNG: how little time is spent on making it small
 _DEALER = DEMONSTRATION_STAFF[-1][0]
 _BETS = {1: "AS", 2: "A", 3: "ASDF", 4: "A", 5: "ADF", 6: "S", 7: "A"}
@@ -77,6 +78,7 @@ class Player:
         self._terminal = terminal
         self._folder = pictures
         self.pictures: list[Path] = []
+        self._again = 0
 
     def play(self) -> None:
         """From the first start to the end of the last round.
@@ -163,9 +165,24 @@ class Player:
             else:
                 self._key(Qt.Key.Key_Space)
             self._wait(partial(self._answered_or_told, view), "an answer")
+            if not self._answered(view):
+                self._breathe()
 
     def _answered(self, before: TableView) -> bool:
         return self._view().phase != before.phase or not self._can_go_on()
+
+    def _breathe(self) -> None:
+        """Let the table work for a moment before a hand that was too quick asks again, as a person would.
+
+        Raises:
+            Stalled: it was asked again so often that it will not be answered.
+
+        """
+        self._again += 1
+        if self._again > _MOST_AGAIN:
+            raise Stalled(f"asked again and again; {self._shown()}")
+        QThread.msleep(_BREATH_MS)
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
     def _answered_or_told(self, before: TableView) -> bool:
         return self._answered(before) or self._told()
