@@ -50,9 +50,10 @@ floor: setup ## a PostgreSQL, three computers whose tables play by themselves, a
 	@.ci/os-libraries
 	$(PY) -m bench.shown_floor $(ARGS)
 
-screenshots: setup ## draw every screen into build/screenshots (the dozen in docs/ are for the readme)
+screenshots: setup ## draw every screen into build/screenshots (the dozen in docs/ are for the readme), and the guides anew
 	@$(OFFSCREEN) .ci/os-libraries
 	$(OFFSCREEN) $(PY) -m app screenshots build/screenshots --force
+	$(OFFSCREEN) $(PY) -m tools.guides
 
 bench: setup $(BENCH_READY) ## measure, also against other evaluators
 	@$(OFFSCREEN) .ci/os-libraries

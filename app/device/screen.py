@@ -10,6 +10,7 @@ from app.ui.banner import Banner
 from app.ui.behind_table import BehindTable
 from app.ui.field import Field, line
 from app.ui.fitted_button import FittedButton
+from app.ui.guide import SUPERVISOR
 from app.ui.lamp import Lamp
 from app.ui.letter_pad import LetterPad
 from app.ui.parts import DevicePart, beside, touchable
@@ -48,6 +49,7 @@ class DeviceScreen(BehindTable):
 
     def __init__(self) -> None:
         super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+        self.guide = SUPERVISOR
         self.view: DevicePanelView | None = None
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()

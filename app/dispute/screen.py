@@ -11,6 +11,7 @@ from app.dispute.panels.parts import DisputeHead, DisputeRound
 from app.dispute.view import DisputesView
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.guide import MANAGER
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.telling import Telling
@@ -46,6 +47,7 @@ class DisputesScreen(Telling):
 
     def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
+        self.guide = MANAGER
         self.view: DisputesView | None = None
         self.list, self.pad = DisputeList(), LetterPad()
         self.leave = FittedButton(leave, "Esc", width=170)

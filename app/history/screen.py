@@ -11,6 +11,7 @@ from app.history.view import HistoryAsked, asked_words
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.guide import SUPERVISOR
 from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
@@ -47,6 +48,7 @@ class HistoryScreen(Telling):
 
     def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__()
+        self.guide = SUPERVISOR
         self._choices = HistoryChoices()
         self._asked = HistoryAsked()
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()

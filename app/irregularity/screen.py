@@ -15,6 +15,7 @@ from app.ui import theme
 from app.ui.behind_table import BehindTable
 from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
+from app.ui.guide import SUPERVISOR
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -49,6 +50,7 @@ class IrregularityScreen(BehindTable):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
+        self.guide = SUPERVISOR
         self.view: IrregularityView | None = None
         self._large = large = theme.in_force().text_scale >= _LARGE
         self._over, self._title = Text(role="overline").wrapped(), Text(role="title" if large else "large").wrapped()

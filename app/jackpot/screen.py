@@ -13,6 +13,7 @@ from app.jackpot.presenter import BoardView
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.guide import MANAGER
 from app.ui.refusal_note import RefusalNote
 from app.ui.tabbed_pages import TabbedPages
 from app.ui.text import Text
@@ -27,6 +28,7 @@ class JackpotPage(BehindTable):
 
     def __init__(self) -> None:
         super().__init__()
+        self.guide = MANAGER
         self.list = JackpotList()
         self.meters, self.adjusting, self.set_up = JackpotMeters(), JackpotAdjusting(), JackpotSetUp()
         self._name: str | None = None

@@ -11,6 +11,7 @@ from app.ui.banner import Banner
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.guide import SUPERVISOR
 from app.ui.pages import DISPUTES, HISTORY, SHIFT
 from app.ui.refusal_note import RefusalNote
 from app.ui.theme import SPACE, TOUCH, TYPE
@@ -33,6 +34,7 @@ class PitScreen(BehindTable):
 
     def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__()
+        self.guide = SUPERVISOR
         self.view: PitView | None = None
         self.tiles, self.alerts = PitTiles(), PitAlerts()
         self.leave = FittedButton(leave, "Esc", width=170)

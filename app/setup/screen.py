@@ -16,6 +16,7 @@ from app.setup.view import FloorAsked, SetUpView
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.guide import MANAGER
 from app.ui.page import Options
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -48,6 +49,7 @@ class SetUpScreen(BehindTable):
 
     def __init__(self, view: SetUpView) -> None:
         super().__init__()
+        self.guide = MANAGER
         self._view = view
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()

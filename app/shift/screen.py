@@ -18,6 +18,7 @@ from app.shift.panels.period import ShiftPeriod
 from app.shift.panels.table import ShiftTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.guide import MANAGER
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.tabbed_pages import TabbedPages
@@ -51,6 +52,7 @@ class ShiftReportScreen(Telling):
 
     def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__()
+        self.guide = MANAGER
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
         self.leave = FittedButton(leave, "Esc", width=170)

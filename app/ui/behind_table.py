@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from app.ui.guide import GuideSheet
 from app.ui.stylesheet import mark
 
 LEAST = (640, 480)
@@ -19,6 +20,8 @@ class BehindTable(QWidget):
     """
 
     closed = Signal()
+    guide = ""
+    """The guide that the help key opens here, "" for none."""
 
     def __init__(self, focus: Qt.FocusPolicy = Qt.FocusPolicy.StrongFocus, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,5 +34,13 @@ class BehindTable(QWidget):
         """Go back by Escape; another key is for whatever stands behind."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
+        elif event.key() == Qt.Key.Key_F1 and self.guide:
+            self.show_guide()
         else:
             super().keyPressEvent(event)
+
+    def show_guide(self) -> None:
+        """Open the guide that belongs here."""
+        sheet = GuideSheet(self)
+        sheet.closed.connect(sheet.deleteLater)
+        sheet.show_guide(self.guide)

@@ -99,13 +99,14 @@ def render(folder: Path, scenes: tuple[Scene, ...]) -> tuple[Path, ...]:
         for scene in scenes:
             if look.shows(scene):
                 path = folder / f"{scene.name}{look.suffix}.png"
-                _plain(_draw(scene, look.size)).save(str(path), quality=_SQUEEZED)
+                plain(picture_of(scene, look.size)).save(str(path), quality=_SQUEEZED)
                 made.append(path)
     theme.apply(app, Theme())
     return tuple(made)
 
 
-def _draw(scene: Scene, size: QSize) -> QImage:
+def picture_of(scene: Scene, size: QSize) -> QImage:
+    """One scene, laid out on a screen of this size."""
     widget = scene.widget()
     widget.resize(size)
     widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
@@ -145,7 +146,7 @@ def settle() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def _plain(picture: QImage) -> QImage:
+def plain(picture: QImage) -> QImage:
     """Keep 256 colours at most: the cloth of the felt has thousands that nobody tells apart."""
     image = picture.convertToFormat(QImage.Format.Format_RGB32)
     points = bytes(image.constBits())

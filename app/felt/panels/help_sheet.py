@@ -1,11 +1,12 @@
 """The keys that work now, on one sheet. Everything on it can be touched as well."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from app.felt.keys import Binding, PickChip, PickSeat, What
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.guide import DEALER, GuideSheet
 from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -29,7 +30,18 @@ class HelpSheet(Overlay):
         self.column.addWidget(Text("Keys that work now", role="large"))
         self.column.addWidget(Text("Everything can be touched as well.", role="muted"))
         self.column.addWidget(self._area, 1)
-        self.column.addWidget(self.dismiss)
+        self.guide = FittedButton("Guide", "one page for the dealer", width=200)
+        self.guide.setFixedHeight(TOUCH)
+        self.guide_sheet = GuideSheet(parent)
+        self.guide.clicked.connect(self._show_guide)
+        foot = QHBoxLayout()
+        foot.addWidget(self.guide)
+        foot.addWidget(self.dismiss)
+        self.column.addLayout(foot)
+
+    def _show_guide(self) -> None:
+        self.close_sheet()
+        self.guide_sheet.show_guide(DEALER)
 
     def show_keys(self, bindings: tuple[Binding, ...]) -> None:
         """Open the sheet with these keys."""

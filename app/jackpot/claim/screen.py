@@ -15,6 +15,7 @@ from app.ui.ask import AskInput
 from app.ui.behind_table import BehindTable
 from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
+from app.ui.guide import SUPERVISOR
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
@@ -42,6 +43,7 @@ class ClaimScreen(BehindTable):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
+        self.guide = SUPERVISOR
         self.view: ClaimView | None = None
         self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
         self._rule, self._told = Text(role="rule").wrapped(), Text(role="strong").wrapped()

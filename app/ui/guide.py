@@ -1,0 +1,73 @@
+"""The guides: one page for each who works with a table, from the same text on the screen and on paper."""
+
+from importlib.resources import files
+
+from PySide6.QtCore import QByteArray, QSizeF, Qt
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextFragment, QTextImageFormat
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from app.ui import fonts, theme
+from app.ui.fitted_button import FittedButton
+from app.ui.overlay import Overlay
+from app.ui.theme import TOUCH, TYPE
+
+DEALER, SUPERVISOR, MANAGER = "dealer", "pit-supervisor", "shift-manager"
+GUIDES = (DEALER, SUPERVISOR, MANAGER)
+_PACKAGE = "assets.guides"
+
+
+def document(name: str, *, letters: float, width: float, picture: float = 0.62) -> QTextDocument:
+    """A guide, laid out in letters of this many pixels over this width, of which its picture takes a share."""
+    page = QTextDocument()
+    page.setDefaultFont(fonts.face(letters))
+    drawn = QImage.fromData(QByteArray(files(_PACKAGE).joinpath(f"{name}.png").read_bytes()))
+    page.addResource(QTextDocument.ResourceType.ImageResource, f"{name}.png", drawn)
+    page.setMarkdown(files(_PACKAGE).joinpath(f"{name}.md").read_text(encoding="utf-8"))
+    page.setPageSize(QSizeF(width, -1))
+    _lay_out(page, letters=letters, picture=width * picture)
+    return page
+
+
+def _lay_out(page: QTextDocument, *, letters: float, picture: float) -> None:
+    """Give headings room above them, lines a little between them, and the picture its width."""
+    block = page.begin()
+    while block.isValid():
+        cursor, form = QTextCursor(block), block.blockFormat()
+        form.setTopMargin(letters * (0.9 if form.headingLevel() > 1 else 0.25))
+        cursor.setBlockFormat(form)
+        for part in block:  # type: ignore[attr-defined]  # the stub knows no loop over it
+            _widen(QTextCursor(block), part.fragment(), picture)
+        block = block.next()
+
+
+def _widen(cursor: QTextCursor, fragment: QTextFragment, width: float) -> None:
+    if fragment.charFormat().isImageFormat():
+        cursor.setPosition(fragment.position())
+        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+        image = QTextImageFormat(fragment.charFormat().toImageFormat())
+        image.setWidth(width)
+        cursor.setCharFormat(image)
+
+
+class GuideSheet(Overlay):
+    """Shows a guide over the screen that it belongs to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, width=1180)
+        self.text = QTextBrowser()
+        self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.setAccessibleName("Guide")
+        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.dismiss.setFixedHeight(TOUCH)
+        self.dismiss.clicked.connect(self.close_sheet)
+        self.column.addWidget(self.text, 1)
+        self.column.addWidget(self.dismiss)
+
+    def show_guide(self, name: str) -> None:
+        """Open the guide of this name from its beginning."""
+        self.text.setMinimumHeight(max(200, self._under.height() - 3 * TOUCH))
+        self.open()
+        page = document(name, letters=theme.in_force().px(TYPE.body), width=float(self.text.viewport().width()))
+        page.setParent(self.text)
+        self.text.setDocument(page)

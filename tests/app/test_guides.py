@@ -1,0 +1,71 @@
+"""Three guides, one page each, opened by the help key of the screen they belong to."""
+
+import re
+from importlib.resources import files
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from app.ui.behind_table import BehindTable
+from app.ui.guide import DEALER, GUIDES, MANAGER, SUPERVISOR, GuideSheet
+from tools.guides import write_pdf
+from tools.scenes.screenshots import scenes
+
+OPENED = {
+    "irregularity-3-void-refunds": SUPERVISOR,
+    "pit": SUPERVISOR,
+    "shift-overview": MANAGER,
+    "set-up-house": MANAGER,
+    "jackpot-meters": MANAGER,
+}
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_takes_one_page_of_a4(qapp, name: str, tmp_path) -> None:
+    file = tmp_path / "guide.pdf"
+    assert write_pdf(name, file) == 1
+    assert len(re.findall(rb"/Type\s*/Page\b", file.read_bytes())) == 1
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_is_shipped_as_one_page_with_its_picture_beside_it(name: str) -> None:
+    shipped = files("assets.guides")
+    assert len(re.findall(rb"/Type\s*/Page\b", shipped.joinpath(f"{name}.pdf").read_bytes())) == 1
+    assert shipped.joinpath(f"{name}.png").read_bytes().startswith(b"\x89PNG")
+    assert f"({name}.png)" in shipped.joinpath(f"{name}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "guide"), OPENED.items())
+def test_the_help_key_opens_the_guide_of_the_screen(qtbot, name: str, guide: str) -> None:
+    screen = next(scene.widget() for scene in scenes() if scene.name == name)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 800)
+    screen.show()
+    assert isinstance(screen, BehindTable)
+    QTest.keyClick(screen, Qt.Key.Key_F1)
+    (sheet,) = [each for each in screen.findChildren(GuideSheet) if each.isVisible()]
+    title = files("assets.guides").joinpath(f"{guide}.md").read_text(encoding="utf-8").splitlines()[0]
+    assert sheet.text.toPlainText().startswith(title.removeprefix("# "))
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_the_help_sheet_of_the_table_leads_to_the_dealers_guide(qtbot) -> None:
+    screen = next(scene.widget() for scene in scenes() if scene.name == "help")
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.help_sheet.guide.click()
+    assert screen.help_sheet.guide_sheet.isVisible()
+    assert screen.help_sheet.guide_sheet.text.toPlainText().startswith("At the table")
+
+
+def test_the_buttons_that_the_dealers_guide_names_are_on_the_screen(qtbot) -> None:
+    words = files("assets.guides").joinpath(f"{DEALER}.md").read_text(encoding="utf-8")
+    screen = next(scene.widget() for scene in scenes() if scene.name == "table-betting")
+    qtbot.addWidget(screen)
+    on_screen = {button.text() for button in screen.findChildren(QPushButton)}
+    for name in ("Undo", "Move", "Irregularity", "Menu"):
+        assert f"**{name}**" in words
+        assert name in on_screen
