@@ -14,9 +14,11 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from rich.console import Console
 
 from bench.aims import ahead
+from bench.batches import numbered, places
 from bench.figures import Figure
 from engine.cards import DECK, Card
 from engine.hands import rank_five, rank_six, rank_three
@@ -25,6 +27,9 @@ DEALS = 8_000
 ROUNDS = 25
 SEED = 20_230_522
 
+BATCH = 10
+"""So many times the same hands make a batch."""
+BATCHES_AHEAD = 5
 AHEAD_OF = {("five", "eval7"), ("six", "phevaluator")}
 """Which evaluators are to be overtaken, with how many cards."""
 
@@ -147,8 +152,33 @@ def measure() -> list[Figure]:
     return [
         *_compared("five cards", evaluators, fives, "five"),
         *_compared("best five of six cards", evaluators, sixes, "six"),
+        *_batches(fives, sixes),
         Figure(what="three cards, which no other ranks", value=alone, unit="a second"),
     ]
+
+
+def _batches(fives: Sequence[Deal], sixes: Sequence[Deal]) -> Iterator[Figure]:
+    """Arrays of hands, as odds and proofs rank them, beside eval7 hand by hand."""
+    try:
+        other = eval7()
+    except ImportError:
+        return
+    for what, deals, rank in (("five cards", fives, other.five), ("best five of six cards", sixes, other.six)):
+        hands, prepared = numbered(deals * BATCH), [list(map(other.prepare, deals))] * BATCH
+        mine, theirs = per_second([(places, [hands]), (partial(_each, rank), prepared)])
+        figure = Figure(
+            what=f"{what}, in batches",
+            value=mine * len(hands),
+            unit="a second",
+            beside="eval7, hand by hand",
+            baseline=theirs * len(deals),
+        )
+        yield replace(figure, aim=f"≥ {BATCHES_AHEAD} x", met=figure.value >= BATCHES_AHEAD * figure.baseline)
+
+
+def _each(rank: Callable[[Any], Any], hands: Sequence[Any]) -> None:
+    for hand in hands:
+        rank(hand)
 
 
 def _compared(what: str, evaluators: Sequence[Evaluator], deals: Sequence[Deal], attribute: str) -> Iterator[Figure]:

@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 import msgspec
+import numpy as np
 
+from bench.batches import places
 from bench.invariants import violations
 from bench.odds import lines
 from bench.simulated_table import METER, PlayedWrong, SimulatedTable, terms_of
@@ -17,6 +19,7 @@ from engine.cards import DECK
 from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.hand_rank import HandRank
 from engine.hands import rank_five, rank_three
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -28,6 +31,7 @@ from tools.crashtest import crashtest
 CHUNK: Final = 1_000
 """Rounds of one piece of work."""
 SEATS: Final = 2
+FIVE: Final = 5
 
 
 class Played(msgspec.Struct):
@@ -157,7 +161,16 @@ def count_hands(size: int) -> Frequencies:
     """Rank every hand of the deck."""
     rank = {3: rank_three, 5: rank_five}[size]
     found = Counter(map(rank, combinations(DECK, size)))
+    if size == FIVE and not _batches_agree(found):
+        raise ArithmeticError("hands ranked in batches have other frequencies than those ranked one by one")
     return Frequencies(size, found.total(), len(found), dict(lines(found)))
+
+
+def _batches_agree(found: Counter[HandRank]) -> bool:
+    """Whether arrays of the same hands have the same frequencies, rank by rank."""
+    every = np.fromiter(chain.from_iterable(combinations(range(len(DECK)), FIVE)), dtype=np.uint8)
+    counts = np.bincount(places(every.reshape(-1, FIVE)))
+    return counts.tolist() == [found[rank] for rank in sorted(found)]
 
 
 def lose_power(seed: int, points: int) -> tuple[int, int]:
