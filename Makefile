@@ -1,6 +1,6 @@
 # Cutcard: `make run` starts it, `make test` proves it. Each target first sets up what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test setup check proofs diagrams proof floor screenshots bench lock wheel clean
+.PHONY: help run test setup check proofs diagrams proof floor soak crashtest vectors screenshots bench lock wheel clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -49,6 +49,15 @@ proof: setup ## the long runs: every hand, every rule, thousands of seeded round
 floor: setup ## a PostgreSQL, three computers whose tables play by themselves, and the pit (ARGS="--rounds 50")
 	@.ci/os-libraries
 	$(PY) -m bench.shown_floor $(ARGS)
+
+soak: setup ## let everything go wrong on the line to a shuffler, and count what was lost, doubled or not doubted
+	$(VENV)/bin/cutcard soak $(ARGS)
+
+crashtest: setup ## take the power away at random steps of rounds, and look at what stands there afterwards
+	$(VENV)/bin/cutcard crashtest $(ARGS)
+
+vectors: setup ## settle the rounds that were worked out by hand, and compare
+	@for file in tests/engine/vectors/*-*.json; do echo "$$file"; $(VENV)/bin/cutcard settle --check $$file $(ARGS) || exit 1; done
 
 screenshots: setup ## draw every screen into build/screenshots (the dozen in docs/ are for the readme), and the guides anew
 	@$(OFFSCREEN) .ci/os-libraries

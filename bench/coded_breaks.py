@@ -281,7 +281,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     ((*alike("M3 6.2"),), "a lower rank may", "engine.actors:may_decide", "LINE.index(rank) > LINE.index(needed)", "True"),
     (("R-24",), "a silent document borrows another's rule", "engine.irregularities.catalogue:_silent", "return any(", "return False and any("),
     (("R-34",), "one person proposes and confirms", "engine.rulings.irregular:_may_not", "is_proposed(outcome) and command.decided_by == proposer", "False"),
-    (("R-34",), "the house's rank is not asked", "engine.rulings.offers:needed", "Rank(house.confirms) if is_proposed(outcome) else outcome.needs", "outcome.needs"),
+    (("R-34",), "the house's rank is not asked", "engine.rulings.irregular:needed", "Rank(house.confirms) if is_proposed(outcome) else outcome.needs", "outcome.needs"),
     (("R-33", "R-28"), "a device that stopped leaves only the power failure", "engine.irregularities.catalogue:rule_of", "if outcome.reading:\n        return outcome.reading", "pass"),
     (("R-39",), "late chips are added after a card was turned", "engine.decisions.adding_late:_too_late", "if any(hand.shown for hand in rnd.hands):", "if False:"),
     (("R-39",), "anybody adds late chips", "engine.rulings.irregular:add_late_wager", "if low:", "if False:"),

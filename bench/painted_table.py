@@ -10,7 +10,7 @@ from PySide6.QtCore import QEventLoop, QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House, LiveTable, open_house, open_table
-from app.felt.keys import Deed, PressArea, What
+from app.felt.deed import Deed, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.settings import data_folder
@@ -63,7 +63,8 @@ class PaintedTable(QObject):
         self.screen.resize(1920, 1080)
         self.desk.view_changed.connect(self.screen.show_view)
         self.desk.refused.connect(self.screen.show_refusal)
-        self.screen.did.connect(self._did)
+        self.screen.did.connect(self.desk.do)
+        self.screen.did.connect(self._clear)
         self._bridge.news.connect(self._take)
         self._watch = PaintWatch(self._painted)
         self.screen.installEventFilter(self._watch)
@@ -101,16 +102,10 @@ class PaintedTable(QObject):
             self._loop.exec()
 
     @Slot(object)
-    def _did(self, deed: Deed) -> None:
-        match deed:
-            case PressArea(wager, int(seat)):
-                self.desk.press_area(seat, wager)
-            case What.PRIMARY:
-                self.desk.primary()
-            case What.CLEAR:
-                self.desk.clear("felt")
-            case _:
-                pass
+    def _clear(self, deed: Deed) -> None:
+        """Take all bets back without the question that the screen asks before it."""
+        if deed is What.CLEAR:
+            self.desk.clear("felt")
 
     @Slot(object)
     def _take(self, news: object) -> None:

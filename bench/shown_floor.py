@@ -28,9 +28,8 @@ from app.floor.verifying import verify_floor
 from app.journal.codec import Codec
 from app.settings import data_folder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Staff
 from app.terminal.start import has_display
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import GAME

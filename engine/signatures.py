@@ -9,7 +9,7 @@ from engine.decisions.claims import SIGNED_APART
 from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
 from engine.jackpots import facts as jackpot
-from engine.rulings.offers import is_proposed, needed
+from engine.rulings.irregular import is_proposed, needed
 from engine.staff import house_facts as house
 from engine.staff import pit_facts
 from engine.staff.authority import RIGHTS, Act, Deed

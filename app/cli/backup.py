@@ -13,9 +13,8 @@ from app.journal.journal import Journal
 from app.journal.read_only import open_to_read
 from app.settings import DataFolder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Refused, Staff
 from engine.staff.staffing import TOP
 
 

@@ -35,9 +35,8 @@ from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
 from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Refused, Staff
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
 from engine.names import visible

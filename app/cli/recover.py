@@ -10,9 +10,8 @@ from app.clock import SystemClock
 from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Refused
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Refused, Staff
 
 
 def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:

@@ -20,9 +20,8 @@ from app.journal.verify import verify
 from app.record.shift_period import ShiftAsked
 from app.settings import DataFolder
 from app.shift.build.book import ShiftBook
-from app.shift.build.columns import on_screen
 from app.shift.build.files import shift_csv, shift_json, shift_workbook
-from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, titled
+from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_screen, titled
 from app.ui.view import RefusalView
 from engine.names import visible
 

@@ -3,7 +3,7 @@
 from app.device.presenter import DeviceDesk
 from app.device.screen import DeviceScreen
 from app.staff.presenter import Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 
 
 class DeviceControl(SigningControl):

@@ -9,7 +9,7 @@ from app.files.spreadsheet import SavedFile
 from app.record.incident_report import IncidentReport
 from app.report.file import write_made
 from app.staff.presenter import Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 
 
 class DisputeControl(SigningControl):

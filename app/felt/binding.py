@@ -1,6 +1,5 @@
-"""Between the table screen and the dealer's desk: every touch and key becomes a question, every answer is shown."""
+"""Joins the table screen with the dealer's desk, and opens what is asked for over the felt."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
@@ -10,7 +9,7 @@ from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, CORRECT, SLIP
 from app.felt.card_correction import CardCorrection
 from app.felt.clearing import ASK_FELT, CLEARS, clear_choices, sure_choices
-from app.felt.keys import DecideFor, Deed, MakeChoice, OpenMenu, PickChip, PickSeat, PressArea, TakeUp, Touch, What
+from app.felt.deed import Deed, MakeChoice, OpenMenu, What
 from app.felt.panels.amount_pad import AmountPad
 from app.felt.panels.chip_count import ChipCount
 from app.felt.presenter import FeltDesk
@@ -19,22 +18,12 @@ from app.felt.view import TableView
 from app.record.table_life import LAST_ROUNDS
 from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed, Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 from app.ui.card_entry import CardEntry
 from app.ui.notice import Notice
 from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, RefusalView
 from app.words.usual_reasons import AT_THE_TABLE
 from engine.cards import Card
-
-_ASKED: Mapping[What, Callable[[FeltDesk], None]] = {
-    What.PRIMARY: FeltDesk.primary,
-    What.REPEAT: FeltDesk.repeat,
-    What.MOVE: FeltDesk.move,
-    What.UNDO: FeltDesk.undo,
-    What.REDO: FeltDesk.redo,
-    What.LET_GO: FeltDesk.let_go,
-}
-"""What the desk does that needs nothing else said."""
 
 
 class FeltControl(SigningControl):
@@ -66,20 +55,20 @@ class FeltControl(SigningControl):
         screen.menu_sheet.picked.connect(self._clear)
         self.card = CardCorrection(screen, desk)
         self.card.found.connect(self._menu_picked)
-        screen.did.connect(self.do)
+        screen.did.connect(desk.do)
+        screen.did.connect(self.open)
         screen.menu_picked.connect(self._menu_picked)
         screen.why_asked.connect(desk.explain)
         screen.irregularity_wanted.connect(self._irregularity)
-        desk.view_changed.connect(self._show)
+        desk.view_changed.connect(screen.show_view)
+        desk.view_changed.connect(self._follow)
         desk.refused.connect(self._refused)
         desk.notice.connect(self._fault)
 
     @Slot(object)
-    def do(self, deed: Deed) -> None:
-        """Ask the desk for what a hand or a key did."""
+    def open(self, deed: Deed) -> None:
+        """Open what a hand or a key asks for beside the felt; the rest is the desk's, or done by the screen itself."""
         match deed:
-            case PressArea(wager, seat):
-                self._press(wager, seat)
             case MakeChoice(key):
                 self._act(key)
             case OpenMenu(seat):
@@ -90,24 +79,6 @@ class FeltControl(SigningControl):
                 self._ask_what_to_clear()
             case What.CARDS:
                 self.enter_cards()
-            case What() if deed in _ASKED:
-                _ASKED[deed](self.desk)
-            case _:
-                self._at_desk(deed)
-
-    def _at_desk(self, deed: Deed) -> None:
-        """What goes to the desk as it is; what is left is done by the screen itself."""
-        match deed:
-            case PickSeat(seat):
-                self.desk.pick_seat(seat)
-            case PickChip(chip):
-                self.desk.pick_chip(chip)
-            case TakeUp(wager, seat):
-                self.desk.take_up(seat, wager)
-            case DecideFor(seat, choice):
-                self.desk.decide_for(seat, choice)
-            case Touch(seats):
-                self.desk.touch(seats)
             case _:
                 pass
 
@@ -139,17 +110,8 @@ class FeltControl(SigningControl):
         """Open the choice of how many rounds are announced as the last ones."""
         self.screen.show_lines("The last rounds, then the table closes", self.desk.last_round_lines())
 
-    def _press(self, wager: str, seat: int | None) -> None:
-        picked = self.screen.view.seat if self.screen.view is not None else None
-        at = picked if seat is None else seat
-        if at is None:
-            self.screen.show_refusal(RefusalView("", "Pick a position first."), None)
-        else:
-            self.desk.press_area(at, wager)
-
     @Slot(object)
-    def _show(self, view: TableView) -> None:
-        self.screen.show_view(view)
+    def _follow(self, view: TableView) -> None:
         before, self._wanted = self._wanted, view.wanted
         if self._entry is not None:
             self._walk_on(self._entry, view.wanted)

@@ -4,6 +4,7 @@ Lives on the GUI thread; amounts cross as objects.
 """
 
 from collections import Counter, deque
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
@@ -12,6 +13,7 @@ from app.device.view import reminded
 from app.felt.build.bets_in_hand import CHIP, FELT, POSITION, pattern, same_as, taken_back
 from app.felt.build.seat_menu import corrected, seat_menu
 from app.felt.build.table import open_faces, table_view
+from app.felt.deed import DecideFor, Deed, PickChip, PickSeat, PressArea, TakeUp, Touch, What
 from app.felt.view import Desk, TableView
 from app.felt.words import MOVED_ON, STILL_SAVING, line_of, not_decided, note_line, signed_out, still_laying
 from app.jackpot.view import MeterDisplay, players_see
@@ -243,6 +245,31 @@ class FeltDesk(TableDesk):
     def _deciding(self) -> bool:
         return self._view is not None and self._view.phase_key is Phase.DECIDING
 
+    @Slot(object)
+    def do(self, deed: Deed) -> None:
+        """Ask for what a hand or a key did; what opens something beside the felt is not the desk's."""
+        match deed:
+            case PressArea(wager, seat):
+                at = seat if seat is not None else self._view.seat if self._view is not None else None
+                if at is None:
+                    self.refused.emit(RefusalView("", "Pick a position first."), None)
+                else:
+                    self.press_area(at, wager)
+            case PickSeat(seat):
+                self.pick_seat(seat)
+            case PickChip(chip):
+                self.pick_chip(chip)
+            case TakeUp(wager, seat):
+                self.take_up(seat, wager)
+            case DecideFor(seat, choice):
+                self.decide_for(seat, choice)
+            case Touch(seats):
+                self.touch(seats)
+            case What() if deed in _ASKED:
+                _ASKED[deed](self)
+            case _:
+                pass
+
     @Slot(int, str)
     def press_area(self, seat: int, wager: str) -> None:
         """A betting area was pressed: put the chip in hand there, move chips, or pick the seat and ask for a chip."""
@@ -448,3 +475,14 @@ class FeltDesk(TableDesk):
         self._view = view if view is None or self._by is not None else signed_out(view)
         if self._view is not None:
             self.view_changed.emit(self._view)
+
+
+_ASKED: Mapping[What, Callable[[FeltDesk], None]] = {
+    What.PRIMARY: FeltDesk.primary,
+    What.REPEAT: FeltDesk.repeat,
+    What.MOVE: FeltDesk.move,
+    What.UNDO: FeltDesk.undo,
+    What.REDO: FeltDesk.redo,
+    What.LET_GO: FeltDesk.let_go,
+}
+"""What the desk does that needs nothing else said."""

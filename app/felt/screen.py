@@ -5,12 +5,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.felt.keys import (
-    CHIP_KEYS,
+from app.felt.deed import (
     ByHand,
     DecideFor,
     Deed,
-    Keyboard,
     OpenMenu,
     PickChip,
     PickSeat,
@@ -18,9 +16,8 @@ from app.felt.keys import (
     TakeUp,
     Touch,
     What,
-    bindings,
-    deed_of,
 )
+from app.felt.keys import CHIP_KEYS, Keyboard, bindings, deed_of
 from app.felt.panels.chip_palette import ChipPalette, PaletteKeys
 from app.felt.panels.help_sheet import HelpSheet
 from app.felt.panels.message_strip import AGAIN, MessageStrip

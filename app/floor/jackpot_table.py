@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from app.floor.jackpot_facts import FEED, JackpotDue
 from app.floor.jackpot_known import FloorJackpots
-from app.journal.writing import Writing
+from app.journal.journal import Writing
 from engine.jackpots.due import due
 from engine.jackpots.linked import Linked, version_of
 from engine.table import events as ev

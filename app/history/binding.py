@@ -14,7 +14,7 @@ from app.record.incident_report import IncidentReport
 from app.record.sheet_view import RoundSheet
 from app.report.file import write_made
 from app.staff.presenter import Granted, Needed, Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView, RefusalView
 
 REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")

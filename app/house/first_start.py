@@ -20,9 +20,8 @@ from app.setup.first_start_view import (
     TableAsked,
     WagerChoice,
 )
-from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import FEWEST, Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Refused, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import SetUpEvent, ShufflerAssigned, TableNamed
 from devices.drivers import OWN, Drivers

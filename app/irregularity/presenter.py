@@ -10,10 +10,17 @@ from typing import cast
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.irregularity.build.approval import outstanding_approval, ruling_approval, what_is_signed
 from app.irregularity.build.asks import REASON
 from app.irregularity.build.measures import touched
-from app.irregularity.build.page import finding_in_hand, got_back, irregularity_view, standing_of
+from app.irregularity.build.page import (
+    finding_in_hand,
+    got_back,
+    irregularity_view,
+    outstanding_approval,
+    ruling_approval,
+    standing_of,
+    what_is_signed,
+)
 from app.irregularity.view import Decided, Draft, IrregularityView, OutcomeView, Page
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand

@@ -13,7 +13,7 @@ from app.jackpot.panels.adjusting import POOLS
 from app.jackpot.presenter import BoardView, JackpotBoard
 from app.jackpot.screen import JackpotPage
 from app.staff.presenter import Granted, Needed, Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
 from engine.money import show
 

@@ -9,8 +9,7 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.jackpot.writing import stopped_if_wrong, write
-from app.journal.journal import Journal
-from app.journal.writing import Writing
+from app.journal.journal import Journal, Writing
 from app.record.jackpot_book import Book, Source, read_book
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots.facts import JackpotEvent

@@ -11,8 +11,7 @@ from contextlib import suppress
 
 from app.faults import EnvironmentFault
 from app.jackpot.link import JackpotLink, jackpot_of
-from app.journal.journal import Journal
-from app.journal.writing import Writing
+from app.journal.journal import Journal, Writing
 from app.record.jackpot_book import Source
 from engine.jackpots.following import touched
 from engine.jackpots.linked import Linked, version_of

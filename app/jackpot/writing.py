@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from app.journal.writing import Writing
+from app.journal.journal import Writing
 from app.record.jackpot_book import STATE_VERSION, Book, shown_wrong
 from app.record.jackpot_records import changes, jackpot_stream
 from app.table.at import At

@@ -10,7 +10,7 @@ from app.rack.presenter import RackDesk
 from app.rack.screen import RackScreen
 from app.rack.view import PaperLine, RackPaper
 from app.staff.presenter import Granted, Needed, Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
 
 _SAVES = "There is no printer here: touch a paper to save it as a PDF."

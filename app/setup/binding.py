@@ -12,8 +12,8 @@ from app.setup.screen import SetUpScreen
 from app.setup.view import FloorAsked, PersonAsked, SetUpView
 from app.staff.panels.new_pin import NewPin, Weakness
 from app.staff.presenter import Granted, Needed, Reception
+from app.staff.signing.approval import SigningControl
 from app.staff.signing.sign_in import SignInFlow
-from app.staff.signing.signer import SigningControl
 from app.ui.view import ApprovalView, RefusalView
 from app.words.usual_reasons import IN_THE_SET_UP
 

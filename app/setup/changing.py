@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from app.house.first_start import terms_asked
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.setup.view import NO_FLOOR, NO_WITNESS, FloorView, SetUpView, StaffLine, WitnessView
-from app.staff.pin_door import Refused
 from app.staff.review import Reviewed
+from app.staff.staff import Refused
 from app.table.setup import Setting
 from app.ui.view import Pick
 from app.words.table_life import in_short

@@ -20,14 +20,13 @@ from app.office.office import Errand, Office
 from app.setup.changing import changed_terms, set_up_view
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.setup.view import FloorAsked, FloorView, PersonAsked, SetUpView, WitnessView
-from app.staff import pin_door
+from app.staff import staff as people
 from app.staff.approved import approved
 from app.staff.house_log import HOUSE
-from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted, denied
 from app.staff.review import review
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Staff
 from app.table.news import Changed, Faulted, Refused
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
@@ -147,7 +146,7 @@ class SetUpDesk(QObject):
         if before is None:
             return RefusalView("", "The table is not set up yet.")
         terms = changed_terms(before, asked)
-        if isinstance(terms, pin_door.Refused):
+        if isinstance(terms, people.Refused):
             return RefusalView(terms.rule, terms.words)
         wrong = asked.title.strip() and unfit(asked.title, "The name of the table")
         if wrong:
@@ -251,7 +250,7 @@ class SetUpDesk(QObject):
         badge = _badge(by, pin)
         return self._act(badge, partial(self._staff.review, badge, staff))
 
-    def _act(self, badge: Badge, work: Callable[[], Done | pin_door.Refused]) -> Errand:
+    def _act(self, badge: Badge, work: Callable[[], Done | people.Refused]) -> Errand:
         return self._office.run(partial(_answer, work), attempt=badge.attempt)
 
     # answers
@@ -323,10 +322,10 @@ def _badge(staff: str, pin: str) -> Badge:
     return Badge(staff, Pin(pin), Attempt())
 
 
-def _answer(work: Callable[[], Done | pin_door.Refused]) -> Granted | Denied:
+def _answer(work: Callable[[], Done | people.Refused]) -> Granted | Denied:
     """What came of an act, as a dialog takes it."""
     done = work()
-    if isinstance(done, pin_door.Refused):
+    if isinstance(done, people.Refused):
         return denied(done)
     if done.actor is None:
         raise ValueError("somebody acted without a badge")

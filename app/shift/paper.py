@@ -3,10 +3,9 @@
 from PySide6.QtCore import QBuffer, QIODevice
 
 from app.files.spreadsheet import SavedFile
-from app.shift.build.columns import on_paper
 from app.shift.build.events import events
 from app.shift.build.files import file_name
-from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, titled
+from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_paper, titled
 from app.shift.build.terms import TERMS
 from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
 

@@ -3,20 +3,25 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSlider,
     QHBoxLayout,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
     QVBoxLayout,
 )
 
 from app.shift.build.files import CSV, JSON, XLSX
-from app.shift.build.report import ShiftReport, every_row
+from app.shift.build.report import ShiftReport, every_row, on_screen
 from app.shift.panels.facts import ShiftFacts
 from app.shift.panels.period import ShiftPeriod
-from app.shift.panels.table import ShiftTable
+from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
 from app.ui.letter_pad import LetterPad
@@ -25,6 +30,70 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.telling import Telling
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
+
+_FIRST: Final = 6
+"""How many shares more the first column gets of the room that is over."""
+_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class ShiftTable(QTableWidget):
+    """Shows rows of ready words; the screen that holds it hears the keys.
+
+    `counted`: its lines count rounds, too.
+    """
+
+    def __init__(self, title: str, *, counted: bool = True) -> None:
+        self.columns = on_screen(counted=counted)
+        super().__init__(0, len(self.columns))
+        self.setAccessibleName(title)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setItemDelegate(FittedItem(self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        rows, head = self.verticalHeader(), self.horizontalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+        for column, heading in enumerate((title.removesuffix("s"), *(each.heading for each in self.columns[1:]))):
+            item = QTableWidgetItem(heading)
+            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+            item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            self.setHorizontalHeaderItem(column, item)
+
+    def show_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
+        """Show these rows in place of those before; what follows a dash in a name is written small below it."""
+        self.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, words in enumerate(row):
+                item = QTableWidgetItem(words if column else words.replace(" – ", "\n", 1))
+                if column:
+                    item.setData(Qt.ItemDataRole.TextAlignmentRole, _RIGHT)
+                self.setItem(number, column, item)
+        self.scrollToTop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the columns that fit, and let the first one have most of what is over."""
+        super().resizeEvent(event)
+        scale = theme.in_force().text_scale / 100
+        room = event.size().width()
+        kept = {each.name: each.width * scale for each in self.columns}
+        for each in sorted(self.columns, key=lambda column: -column.leave):
+            if sum(kept.values()) <= room or not each.leave:
+                break
+            kept.pop(each.name)
+        spare = max(0.0, room - sum(kept.values())) / (len(kept) + _FIRST)
+        for column, each in enumerate(self.columns):
+            self.setColumnHidden(column, each.name not in kept)
+            if each.name in kept:
+                self.setColumnWidth(column, int(kept[each.name] + spare * (1 if column else 1 + _FIRST)))
+
 
 OVERVIEW, PLOTS, EVENTS = "Overview", "Plots", "Events"
 BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}

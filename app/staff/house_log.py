@@ -7,7 +7,7 @@ from typing import Final, assert_never, cast
 from app.journal.changes import Change, Put
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from app.journal.writing import Writing as Transaction
+from app.journal.journal import Writing as Transaction
 from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,

@@ -12,9 +12,8 @@ from app.journal.register import Register
 from app.journal.round_record import IrregularityRecord
 from app.office.attempt import Attempt
 from app.office.office import Errand, Office
-from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Staff
+from app.staff.staff import Approval, Badge, Done, Refused, Staff
 from app.ui.view import ApprovalAsked, PersonView, RefusalView
 from engine.actors import Actor, Rank, may_decide
 from engine.staff.authority import RIGHTS, Deed, may_do

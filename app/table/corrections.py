@@ -9,11 +9,10 @@ from typing import Final
 
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from app.table.asking import out_of_place
 from app.table.at import At
 from app.table.past_lines import as_recorded, line_in
 from app.table.records import changes
-from app.table.service import restore, stream_of
+from app.table.service import out_of_place, restore, stream_of
 from engine.actors import Actor, Rank
 from engine.decide import decide
 from engine.names import unwritable

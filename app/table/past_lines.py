@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from app.journal.changes import Value
 from app.journal.entry import Entry
-from app.table.asking import Rows
 from app.table.records import round_id
 from engine.decisions.correcting import past_line, unknown
 from engine.games.catalogue import GAMES
@@ -18,6 +17,14 @@ from engine.table import commands as ask
 from engine.table.events import ClaimAsked
 from engine.table.slip_asked import LeaveClaimOpen
 from engine.table.terms import PastLine, Terms
+
+
+class Rows(Protocol):
+    """Where the rows of the staff are read: a log, or a transaction on it."""
+
+    def rows(self, table: str, **equal: Value) -> Sequence[dict[str, Value]]:
+        """Rows of a table that is read."""
+        ...
 
 
 class Log(Rows, Protocol):

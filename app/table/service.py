@@ -12,16 +12,14 @@ import msgspec
 
 from app.faults import EnvironmentFault, TableTaken
 from app.journal.entry import Entry
-from app.journal.journal import Journal
-from app.journal.writing import Receipt, Writing
-from app.table.asking import out_of_place
+from app.journal.journal import Journal, Receipt, Writing
 from app.table.at import At
 from app.table.draw import due_draw
 from app.table.intake import hear
 from app.table.link_intake import contradicted
 from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
-from app.table.past_lines import as_recorded
+from app.table.past_lines import Rows, as_recorded
 from app.table.pit_book import PIT
 from app.table.rack_alert import rack_alerts
 from app.table.records import changes
@@ -34,13 +32,14 @@ from devices import contract as dev
 from devices.device_round import DeviceRound, followed
 from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
-from engine.actors import Actor
-from engine.decide import decide
+from engine.actors import Actor, Rank
+from engine.decide import decide, game_of
 from engine.decisions.keeping import deck_refused
 from engine.decisions.slips import as_asked
 from engine.jackpots.linked import answers
 from engine.names import unwritable
 from engine.refusals import Refusal
+from engine.staff.authority import RULE, alone, may_ask, signers_of
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.evolve import evolve
@@ -50,6 +49,27 @@ from engine.table.rack_asked import RackAsked
 from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
+
+
+def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> Refusal | None:
+    """Why this person may not ask this, or why the signature in it does not hold; None where both are good."""
+    known = there.rows("staff", id=by.id)
+    if known and not known[0]["active"]:
+        return Refusal("", f"{by.name} does not work here any more.")
+    rank = Rank(str(known[0]["rank"])) if known else by.rank
+    game = game_of(table)
+    rule = game.clauses.ranks if game else RULE
+    return may_ask(rank, command, rule=rule) or alone(by.id, command, rule=rule) or _not_signed(there, command)
+
+
+def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:
+    """Why a signature does not hold: whoever signed has left since, or has another rank than it says."""
+    for staff, rank in signers_of(command):
+        known = there.rows("staff", id=staff)
+        if known and not (known[0]["active"] and known[0]["rank"] == rank):
+            return Refusal("", f"Whoever signed this, {staff}, does not hold that rank any more. Have it signed again.")
+    return None
+
 
 SYSTEM = "system"
 """Who acts where no person does."""

@@ -21,11 +21,10 @@ from app.settings import DataFolder
 from app.setup.first_start_view import Demonstration, FirstStartAsked
 from app.setup.port_names import port_choices
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Refused
 from app.staff.pins import weakness
 from app.staff.presenter import Granted, Reception, denied
 from app.staff.signing.sign_in import SignInFlow
-from app.staff.staff import Staff
+from app.staff.staff import Refused, Staff
 from app.table.desk import Bridge, stopped_view
 from app.table.service import stream_of
 from app.terminal.back_office import BackOffice

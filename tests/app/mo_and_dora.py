@@ -3,9 +3,8 @@
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Staff
 from engine.actors import Actor, Rank
 
 MO, PIN = "100", "604917"

@@ -7,7 +7,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import ROWS
 from engine.procedure import Phase
-from engine.rulings.offers import Offer, needed
+from engine.rulings.irregular import Offer, needed
 from engine.table.terms import HouseSettings
 from tests.engine.pit import MANAGER, SHIFT, SUPERVISOR, Pit
 

@@ -17,7 +17,7 @@ from engine.procedure import Burn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, expected
 from engine.rulings import can_happen_now, offered, prefilled
-from engine.rulings.offers import row_of
+from engine.rulings.irregular import row_of
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep

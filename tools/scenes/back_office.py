@@ -20,10 +20,9 @@ from app.setup.changing import set_up_view
 from app.setup.first_start_view import PortChoice
 from app.setup.screen import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
 from app.staff.review import QUARTER_US, Reviewed, review
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of

@@ -12,7 +12,7 @@ from app.journal.round_record import IrregularityRecord
 from engine.irregularities import ROWS, Row, row_for
 from engine.refusals import Refusal
 from engine.rulings import offered
-from engine.rulings.offers import case_of
+from engine.rulings.irregular import case_of
 from engine.table import commands as ask
 from engine.table.state import Finding
 from tools.scenes.pictures import Scene

@@ -14,9 +14,9 @@ from app.players.build import players_view
 from app.players.screen import PlayersScreen
 from app.setup.first_start_screen import FirstStart
 from app.setup.first_start_view import Demonstration, PortChoice
-from app.staff.panels.approval import Approval
 from app.staff.panels.sign_in import SignIn
 from app.staff.pins import weakness
+from app.staff.signing.approval import Approval
 from app.terminal.menu import terminal_choices
 from app.terminal.window import OPENING
 from app.ui.card_entry import CardEntry

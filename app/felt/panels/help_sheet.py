@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QWidget
 
-from app.felt.keys import Binding, PickChip, PickSeat, What
+from app.felt.deed import PickChip, PickSeat, What
+from app.felt.keys import Binding
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import DEALER, GuideSheet

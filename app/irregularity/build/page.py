@@ -19,7 +19,7 @@ from app.irregularity.view import (
 )
 from app.journal.round_record import IrregularityRecord
 from app.record.phase import announced
-from app.ui.view import AskView, Option, RefusalView
+from app.ui.view import ApprovalView, AskView, Option, RefusalView
 from app.words.answers import place_words
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import outcome_title
@@ -38,11 +38,49 @@ from engine.refusals import Refusal
 from engine.round.course import phase_of
 from engine.round.decision import Standing
 from engine.rulings import can_happen_now, offered
-from engine.rulings.offers import case_of, row_of
+from engine.rulings.irregular import case_of, row_of
 from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import Finding, Restitution, Round, Table
+from engine.table.terms import Cents
+
+PHRASES = ("Seen at the table", "Seen on camera", "Dealer and players agree")
+
+
+def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, currency: str) -> ApprovalView:
+    """The signature for an outcome; the list of people is filled in by whoever asks for it."""
+    back = tuple(f"Position {fate.seat}: {show(fate.back, currency)} goes back" for fate in outcome.fates if fate.back)
+    return ApprovalView(
+        title=outcome.title,
+        what=view.title,
+        needed_rank=outcome.who,
+        people=(),
+        consequences=(*outcome.effects, *(back or ("No wager goes back",))),
+        reasons=(reason,) if reason.strip() else PHRASES,
+        rule=outcome.rule,
+        enter_signs=False,
+    )
+
+
+def what_is_signed(view: IrregularityView, outcome: OutcomeView) -> str:
+    """The words under which the approval is kept."""
+    return f"{view.round_words}: {outcome.title} ({outcome.rule})"[:400]
+
+
+def outstanding_approval(seat: int, amount: Cents, reason: str, currency: str) -> ApprovalView:
+    """The signature for what a player cannot give back, which stays owed to the house (R-43)."""
+    return ApprovalView(
+        title=f"Position {seat}: {show(amount, currency)} stays outstanding",
+        what=f"Position {seat} cannot give back {show(amount, currency)} of a round that was undone",
+        needed_rank=f"{Rank.GAMING_SHIFT_MANAGER.words} or higher",
+        people=(),
+        consequences=(f"{show(amount, currency)} is kept as owed by the player, beside every sum",),
+        reasons=(reason,) if reason.strip() else PHRASES,
+        rule="R-43",
+        enter_signs=False,
+    )
+
 
 NOWHERE = "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
 GOT_BACK = "got-back"

@@ -9,10 +9,9 @@ from app.files.spreadsheet import Amount, Cell, Moment, SavedFile, Sheet, cells_
 from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
 from app.record.ruled_amounts import beside_the_figures
-from app.shift.build import columns as shift_columns
-from app.shift.build.columns import Column
+from app.shift.build import report as shift_report
 from app.shift.build.figures import CorrectionLine, PoolLine, ShiftFigures, ShiftLine
-from app.shift.build.report import ShiftReport
+from app.shift.build.report import Column, ShiftReport
 from app.shift.build.terms import TERMS
 from app.words.times import us_of
 from engine.names import escaped
@@ -43,8 +42,8 @@ def shift_csv(report: ShiftReport) -> str:
         for breakdown in figures.breakdowns
         for line in breakdown.lines
     ]
-    headings = ("breakdown", *(each.name for each in shift_columns.COLUMNS))
-    return csv_table(headings, ((name, *shift_columns.in_cells(line)) for name, line in lines))
+    headings = ("breakdown", *(each.name for each in shift_report.COLUMNS))
+    return csv_table(headings, ((name, *shift_report.in_cells(line)) for name, line in lines))
 
 
 def shift_json(report: ShiftReport) -> bytes:
@@ -60,9 +59,9 @@ def shift_json(report: ShiftReport) -> bytes:
 
 def _plain(figures: ShiftFigures) -> dict[str, Any]:
     lines = {
-        "total": shift_columns.plain(figures.total),
+        "total": shift_report.plain(figures.total),
         "breakdowns": [
-            {"name": each.name, "title": each.title, "lines": [shift_columns.plain(line) for line in each.lines]}
+            {"name": each.name, "title": each.title, "lines": [shift_report.plain(line) for line in each.lines]}
             for each in figures.breakdowns
         ],
     }
@@ -106,9 +105,9 @@ def _breakdowns(report: ShiftReport) -> Iterator[Sheet]:
         ]
         yield Sheet(
             name=title,
-            headings=tuple(_heading(column, title) for column in shift_columns.COLUMNS),
+            headings=tuple(_heading(column, title) for column in shift_report.COLUMNS),
             rows=tuple(_row(line, name) for line in lines),
-            totals=tuple(shift_columns.in_cells(figures.total) for figures in report.accounts),
+            totals=tuple(shift_report.in_cells(figures.total) for figures in report.accounts),
         )
 
 
@@ -119,7 +118,7 @@ def _heading(column: Column, title: str) -> str:
 
 def _row(line: ShiftLine, breakdown: str) -> tuple[Cell, ...]:
     """A line; the key of an hour is a moment."""
-    key, *rest = shift_columns.in_cells(line)
+    key, *rest = shift_report.in_cells(line)
     return (Moment(us_of(line.key)) if breakdown == _HOUR else key, *rest)
 
 

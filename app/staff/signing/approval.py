@@ -1,18 +1,318 @@
-"""One way to get a second signature: who may sign is looked up, the dialog asks, the answer comes back.
+"""A signature over a screen: who may sign is looked up, the dialog asks, the answer comes back, the deed is done.
 
-Whoever needs an approval makes one of these; late answers to a dialog that is gone reach nobody.
+One is asked for at a time; late answers to a dialog that is gone reach nobody.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 import msgspec
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.office.office import Errand
-from app.staff.panels.approval import Approval
+from app.staff.panels.people_list import FindPerson
+from app.staff.panels.sign_in import CHECKING
 from app.staff.presenter import Denied, Granted, Needed, Reception
+from app.staff.proof import Proof
+from app.staff.signing.sign_in import SignInFlow
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.pin_pad import PinPad
+from app.ui.refusal_note import RefusalNote
+from app.ui.scrolled import Scrolled
+from app.ui.stylesheet import mark
+from app.ui.text import Text
+from app.ui.theme import SPACE, TYPE
 from app.ui.view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
+from app.words.rule_meaning import rule_words
+
+
+class Approval(QDialog):
+    """Asks for a signature. It decides nothing: it hands on what was filled in and shows the answer."""
+
+    asked = Signal(ApprovalAsked)
+    """An ``ApprovalAsked`` with person, PIN and reason."""
+    called_off = Signal()
+    """The check of the PIN that is under way is not wanted any more."""
+
+    def __init__(self, view: ApprovalView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(True)
+        self.setWindowTitle(view.title)
+        self._view = view
+        self._person, self._waiting = "", False
+        self._group = QButtonGroup(self)
+        self._offered: list[FittedButton] = []
+        self._group.buttonClicked.connect(self._pick)
+        self.reason = QLineEdit()
+        self.reason.setMaxLength(400)
+        self.reason.setPlaceholderText("Reason")
+        self.reason.setAccessibleName("Reason")
+        self.reason.textChanged.connect(self._refresh)
+        self.find_person = FindPerson(self)
+        self.find_person.found.connect(self._found)
+        self.pad = PinPad()
+        self.pad.changed.connect(self._refresh)
+        self.refusal = RefusalNote()
+        self.refusal.setMinimumHeight(64)
+        self.cancel = FittedButton("Cancel", width=120)
+        self.cancel.clicked.connect(self.reject)
+        self.approve = FittedButton("Approve", width=220, size=TYPE.large, ink="on_accent")
+        mark(self.approve, kind="primary")
+        self.approve.clicked.connect(self._approve)
+        self._missing = FittedText(size=TYPE.body, ink="muted")
+        self._build(view)
+        self.reason.setText(view.said)
+        self.show_approval(view)
+
+    def show_approval(self, view: ApprovalView) -> None:
+        """Show the answer to a try: the refusal stands in the dialog, the digits are wiped, the rest stays."""
+        self._view = view
+        self._wait(on=False)
+        self.refusal.show_refusal(view.refusal)
+        self.refusal.setVisible(view.refusal is not None)
+        if view.refusal is not None:
+            self.pad.clear()
+            self.pad.setFocus()
+        self._refresh()
+
+    def fit(self, room: QSize) -> None:
+        """Take as much of the screen as the text scale needs, and no more than there is."""
+        scale = theme.in_force().text_scale / 100
+        self.resize(min(round(1080 * scale), room.width() - 40), min(round(660 * scale), room.height() - 40))
+
+    def missing(self) -> tuple[str, ...]:
+        """Return what still has to be filled in."""
+        return tuple(
+            word
+            for word, absent in (
+                ("who approves", not self._person),
+                ("the reason", self._view.reason_needed and not self.reason.text().strip()),
+                ("the PIN", not self.pad.complete()),
+            )
+            if absent
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter approves only when everything is filled in, or does nothing at all; arrows choose a person."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self._view.enter_signs:
+                self._approve()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._step(1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def reject(self) -> None:
+        """Leave without an approval, and call off a check that is under way."""
+        if self._waiting:
+            self.called_off.emit()
+        super().reject()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave no digits behind."""
+        self.pad.clear()
+        super().hideEvent(event)
+
+    def _build(self, view: ApprovalView) -> None:
+        columns = QHBoxLayout()
+        columns.setSpacing(SPACE.wide)
+        for column, stretch in ((self._matter(view), 5), (self._signers(view), 4), (self._pin(), 4)):
+            columns.addLayout(column, stretch)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.large)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self._missing, 1)
+        buttons.addWidget(self.approve)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        page.setSpacing(SPACE.large)
+        page.addLayout(columns, 1)
+        page.addLayout(buttons)
+        self.fit(self.screen().availableSize())
+
+    def _matter(self, view: ApprovalView) -> QVBoxLayout:
+        """What is to be approved and why; long matters scroll, the reason always stays in view."""
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(SPACE.small)
+        inside.addWidget(Text(view.title, role="large").wrapped())
+        inside.addWidget(Text(view.what).wrapped())
+        if view.rule:
+            inside.addWidget(Text(rule_words(view.rule), role="rule").wrapped())
+        for line in view.consequences:
+            inside.addWidget(Text(f"·  {line}").wrapped())
+        inside.addLayout(self._reasons(view.reasons))
+        inside.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        column.addWidget(Scrolled(page), 1)
+        column.addWidget(Text("REASON", role="overline"))
+        column.addWidget(self.reason)
+        return column
+
+    def _signers(self, view: ApprovalView) -> QVBoxLayout:
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(SPACE.hair)
+        for person in view.people:
+            inside.addWidget(self._person_button(person))
+        inside.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        rank = FittedText(size=TYPE.small, ink="muted")
+        rank.say(f"{view.needed_rank} or higher")
+        column.addWidget(rank)
+        self._signers_area = Scrolled(page)
+        column.addWidget(self._signers_area, 1)
+        column.addWidget(self.find_person)
+        self.find_person.show_people(view.people)
+        return column
+
+    def _pin(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.small)
+        column.addWidget(Text("PIN", role="overline"))
+        column.addWidget(self.pad)
+        column.addWidget(self.refusal)
+        column.addStretch(1)
+        return column
+
+    def _reasons(self, reasons: tuple[str, ...]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.hair)
+        for reason in reasons:
+            button = FittedButton(reason, width=120)
+            button.setFixedHeight(theme.in_force().touch)
+            button.setObjectName(reason)
+            button.clicked.connect(self._take_reason)
+            self._offered.append(button)
+            column.addWidget(button)
+        return column
+
+    def _person_button(self, person: PersonView) -> FittedButton:
+        below = person.refusal.why if person.refusal else person.rank
+        button = FittedButton(person.name, below, width=120)
+        button.setFixedHeight(theme.in_force().touch + SPACE.large)
+        button.setObjectName(person.key)
+        button.setCheckable(True)
+        button.setEnabled(person.refusal is None)
+        self._group.addButton(button)
+        return button
+
+    def _pick(self, button: QPushButton) -> None:
+        self._person = button.objectName()
+        self.pad.clear()
+        self.pad.setFocus()
+        self._refresh()
+
+    @Slot(str)
+    def _found(self, key: str) -> None:
+        button = next(each for each in self._group.buttons() if each.objectName() == key)
+        button.click()
+        self._signers_area.ensureWidgetVisible(button)
+
+    def _step(self, by: int) -> None:
+        able = [button for button in self._group.buttons() if button.isEnabled()]
+        chosen = self._group.checkedButton()
+        if able:
+            at = able.index(chosen) + by if chosen in able else 0
+            able[max(0, min(at, len(able) - 1))].click()
+
+    def _take_reason(self) -> None:
+        self.reason.setText(self.sender().objectName())
+
+    def _refresh(self) -> None:
+        absent = self.missing()
+        self.approve.setEnabled(not absent and not self._waiting)
+        needed = f"Still needed: {', '.join(absent)}" if absent else ""
+        self._missing.say(CHECKING if self._waiting else needed)
+
+    def _wait(self, *, on: bool) -> None:
+        """While a PIN is checked the dialog says so and takes nothing but a cancel."""
+        self._waiting = on
+        for widget in (self.pad, self.reason, *self._group.buttons(), *self._offered):
+            widget.setEnabled(not on and self._able(widget))
+
+    def _able(self, widget: QWidget) -> bool:
+        """Say whether it can be touched when nothing is checked: who may not approve never can."""
+        return all(each.refusal is None for each in self._view.people if each.key == widget.objectName())
+
+    def _approve(self) -> None:
+        if self.missing() or self._waiting:
+            return
+        request = ApprovalAsked(person=self._person, pin=self.pad.pin(), reason=self.reason.text().strip())
+        self._wait(on=True)
+        self.pad.clear()
+        self._refresh()
+        self.asked.emit(request)
+
+
+class SigningControl(QObject):
+    """Lets one person sign over a screen, then does exactly what was signed.
+
+    Args:
+        parent: what it lives as long as; later answers reach nobody (case C06).
+        reception: asks who may sign and compares the PIN.
+        over: the widget that the dialog stands over.
+
+    """
+
+    def __init__(self, parent: QObject, reception: Reception, over: QWidget) -> None:
+        super().__init__(parent)
+        self._reception, self._over = reception, over
+        self.approval: ApprovalFlow | None = None
+        self.signing: SignInFlow | None = None
+        self._deed: Callable[[Granted], None] | None = None
+
+    @Slot(object, object, object)
+    def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
+        """Ask for a second signature and then do the deed; while one is being asked for, nothing else is."""
+        if self.approval is not None or self.signing is not None:
+            return
+        self._deed = deed
+        self.approval = ApprovalFlow(self._reception, needed, view, self._over)
+        self.approval.granted.connect(self._granted)
+        self.approval.ended.connect(self._ended)
+        self.approval.start()
+
+    @Slot(object, object)
+    def prove(self, proof: Proof, deed: Callable[[Granted], None]) -> None:
+        """Let one person sign alone and then do the deed; while a signature is being asked for, nothing else is."""
+        if self.approval is not None or self.signing is not None:
+            return
+        self._deed = deed
+        people = partial(self._reception.people, proof.rank, only=proof.person)
+        enter = partial(self._reception.prove, proof.purpose)
+        self.signing = SignInFlow(people, enter, proof.title, proof.words, self._over, deed="Sign")
+        self.signing.signed.connect(self._granted)
+        self.signing.ended.connect(self._ended)
+        self.signing.start()
+
+    @Slot(object)
+    def _granted(self, granted: Granted) -> None:
+        if self._deed is not None:
+            self._deed(granted)
+
+    @Slot()
+    def _ended(self) -> None:
+        self.approval, self.signing, self._deed = None, None, None
+        self._over.window().activateWindow()
 
 
 class ApprovalFlow(QObject):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.staff.presenter import Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 from app.ui.banner import Banner
 
 _MOVES = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)

@@ -11,8 +11,8 @@ from app.bootstrap import open_house
 from app.cli.commands import app
 from app.journal.database import FILE_NAME
 from app.settings import DataFolder
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
+from app.staff.staff import Badge
 from engine.actors import Rank
 from tests.app.mo_and_dora import MO, PIN, staff_of
 from tests.forger import Forger

@@ -14,9 +14,8 @@ from app.clock import SystemClock
 from app.dispute.door import Disputes
 from app.record.dispute import Dispute
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Staff
 from engine.actors import Rank
 from tests.app.past_rounds import ANN, house_with
 

@@ -10,9 +10,8 @@ from app.bootstrap import open_house
 from app.cli.commands import app
 from app.settings import data_folder
 from app.staff.house_log import HOUSE, HouseLog
-from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Refused, Staff
 from tests.app.staff.hand_clock import HandClock
 
 OLD, NEW, WRONG = "604917", "820461", "719305"

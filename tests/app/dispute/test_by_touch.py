@@ -19,10 +19,9 @@ from app.office.office import Office
 from app.record.archive import Archive
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.panels.sign_in import SignIn
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
 from app.staff.presenter import Reception
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Staff
 from app.ui.fitted_button import FittedButton
 from engine.actors import Rank
 from engine.staff.house_facts import PinAccepted

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.felt.binding import FeltControl
-from app.felt.keys import What
+from app.felt.deed import What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.felt.words import still_laying
@@ -166,19 +166,19 @@ def test_the_whole_felt_is_cleared_only_after_a_question(table: Table, shown: Fe
     lay(table, 2, ante=1_000)
     lay(table, 3, ante=1_000)
     sheet = shown.screen.menu_sheet
-    shown.do(What.CLEAR)
+    shown.screen.did.emit(What.CLEAR)
     sheet.picked.emit("clear all?")
     assert table.lies(2) == table.lies(3) == {"ante": 1_000}
     sheet.picked.emit("keep")
     assert table.lies(3) == {"ante": 1_000}
-    shown.do(What.CLEAR)
+    shown.screen.did.emit(What.CLEAR)
     sheet.picked.emit("clear all?")
     sheet.picked.emit("clear felt")
     assert table.lies(2) == table.lies(3) == {}
 
 
 def test_the_pad_takes_an_amount_digit_by_digit(table: Table, shown: FeltControl) -> None:
-    shown.do(What.AMOUNT)
+    shown.screen.did.emit(What.AMOUNT)
     pad = shown.amount_pad
     assert not pad.take.isEnabled()
     for digit in "0350⌫":

@@ -3,7 +3,8 @@
 import pytest
 
 from app.felt.build.table import KEPT, letters
-from app.felt.keys import ALWAYS, MakeChoice, bindings
+from app.felt.deed import MakeChoice
+from app.felt.keys import ALWAYS, bindings
 from app.felt.view import Desk
 from app.record.terms import terms_view
 from app.table.wishes import open_round

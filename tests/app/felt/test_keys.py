@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.felt.keys import AREA_KEYS, CHIP_KEYS, Deed, MakeChoice, PickChip, PickSeat, PressArea, What, bindings, deed_of
+from app.felt.deed import Deed, MakeChoice, PickChip, PickSeat, PressArea, What
+from app.felt.keys import AREA_KEYS, CHIP_KEYS, bindings, deed_of
 from app.felt.panels.help_sheet import merged
 from app.felt.view import Desk, TableView
 from engine.table import commands as ask

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.evidence.facts import ALL_FACTS
-from app.felt.keys import OpenMenu
+from app.felt.deed import OpenMenu
 from app.felt.screen import TableScreen
 from app.irregularity.view import Page
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.record.table_life import LAST_ROUNDS
-from app.staff.panels.approval import Approval
 from app.staff.presenter import Reception
+from app.staff.signing.approval import Approval
 from app.table.link_status import LinkStatus
 from app.table.news import Changed
 from app.terminal.table_page import TablePage
@@ -84,7 +84,7 @@ class AtTable:
         self.touched.touch(next(each for each in lines if each.text() == words and each.isVisible()))
 
     def menu(self, seat: int, words: str) -> None:
-        self.control.felt.do(OpenMenu(seat))
+        self.control.screen.did.emit(OpenMenu(seat))
         self.pick(words)
 
     def signing(self) -> Approval:

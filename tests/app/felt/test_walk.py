@@ -3,7 +3,8 @@
 import pytest
 
 from app.felt.build.walk import LOSERS, NEXT, ROW, only_loses
-from app.felt.keys import What, bindings, deed_of
+from app.felt.deed import What
+from app.felt.keys import bindings, deed_of
 from app.felt.screen import TableScreen
 from app.felt.view import TableView
 from engine.table import commands as ask

@@ -10,8 +10,8 @@ from app.felt.screen import TableScreen
 from app.irregularity.view import Page
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand, Office
-from app.staff.panels.approval import Approval
 from app.staff.presenter import Reception
+from app.staff.signing.approval import Approval
 from app.terminal.table_page import TablePage
 from app.ui.ask import AskInput
 from app.ui.fitted_button import FittedButton

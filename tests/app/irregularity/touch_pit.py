@@ -11,11 +11,10 @@ from app.irregularity.presenter import IrregularityDesk, LookUp
 from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import IrregularityView, OutcomeView, Page
 from app.office.office import Office
-from app.staff.panels.approval import Approval
-from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin
 from app.staff.presenter import Reception
-from app.staff.staff import Staff
+from app.staff.signing.approval import Approval
+from app.staff.staff import Badge, Done, Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused
 from engine.actors import Actor, Rank

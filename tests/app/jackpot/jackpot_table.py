@@ -8,8 +8,8 @@ from app.felt.screen import TableScreen
 from app.jackpot.build.screen import evidence_of
 from app.journal.entry import Entry
 from app.office.office import Errand, Office
-from app.staff.panels.approval import Approval
 from app.staff.presenter import Reception
+from app.staff.signing.approval import Approval
 from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.felt.keys import MakeChoice, What
+from app.felt.deed import MakeChoice, What
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.desk import Bridge
@@ -40,6 +40,7 @@ def at(qtbot: QtBot, tmp_path: Path, people: Staff) -> Iterator[JackpotTable]:
 def held(at: JackpotTable) -> None:
     at.table.win(STRAIGHT_FLUSH)
     at.writer.tell()
+    at.qtbot.waitUntil(at.screen.primary.seen)
     at.touch(at.screen.primary.findChildren(QPushButton)[0])
     at.qtbot.waitUntil(lambda: len(at.control.claim.desk.entered) == 1)
     at.qtbot.waitUntil(lambda: bool(at.control.claim.screen.view.asks[3].options))  # type: ignore[union-attr]
@@ -49,12 +50,12 @@ def held(at: JackpotTable) -> None:
 def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     at.table.bet(1, 2)
     at.writer.tell()
-    at.control.felt.do(What.PRIMARY)
+    at.control.screen.did.emit(What.PRIMARY)
     view = at.screen.view
     assert view is not None
     assert view.phase_key is Phase.COLLECTING
     assert "2 bets accepted" in view.primary.detail
-    at.control.felt.do(MakeChoice("count"))
+    at.control.screen.did.emit(MakeChoice("count"))
     assert at.control.felt.chip_count.ask is not None
     at.touch(at.control.felt.chip_count.ask.button("500"))
     at.touch(at.control.felt.chip_count.confirm)
@@ -65,7 +66,7 @@ def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     assert view.felt.jackpot is not None
     jackpot = view.felt.jackpot
     assert (jackpot.accepted, jackpot.due, jackpot.collected) == (2, 2, 1)
-    at.control.felt.do(What.PRIMARY)
+    at.control.screen.did.emit(What.PRIMARY)
     assert at.screen.view is not None
     assert at.screen.view.phase_key is Phase.DEALING
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.faults import EnvironmentFault
-from app.felt.keys import MakeChoice, OpenMenu, What
+from app.felt.deed import MakeChoice, OpenMenu, What
 from app.jackpot.link import JackpotLink
 from engine.table import commands as ask
 from tests.app.irregularity.touch_pit import PIN, SHIFT, staff
@@ -26,7 +26,7 @@ def at(qtbot: QtBot, tmp_path: Path) -> Iterator[JackpotTable]:
 
 def pick(at: JackpotTable, words: str) -> None:
     """Open the menu of position 1 and touch the line that begins so."""
-    at.control.felt.do(OpenMenu(1))
+    at.control.screen.did.emit(OpenMenu(1))
     lines = at.screen.menu_sheet.findChildren(QPushButton)
     at.touch(next(each for each in lines if each.text().startswith(words)))
 
@@ -56,7 +56,7 @@ def test_a_claim_is_left_open_printed_and_paid_by_touch(
         cut.setattr(at.table.service, "answer", asks)
         cut.setattr(JackpotLink, "_read", _out_of_reach)
         at.writer.tell()
-        at.control.felt.do(What.PRIMARY)
+        at.control.screen.did.emit(What.PRIMARY)
         at.table.service.handle(ask.SettleProgressives(), at.desk.signed_in)  # type: ignore[arg-type]
         at.writer.tell()
         assert at.screen.view is not None
@@ -64,7 +64,7 @@ def test_a_claim_is_left_open_printed_and_paid_by_touch(
         pick(at, "Leave the claim open")
         sign(at)
         at.qtbot.waitUntil(lambda: bool(at.table.service.table.slips))
-        at.control.felt.do(MakeChoice("close"))
+        at.control.screen.did.emit(MakeChoice("close"))
         assert at.table.round.closed
         at.control.claim.folder = tmp_path / "papers"
         pick(at, "Print slip")

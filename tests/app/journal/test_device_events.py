@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.journal.journal import Journal
+from app.journal.journal import Journal, Receipt, Writing
 from app.journal.own_events import DeviceCursorMoved, DeviceReported, device_stream
 from app.journal.reading import DeviceCursor
-from app.journal.writing import Receipt, Writing
 from tests.app.journal.scene import TABLE, Noted
 
 RAW = b"\x00\x2c\x07\x31"

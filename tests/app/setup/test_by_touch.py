@@ -22,10 +22,9 @@ from app.setup.pages.staff import StaffPage
 from app.setup.presenter import SetUpDesk
 from app.setup.screen import FLOOR, LIMITS, SHUFFLER, STAFF, WITNESS, SetUpScreen
 from app.staff.house_log import HOUSE, HouseLog
-from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin, weakness
 from app.staff.presenter import Reception
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Staff
 from app.table.opening import setting_of
 from app.table.service import TableService
 from app.ui.fitted_button import FittedButton

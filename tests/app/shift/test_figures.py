@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from app.journal.shift_sums import QUARTER_US, CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell
 from app.record.sheet import Names
 from app.shift.build.adding import shift_figures
-from app.shift.build.columns import NOT_STATED, column
 from app.shift.build.figures import ShiftFigures, ShiftLine
-from app.shift.build.report import account, remarks
+from app.shift.build.report import NOT_STATED, account, column, remarks
 from engine.games.catalogue import GAMES
 from engine.settlement.theory import expected_loss
 

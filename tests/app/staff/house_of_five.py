@@ -1,8 +1,7 @@
 """Five people of a house, one of each rank that matters, and what they type."""
 
-from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Refused, Staff
 from engine.actors import Rank
 from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock

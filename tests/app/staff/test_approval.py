@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.staff.panels.approval import Approval
+from app.staff.signing.approval import Approval
 from app.ui.notice import Notice
 from app.ui.pin_pad import SHORTEST
 from app.ui.theme import TOUCH, Theme

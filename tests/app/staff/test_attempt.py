@@ -5,8 +5,8 @@ import threading
 import pytest
 
 from app.office.attempt import Attempt
-from app.staff.pin_door import CALLED_OFF, Badge
 from app.staff.pins import Pin
+from app.staff.staff import CALLED_OFF, Badge
 from engine.actors import Rank
 from engine.staff.house_facts import PinSet
 from tests.app.staff.house_of_five import PINS, WRONG, badge, done, refused

@@ -16,9 +16,8 @@ from app.journal.database import Database, open_database
 from app.journal.journal import Journal
 from app.journal.read_models import rebuild
 from app.staff.house_log import HOUSE, HouseLog
-from app.staff.pin_door import Badge, Done, Refused
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Staff
+from app.staff.staff import Approval, Badge, Done, Refused, Staff
 from engine.actors import Rank
 from engine.staff.house_facts import LockoutBegan, PinRefused
 from engine.staff.pin_tries import TRIES

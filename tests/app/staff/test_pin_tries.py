@@ -4,9 +4,8 @@ import threading
 
 import pytest
 
-from app.staff.pin_door import Refused
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Refused, Staff
 from engine.staff.house_facts import LockoutBegan, LockoutEnded, PinRefused
 from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock

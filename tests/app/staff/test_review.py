@@ -11,10 +11,9 @@ from app.cli.staff import list_staff
 from app.clock import SystemClock
 from app.settings import data_folder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge, Refused
 from app.staff.pins import Pin
 from app.staff.review import QUARTER_US, review
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Refused, Staff
 from engine.actors import Rank
 from engine.staff import house_facts as facts
 

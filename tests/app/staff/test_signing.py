@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from app.bootstrap import House
 from app.office.office import Office
 from app.staff.presenter import Granted, Needed, Reception
-from app.staff.signing.signer import SigningControl
+from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 

@@ -4,9 +4,8 @@ import msgspec
 import pytest
 
 from app.staff.anchors import digest
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Staff
+from app.staff.staff import Approval, Badge, Staff
 from engine.actors import Rank
 from engine.staff.house_facts import (
     ApprovalGiven,

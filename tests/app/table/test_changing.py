@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from app.house.first_start import first_start_view
 from app.setup.changing import asked_of, changed_terms, device_words, set_up_view
 from app.setup.first_start_view import ShufflerAsked
-from app.staff.pin_door import Refused
 from app.staff.review import QUARTER_US, review
+from app.staff.staff import Refused
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
 from app.words.times import local

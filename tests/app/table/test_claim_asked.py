@@ -12,9 +12,8 @@ from app.evidence.projector import HouseProjector
 from app.faults import DiskFull
 from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
-from app.journal.journal import Journal
+from app.journal.journal import Journal, Writing
 from app.journal.verify import verify
-from app.journal.writing import Writing
 from app.table.news import News
 from app.table.service import TableService, replay
 from app.table.thread import TableThread

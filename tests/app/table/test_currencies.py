@@ -15,11 +15,10 @@ from app.bootstrap import House
 from app.cli.autoplay import DEALER, Croupier
 from app.clock import SystemClock
 from app.record.shift_period import ShiftAsked, Shifts
-from app.shift.build import columns as shift_columns
+from app.shift.build import report as shift_report
 from app.shift.build.book import ShiftBook
-from app.shift.build.columns import Column
 from app.shift.build.files import CSV, JSON, XLSX, saved_file
-from app.shift.build.report import ShiftReport, account, dealt, every_remark, every_row
+from app.shift.build.report import Column, ShiftReport, account, dealt, every_remark, every_row
 from app.shift.paper import shift_pdf
 from app.table.opening import set_up
 from app.table.service import TableService
@@ -85,7 +84,7 @@ def test_no_file_and_no_words_hold_the_sum_of_both(house: House, report: ShiftRe
         told = " ".join(fact.value for fact in (*dealt(figures), *account(figures)))
         assert figures.currency in told
         assert not ({"$", "£"} - {figures.currency}) & set(told)
-    words = every_row(report, "game", shift_columns.on_screen())
+    words = every_row(report, "game", shift_report.on_screen())
     amounts = [re.sub(r"[^$£]", "", "".join(row)) for row in words]
     assert all(len(set(each)) == 1 for each in amounts)
 
@@ -94,20 +93,20 @@ def test_a_column_more_is_one_line_and_moves_no_other_figure(
     report: ShiftReport, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = {ending: saved_file(report, ending).content for ending in (JSON, CSV, XLSX)}
-    shown = every_row(report, "table", shift_columns.on_screen())
-    at = [each.name for each in shift_columns.COLUMNS].index("staked") + 1
+    shown = every_row(report, "table", shift_report.on_screen())
+    at = [each.name for each in shift_report.COLUMNS].index("staked") + 1
     average = Column(
         name="average_bet", heading="Average bet", width=110, paper="Average", share=0.1,
         of=lambda line: line.staked // line.rounds if line.rounds else None,
     )  # fmt: skip
-    columns = (*shift_columns.COLUMNS[:at], average, *shift_columns.COLUMNS[at:])
-    monkeypatch.setattr(shift_columns, "COLUMNS", columns)
-    names = [each.name for each in shift_columns.on_screen()]
+    columns = (*shift_report.COLUMNS[:at], average, *shift_report.COLUMNS[at:])
+    monkeypatch.setattr(shift_report, "COLUMNS", columns)
+    names = [each.name for each in shift_report.on_screen()]
     place = names.index("average_bet")
-    for row, old in zip(every_row(report, "table", shift_columns.on_screen()), shown, strict=True):
+    for row, old in zip(every_row(report, "table", shift_report.on_screen()), shown, strict=True):
         assert row[place].startswith(("$", "£"))
         assert row[:place] + row[place + 1 :] == old
-    assert "average_bet" in [each.name for each in shift_columns.on_paper()]
+    assert "average_bet" in [each.name for each in shift_report.on_paper()]
     content, old_content = (msgspec.json.decode(each) for each in (saved_file(report, JSON).content, before[JSON]))
     for figures in content["accounts"]:
         lines = [figures["total"], *(line for each in figures["breakdowns"] for line in each["lines"])]
@@ -125,7 +124,7 @@ def test_a_column_more_is_one_line_and_moves_no_other_figure(
 
 def test_the_paper_names_the_currency_of_every_amount(report: ShiftReport, qapp: QApplication) -> None:
     assert shift_pdf(report).startswith(b"%PDF-")
-    for row in every_row(report, "table", shift_columns.on_paper()):
+    for row in every_row(report, "table", shift_report.on_paper()):
         figures = [cell for cell in row[1:] if re.search(r"\.\d\d$", cell)]
         assert figures
         assert all("$" in cell or "£" in cell for cell in figures)

@@ -12,10 +12,9 @@ from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.faults import DiskFull
 from app.journal.codec import Codec
-from app.journal.journal import Journal
+from app.journal.journal import Journal, Writing
 from app.journal.own_events import DeviceReported
 from app.journal.reading import DeviceCursor
-from app.journal.writing import Writing
 from app.settings import data_folder
 from app.table.news import News
 from app.table.opening import demonstration_terms, set_up

@@ -15,10 +15,9 @@ from app.journal.money_rows import open_slips, papers, standings
 from app.journal.verify import verify
 from app.record.shift_period import ShiftAsked, Shifts
 from app.shift.build.book import ShiftBook
-from app.shift.build.columns import plain
 from app.shift.build.figures import ShiftFigures
 from app.shift.build.files import shift_csv, shift_json, shift_workbook
-from app.shift.build.report import ShiftReport, blocks
+from app.shift.build.report import ShiftReport, blocks, plain
 from app.table.corrections import Corrections
 from app.table.pit_book import PIT
 from app.table.service import TableService, replay

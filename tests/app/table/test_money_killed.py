@@ -8,8 +8,8 @@ import pytest
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
+from app.journal.journal import Writing
 from app.journal.verify import verify
-from app.journal.writing import Writing
 from app.table.service import TableService, replay
 from engine.refusals import Refusal
 from engine.table import commands as ask

@@ -18,9 +18,8 @@ from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
 from app.journal.history import History
-from app.journal.journal import Journal
+from app.journal.journal import Journal, Writing
 from app.journal.verify import verify
-from app.journal.writing import Writing
 from app.record.felt import felt
 from app.record.table_life import notices
 from app.table.service import SYSTEM, TableService, replay

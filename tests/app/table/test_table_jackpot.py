@@ -11,8 +11,7 @@ from app.evidence.facts import ALL_FACTS
 from app.faults import DiskFull
 from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
-from app.journal.journal import Journal
-from app.journal.writing import Writing
+from app.journal.journal import Journal, Writing
 from app.table.service import TableService
 from devices import contract as dev
 from engine.jackpots.linked import Linked

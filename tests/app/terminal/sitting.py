@@ -16,9 +16,8 @@ from app.felt.view import TableView
 from app.house.first_start import FIRST_TABLE
 from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import ShufflerAssigned, TableNamed
 from app.terminal.terminal import Terminal

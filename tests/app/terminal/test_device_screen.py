@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.device.screen import COUNT, DECK, FAULTS, METHODS, DeviceScreen
 from app.felt.screen import TableScreen
-from app.staff.panels.approval import Approval
+from app.staff.signing.approval import Approval
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import SHUFFLER
 from app.ui.view import LampState

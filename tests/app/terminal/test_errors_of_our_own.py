@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from app.faults import DiskFull
 from app.felt.screen import TableScreen
-from app.journal.writing import Writing
+from app.journal.journal import Writing
 from app.office.office import Office
 from app.table.service import TableService
 from app.ui.notice import Notice

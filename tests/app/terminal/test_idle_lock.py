@@ -10,9 +10,8 @@ from PySide6.QtTest import QTest
 from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge, Done
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Done, Staff
 from app.ui.text import Text
 from engine.actors import Rank
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from app.felt.screen import TableScreen
 from app.jackpot.screen import SET_UP, JackpotPage
 from app.record.jackpot_book import checked
-from app.staff.panels.approval import Approval
+from app.staff.signing.approval import Approval
 from app.staff.signing.sign_in import SignInFlow
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton

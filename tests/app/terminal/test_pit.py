@@ -16,9 +16,8 @@ from app.pit.screen import PitScreen
 from app.pit.view import IN_ORDER, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
 from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
-from app.staff.pin_door import Badge
 from app.staff.pins import Pin
-from app.staff.staff import Staff
+from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import TableNamed
 from app.terminal.pit_office import PitOffice

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app.staff.panels.approval import Approval
 from app.staff.panels.sign_in import SignIn
+from app.staff.signing.approval import Approval
 from app.ui.card_entry import CardEntry
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.notice import Notice
