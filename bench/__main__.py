@@ -34,6 +34,7 @@ PARTS: Mapping[str, str] = {
     "commands": "Short commands",
     "link": "The link to the shuffler",
     "floor": "The floor of tables, on a PostgreSQL of this machine",
+    "floor_claims": "Claims on the floor",
     "played_fast": "Simulated play",
     "verified": "Verifying",
     "past_rounds": "Many past rounds",
