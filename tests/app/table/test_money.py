@@ -229,3 +229,17 @@ def test_a_table_goes_on_with_its_rack_after_a_start(floor: Floor) -> None:
     table.win(NOTHING).finish()
     table.do(requested("fill", chips(100)))
     assert TableService("T1", floor.journal).table == table.service.table
+
+
+def test_two_currencies_have_an_account_each_and_are_never_added(floor: Floor) -> None:
+    dollars, euros = floor.table("T1"), floor.table("T2")
+    by = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "for guests from abroad"}
+    terms = replace(euros.service.table.terms, currency="€", jackpot=None, unit=0)
+    euros.do(ask.SetTerms(terms=terms, **by))
+    a_day(dollars)
+    euros.do(opened(), bought(70), closed(cents(worth(FLOAT) - 7_000 + 500)))
+    by_currency = {each.currency: plain(each.total) for each in report(floor).accounts}
+    assert set(by_currency) == {"$", "€"}
+    assert [by_currency[each]["drop_estimated"] for each in "$€"] == [50_000, 7_000]
+    assert [by_currency[each]["over_short"] for each in "$€"] == [0, 500]
+    assert by_currency["€"]["missing"] == "T2: drop box not taken out"
