@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent.parent / "assets" / "guides"
 SHOWN = {DEALER: "table-settlement-why", SUPERVISOR: "irregularity-3-void-refunds", MANAGER: "shift-overview"}
 """The scene that each guide shows."""
 SIZE, WIDTH = QSize(1280, 800), 960
-DOTS, MARGIN_MM, LETTERS, PICTURE = 96, 13, 13.4, 0.46
+DOTS, MARGIN_MM, LETTERS, PICTURE = 96, 13, 13.4, 0.62
 
 
 def write_pdf(name: str, file: Path) -> int:

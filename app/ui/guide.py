@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from PySide6.QtCore import QByteArray, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextFragment, QTextImageFormat
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -21,14 +21,18 @@ def document(name: str, *, letters: float, width: float, picture: float = 0.62) 
     page = QTextDocument()
     page.setDefaultFont(fonts.face(letters))
     drawn = QImage.fromData(QByteArray(files(_PACKAGE).joinpath(f"{name}.png").read_bytes()))
-    page.addResource(QTextDocument.ResourceType.ImageResource, f"{name}.png", drawn)
     page.setMarkdown(files(_PACKAGE).joinpath(f"{name}.md").read_text(encoding="utf-8"))
+    page.addResource(QTextDocument.ResourceType.ImageResource, f"{name}.png", drawn)
     page.setPageSize(QSizeF(width, -1))
-    _lay_out(page, letters=letters, picture=width * picture)
+    _lay_out(
+        page,
+        letters=letters,
+        picture=drawn.size().scaled(round(width * picture), 10_000, Qt.AspectRatioMode.KeepAspectRatio),
+    )
     return page
 
 
-def _lay_out(page: QTextDocument, *, letters: float, picture: float) -> None:
+def _lay_out(page: QTextDocument, *, letters: float, picture: QSize) -> None:
     """Give headings room above them, lines a little between them, and the picture its width."""
     block = page.begin()
     while block.isValid():
@@ -40,12 +44,13 @@ def _lay_out(page: QTextDocument, *, letters: float, picture: float) -> None:
         block = block.next()
 
 
-def _widen(cursor: QTextCursor, fragment: QTextFragment, width: float) -> None:
+def _widen(cursor: QTextCursor, fragment: QTextFragment, size: QSize) -> None:
     if fragment.charFormat().isImageFormat():
         cursor.setPosition(fragment.position())
         cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
         image = QTextImageFormat(fragment.charFormat().toImageFormat())
-        image.setWidth(width)
+        image.setWidth(size.width())
+        image.setHeight(size.height())
         cursor.setCharFormat(image)
 
 

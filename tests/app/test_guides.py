@@ -27,6 +27,7 @@ def test_a_guide_takes_one_page_of_a4(qapp, name: str, tmp_path) -> None:
     file = tmp_path / "guide.pdf"
     assert write_pdf(name, file) == 1
     assert len(re.findall(rb"/Type\s*/Page\b", file.read_bytes())) == 1
+    assert b"/Subtype /Image" in file.read_bytes()
 
 
 @pytest.mark.parametrize("name", GUIDES)
