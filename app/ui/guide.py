@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from PySide6.QtCore import QByteArray, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextFragment, QTextImageFormat
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from app.ui import fonts, theme
@@ -14,6 +14,7 @@ from app.ui.theme import TOUCH, TYPE
 DEALER, SUPERVISOR, MANAGER = "dealer", "pit-supervisor", "shift-manager"
 GUIDES = (DEALER, SUPERVISOR, MANAGER)
 _PACKAGE = "assets.guides"
+_PICTURE = "\ufffc"  # stands in the text where a picture is
 
 
 def document(name: str, *, letters: float, width: float, picture: float = 0.62) -> QTextDocument:
@@ -33,25 +34,20 @@ def document(name: str, *, letters: float, width: float, picture: float = 0.62) 
 
 
 def _lay_out(page: QTextDocument, *, letters: float, picture: QSize) -> None:
-    """Give headings room above them, lines a little between them, and the picture its width."""
-    block = page.begin()
-    while block.isValid():
-        cursor, form = QTextCursor(block), block.blockFormat()
+    """Give headings room above them, lines a little between them, and the picture its size."""
+    for number in range(page.blockCount()):
+        cursor = QTextCursor(page.findBlockByNumber(number))
+        form = cursor.blockFormat()
         form.setTopMargin(letters * (0.9 if form.headingLevel() > 1 else 0.25))
         cursor.setBlockFormat(form)
-        for part in block:  # type: ignore[attr-defined]  # the stub knows no loop over it
-            _widen(QTextCursor(block), part.fragment(), picture)
-        block = block.next()
-
-
-def _widen(cursor: QTextCursor, fragment: QTextFragment, size: QSize) -> None:
-    if fragment.charFormat().isImageFormat():
-        cursor.setPosition(fragment.position())
-        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
-        image = QTextImageFormat(fragment.charFormat().toImageFormat())
-        image.setWidth(size.width())
-        image.setHeight(size.height())
-        cursor.setCharFormat(image)
+    at = page.toRawText().index(_PICTURE)
+    cursor = QTextCursor(page)
+    cursor.setPosition(at)
+    cursor.setPosition(at + 1, QTextCursor.MoveMode.KeepAnchor)
+    image = cursor.charFormat().toImageFormat()
+    image.setWidth(picture.width())
+    image.setHeight(picture.height())
+    cursor.setCharFormat(image)
 
 
 class GuideSheet(Overlay):
