@@ -42,7 +42,15 @@ NAP_S: Final = 0.001
 
 _UNREADABLE: Final = "Could not decode to UTF-8"
 """How the driver begins what it says of a text that is none; the text itself follows."""
-_NOT_A_LOG: Final = ("no such table", "no such column", "no such index", "malformed")
+_NO_LOG: Final = "its tables are not those of a log"
+_FOUND: Final = {
+    "no such table": _NO_LOG,
+    "no such column": _NO_LOG,
+    "no such index": _NO_LOG,
+    "malformed": _NO_LOG,
+    "integer overflow": "its amounts come to more than any can be",
+}
+"""What SQLite says of a file for which its code has no word of its own."""
 
 _FORM: Final = ("PRAGMA journal_mode=WAL",)
 """How the file is written; it stands in the file, so whoever reads alone leaves it as it is."""
@@ -334,8 +342,8 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
             return DiskFull(path) if is_full(path) else NotWritable(path)
         case sqlite3.SQLITE_CONSTRAINT:
             return _constraint(error, code)
-        case sqlite3.SQLITE_ERROR if any(words in str(error) for words in _NOT_A_LOG):
-            return LogDamaged(path, "its tables are not those of a log")
+        case sqlite3.SQLITE_ERROR if found := next((why for words, why in _FOUND.items() if words in str(error)), ""):
+            return LogDamaged(path, found)
         case sqlite3.SQLITE_TOOBIG | sqlite3.SQLITE_MISMATCH | sqlite3.SQLITE_FORMAT:
             return LogDamaged(path, "it holds what fits into none of its tables")
         case _:

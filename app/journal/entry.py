@@ -1,11 +1,15 @@
 """One numbered fact of the log, as it was written."""
 
 from functools import cached_property
+from typing import Final
 
 import msgspec
 
 from app.journal.chain import hash_of
 from app.journal.codec import Codec, Event
+
+LATEST: Final = 253_402_300_799_999_999
+"""The end of the year 9999 in UTC microseconds: no later time can be said."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, dict=True):

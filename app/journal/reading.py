@@ -12,7 +12,7 @@ from app.journal import statements
 from app.journal.chain import CHAINED, NOTHING_BEFORE, hash_of
 from app.journal.changes import Value
 from app.journal.codec import Codec
-from app.journal.entry import Entry
+from app.journal.entry import LATEST, Entry
 from app.journal.own_events import DeviceReported, StateKept, state_stream
 from app.journal.schema import device_events, pins, snapshots
 from app.journal.schema import entries as log
@@ -107,7 +107,7 @@ class Misshapen(ValueError):
 
 
 def _entry(row: Sequence[Any], codec: Codec) -> Entry:
-    if tuple(map(type, row)) != _KINDS:
+    if tuple(map(type, row)) != _KINDS or not 0 <= row[6] <= LATEST:
         raise Misshapen(f"entry {row[0]} is no entry any more")
     return Entry(
         seq=row[0],

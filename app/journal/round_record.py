@@ -1,13 +1,15 @@
 """A past round as it is read back: the line in a list, and the whole of it."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from app.journal.entry import LATEST
 from app.journal.reading import Misshapen
 
 Cents = int
+AtUs = Annotated[int, msgspec.Meta(ge=0, le=LATEST)]
 RecordT = TypeVar("RecordT", bound=msgspec.Struct)
 
 
@@ -37,8 +39,8 @@ class RoundLine(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     edition: str
     method: str
-    opened_at: int
-    closed_at: int | None
+    opened_at: AtUs
+    closed_at: AtUs | None
     outcome: str
     dealer: str
     staked: Cents
@@ -95,9 +97,9 @@ class IrregularityRecord(msgspec.Struct, frozen=True, kw_only=True):
     round_id: str | None
     kind: str
     clause: str
-    opened_at: int
+    opened_at: AtUs
     opened_by: str
-    decided_at: int | None
+    decided_at: AtUs | None
     outcome: str | None
     decided_by: str | None
     decider_rank: str | None
@@ -115,7 +117,7 @@ class CorrectionRecord(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     proposed_by: str
     approved_by: str
-    at_us: int
+    at_us: AtUs
 
 
 class RuledAmount(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,7 +136,7 @@ class RuledAmount(msgspec.Struct, frozen=True, kw_only=True):
     amount: Cents
     decided_by: str
     reason: str
-    at_us: int
+    at_us: AtUs
 
 
 class ClaimRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,7 +161,7 @@ class MovementRecord(msgspec.Struct, frozen=True, kw_only=True):
     amount: Cents
     displayed_after: Cents
     seat: int | None
-    at_us: int
+    at_us: AtUs
 
 
 class WholeRound(msgspec.Struct, frozen=True, kw_only=True):

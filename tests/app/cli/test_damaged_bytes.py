@@ -117,3 +117,23 @@ def test_a_round_whose_terms_are_gone_is_the_log_s_fault_and_is_told_so(
     assert (status, out) == (2, "")
     assert err.startswith("cutcard: The log cutcard.sqlite is damaged: ")
     assert not list(tmp_path.glob("*.pdf"))
+
+
+@pytest.mark.parametrize("change", ["opened_at = {most}", "closed_at = {most}", "staked = {most}", "won = {most}"])
+@pytest.mark.parametrize("command", ["rounds", "round --id T1-000001", "shift --from 2020-01-01", "pit --json"])
+def test_a_row_that_holds_what_cannot_be_is_the_log_s_fault_wherever_it_is_read(
+    change: str,
+    command: str,
+    whole: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(whole, data)
+    with closing(sqlite3.connect(data / FILE_NAME)) as log:
+        log.execute(f"UPDATE rounds SET {change.format(most=2**63 - 1)}")
+        log.commit()
+    status, out, err = cutcard(f"{command} --data {data}", monkeypatch, capfd)
+    assert "Cutcard is wrong" not in err
+    assert status == 0 or (status == 2 and not out and "is damaged: " in err)

@@ -24,6 +24,8 @@ from app.record.felt import felt
 from app.record.table_life import notices
 from app.table.service import SYSTEM, TableService, replay
 from bench.invariants import violations
+from engine.decide import decide
+from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table import slip_facts as fact
 from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
@@ -128,6 +130,13 @@ def test_a_round_is_closed_with_its_claim_on_a_slip_and_every_other_wager_settle
     reach.cut = False
 
 
+def test_a_claim_is_not_left_open_where_the_jackpot_can_be_asked(floor: Floor, reach: Reach) -> None:
+    table = claiming(floor, reach)
+    reach.cut = False
+    assert "can be reached" in table.refused(LEAVE).words
+    table.do(ask.SettleProgressives())
+
+
 def test_contact_back_enters_the_claim_behind_a_later_one_of_another_table_to_the_cent(
     floor: Floor, reach: Reach
 ) -> None:
@@ -201,8 +210,16 @@ def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(flo
     (label,) = [each for each in lines if each.startswith("Slip T1-S1 is paid")]
     assert lines[label].needed == "gaming-shift-manager"
     table.refused(PaySlip(slip=1, approved_by=DEALER.id, approver_rank="dealer", reason="alone"))
+    unsigned = decide(table.service.table, PaySlip(slip=1, approved_by="", approver_rank="", reason="alone"))
+    again = decide(table.service.table, AnswerSlip(slip=1), meter=table.service.meter)
+    assert isinstance(unsigned, Refusal)
+    assert isinstance(again, Refusal)
+    assert "has its answer" in again.words
     before = floor.sums
     table.do(PAY)
+    (paid,) = told(floor, fact.SlipPaid)
+    assert isinstance(paid, fact.SlipPaid)
+    assert paid.amount == owed
     assert table.service.table.slips == ()
     assert floor.jackpot.claims == ()
     assert "no open slip" in table.refused(PAY).words
