@@ -56,7 +56,7 @@ class Uplink(threading.Thread):
     ) -> None:
         super().__init__(name="uplink", daemon=True)
         self._member, self._terminal, self._turns, self._failed = member, terminal, tuple(turns), failed
-        self._wake = threading.Event()
+        self._wake, self._over = threading.Event(), threading.Event()
         self._ends = False
         self._due = dict.fromkeys(self._turns, NEVER)
         self._told = ""
@@ -71,6 +71,7 @@ class Uplink(threading.Thread):
         """Hand on what there is, and end; what is not handed on by then follows after the next start."""
         self._until = time.monotonic() + within
         self._ends = True
+        self._over.set()
         self._wake.set()
         if self.is_alive():
             self.join(within)
@@ -170,9 +171,8 @@ class Uplink(threading.Thread):
         return max(0.0, min(self._due.values(), default=1.0) - time.monotonic())
 
     def _pause(self, seconds: float) -> None:
-        if not self._ends:
-            self._wake.wait(seconds)
-            self._wake.clear()
+        """Wait before the floor is tried again; what is written meanwhile shortens nothing."""
+        self._over.wait(seconds)
 
 
 def hold(path: Path) -> int:

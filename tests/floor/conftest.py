@@ -1,5 +1,6 @@
 """Every test of the floor talks to a real PostgreSQL: one server for each process that tests, a database for each test."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
@@ -7,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from app.bootstrap import open_house
+from app.settings import data_folder
 from tests.app.past_rounds import house_with
 from tests.floor.postgres import Postgres, database
 from tests.floor.proxy import Proxy
@@ -46,10 +49,19 @@ def owner(empty: str, tmp_path: Path) -> Owner:
     return owner_of(empty, tmp_path)
 
 
+@pytest.fixture(scope="session")
+def two_rounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a house in which two rounds were played, once for all tests, to be copied."""
+    folder = tmp_path_factory.mktemp("played") / "house"
+    house_with(folder, rounds=2).close()
+    return folder
+
+
 @pytest.fixture
-def joined(owner: Owner, tmp_path: Path) -> Iterator[Computer]:
+def joined(owner: Owner, two_rounds: Path, tmp_path: Path) -> Iterator[Computer]:
     """A computer with two rounds in its log, whose house has just got a floor."""
-    with closing(house_with(tmp_path / "one", rounds=2)) as house:
+    shutil.copytree(two_rounds, tmp_path / "one")
+    with closing(open_house(data_folder(tmp_path / "one"))) as house:
         here = Computer(house)
         found(owner, here.identity)
         here.join(owner, "PIT1")
