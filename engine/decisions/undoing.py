@@ -15,7 +15,7 @@ def undo(at: Standing, _: ask.Undo) -> Decision:
 
 
 def redo(at: Standing, _: ask.Redo) -> Decision:
-    """Let the entry that was taken back stand again."""
+    """Redo the entry that was taken back."""
     if not at.round.future:
         return Refusal("", "No entry was taken back.")
     return (ev.Redone(what=_difference(at.round, at.round.future[-1])),)

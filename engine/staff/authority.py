@@ -210,7 +210,7 @@ _TABLE: Final[Mapping[Act, Right]] = {
     ask.ConfirmRefund: _table("gives a void wager back"),
     ask.CloseRound: _table("closes the round"),
     ask.Undo: _table("takes the last entry back"),
-    ask.Redo: _table("lets it stand again"),
+    ask.Redo: _table("redoes it"),
     ask.RefuseLateWager: _table("refuses a late wager"),
     ask.NoteLateWithdrawal: _table("notes a late withdrawal"),
     ask.AddLateWager: _signed("approves chips that were not entered in time"),

@@ -285,7 +285,7 @@ class Undo(Asked, frozen=True, kw_only=True):
 
 
 class Redo(Asked, frozen=True, kw_only=True):
-    """Let the undone entry stand again."""
+    """Redo the undone entry."""
 
 
 class RefuseLateWager(Asked, frozen=True, kw_only=True):
