@@ -137,7 +137,6 @@ class TableThread(threading.Thread):
         self._retry()
         self._shuffler.try_again()
         self._shuffler.wish(self._service.table)
-        self._look_at_jackpot()
 
     def stop(self, why: str = "") -> None:
         """End the thread after the work in hand; `why` names an error of our own that was found elsewhere."""
