@@ -147,6 +147,7 @@ class Beat:
     ) -> None:
         self._terminal, self._version, self._word, self._failed = terminal, version, word, failed
         self._noted_us = 0
+        self._told: set[str] = set()
 
     def turn(self, calls: Calls) -> bool:
         """Beat, and note the heads of the floor's own streams once a minute, where they have changed."""
@@ -172,13 +173,19 @@ class Beat:
         for name, (count, head) in record.noted.items():
             there = heads.pop(name, (0, ""))
             if there[0] < count:
-                self._failed(f"The floor has lost facts of “{name}”: it had {count}, and has {there[0]}.")
+                self._tell(f"The floor has lost facts of “{name}”: it had {count}, and has {there[0]}.")
             elif head != _hash_of_fact(calls, name, count, head):
-                self._failed(f"The floor tells another history of “{name}” than it did up to fact {count}.")
+                self._tell(f"The floor tells another history of “{name}” than it did up to fact {count}.")
             elif there[0] > count:
                 heads[name] = there
         if heads:
             record.write(FloorNoted(heads=heads))
+
+    def _tell(self, words: str) -> None:
+        """Tell the pit once; it is looked again every minute."""
+        if words not in self._told:
+            self._told.add(words)
+            self._failed(words)
 
 
 def _hash_of_fact(calls: Calls, stream: str, seq: int, before_any: str) -> str:

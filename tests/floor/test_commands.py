@@ -77,6 +77,21 @@ def test_a_terminal_that_left_comes_back_with_the_log_that_it_had(typed: Typed, 
     assert owner.ask("SELECT count(*) FROM floor.rounds") == 2
 
 
+def test_a_computer_that_lost_its_way_to_the_floor_joins_again_under_its_own_name(
+    typed: Typed, folder: Path, owner: Owner
+) -> None:
+    typed("create", owner=True)
+    typed("join", "--terminal", "PIT1", owner=True)
+    for name in ("floor.json", "floor.pass"):
+        (folder / name).unlink()
+
+    assert typed("join", "--terminal", "PIT1", owner=True).code == 0
+    with computer(folder) as here:
+        here.deliver()
+        assert here.state == "in"
+    assert owner.ask("SELECT count(*) FROM floor.terminals") == 1
+
+
 def test_a_name_that_is_taken_is_refused_and_so_is_a_table(
     shell: Shell, typed: Typed, owner: Owner, tmp_path: Path
 ) -> None:
