@@ -93,6 +93,7 @@ class Terminal(HouseWindow):
         self._asked: FirstStartAsked | None = None
         self.window.again.connect(self._again)
         self.window.look_changed.connect(self._keep_look)
+        self.window.lock_wanted.connect(self._lock)
 
     def start(self) -> None:
         """Show the window and open the house behind it."""

@@ -23,7 +23,7 @@ from app.setup.pages.pin import Weakness
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
-from app.terminal.menu import LOOKS, SCALES, another_look, terminal_choices
+from app.terminal.menu import LOCK, LOOKS, SCALES, another_look, terminal_choices
 from app.terminal.players_side import PlayersSide
 from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
@@ -51,6 +51,7 @@ class Window(QMainWindow):
         look_changed: a Theme was chosen.
         irregularity_wanted: at the table that is shown.
         page_wanted: a screen behind the table, by its name in the menu.
+        lock_wanted: whoever acts here leaves for a while; nothing is to be asked before somebody signs in.
         close_in_a_round_wanted: the program is to be closed while a round is open.
         leave_kiosk_wanted: the program is to be closed where it is all that the computer shows.
 
@@ -62,6 +63,7 @@ class Window(QMainWindow):
     irregularity_wanted = Signal()
     page_wanted = Signal(str)
     close_in_a_round_wanted = Signal()
+    lock_wanted = Signal()
     leave_kiosk_wanted = Signal()
 
     def __init__(self) -> None:
@@ -276,8 +278,8 @@ class Window(QMainWindow):
 
     @Slot(str)
     def _menu_picked(self, key: str) -> None:
-        if key == "dealer":
-            self.ask_to_sign_in()
+        if key in {"dealer", LOCK}:
+            (self.lock_wanted.emit if key == LOCK else self.ask_to_sign_in)()
         elif key == PLAYERS:
             self.players.turn_on()
         elif key in {SHUFFLER, RACK}:

@@ -12,6 +12,7 @@ from app.clock import SystemClock
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Done, Staff
+from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from engine.actors import Rank
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR
@@ -34,6 +35,18 @@ def test_a_locked_screen_stays_covered_until_a_pin_is_given_and_the_round_goes_o
     hands.until(lambda: hands.terminal.desk.signed_in is not None)
     assert hands.terminal.desk.signed_in.id == DEALER
     assert hands.phase == phase
+
+
+def test_a_dealer_who_leaves_for_a_while_locks_the_table_from_the_menu(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.go_on()
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "lock"))
+    assert hands.terminal.desk.signed_in is None
+    assert hands.terminal.window.sign_in.dialog.leave.isHidden()
+    hands.sign_in()
+    hands.until(lambda: hands.phase == "BETTING")
 
 
 def test_a_locked_terminal_can_still_be_ended(sit_down) -> None:
