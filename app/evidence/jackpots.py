@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from app.evidence.alike import alike
 from app.evidence.floor import FloorJackpotsOfLog
 from app.evidence.people import People
+from app.floor.jackpot_facts import JackpotActed, facts_of
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.record.jackpot_records import JACKPOT, jackpot_event
@@ -148,6 +149,16 @@ class Jackpots:
                 return stopped if isinstance(stopped, Refusal) else (event,)
             case _:
                 return None
+
+    def acted(self, entries: Sequence[Entry]) -> Iterator[Flaw]:
+        """Judge who stood behind what people did to a jackpot of the floor, which writes it."""
+        for entry in entries:
+            if not isinstance(entry.event, JackpotActed):
+                continue
+            for event in facts_of(entry.event):
+                words = self._signers(event, entry)
+                if words:
+                    yield Flaw(entry.seq, words)
 
     def _where(self, tables: Sequence[str], so: Callable[[Round | None], bool]) -> tuple[str, ...]:
         return tuple(sorted(table for table, rnd in self._rounds(tables).items() if so(rnd)))

@@ -128,6 +128,7 @@ class LogDerivation:
             self._shown(stream, run)
         elif stream == FEED:
             yield from self._floor.told(run)
+            yield from self._jackpots.acted(run)
         elif stream == HOUSE:
             yield from self._people.run(run)
         else:

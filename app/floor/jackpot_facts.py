@@ -9,7 +9,9 @@ from typing import Final
 import msgspec
 
 from app.journal.changes import Change, Put, Value
+from app.journal.codec import with_kind
 from engine.jackpots.due import Stake
+from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, Totals
@@ -65,6 +67,16 @@ class JackpotActed(JackpotFeedFact, frozen=True, kw_only=True, tag="jackpot-acte
 
     jackpot: str
     facts: tuple[tuple[str, str], ...]
+
+
+def facts_of(acted: JackpotActed) -> tuple[JackpotEvent, ...]:
+    """What people did, as facts of the jackpot.
+
+    Raises:
+        ValueError: it says what no fact of a jackpot says.
+
+    """
+    return tuple(msgspec.json.decode(with_kind(kind, said.encode()), type=JackpotEvent) for kind, said in acted.facts)
 
 
 class Given(msgspec.Struct, frozen=True, array_like=True):

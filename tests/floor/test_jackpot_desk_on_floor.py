@@ -113,3 +113,11 @@ def test_f5_without_the_floor_nothing_is_done_to_a_jackpot_neither_now_nor_later
     (answer,) = here.answers()
     assert "in time" in answer.refused
     here.close()
+
+
+def test_an_act_under_another_persons_name_is_found_by_verify(two: list[Computer]) -> None:
+    one, _ = two
+    facts = open_jackpot(Jackpot(), "J1", settings(), reason="new", **TWO)
+    assert isinstance(act_on_floor(one.journal, "J1", facts, by="D1"), Jackpot)
+    problems = verify(one.house.database, None, CODEC, HouseProjector).problems
+    assert [each.what for each in problems] == ["whoever signed it was not that person then"]
