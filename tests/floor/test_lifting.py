@@ -6,7 +6,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from app.bootstrap import open_house
+from app.cli.commands import app
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.floor.faults import FloorFault
@@ -15,6 +18,8 @@ from app.floor.joining import NotJoined
 from app.floor.verifying import FloorVerified, verify_floor
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
+from app.settings import data_folder
+from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 from tests.floor.terminals import Computer, Owner, computer
 from tests.forger import Forger
 
@@ -156,3 +161,25 @@ def test_f3_a_forged_payout_is_named_by_the_verification_of_the_floor(
         forged.deliver()
 
     assert [each.where for each in verified(owner).problems] == [f"terminal PIT1, entry {paid['seq']}"]
+
+
+def test_f3_a_gaming_shift_manager_lifts_it_by_pin_at_another_terminal(
+    owner: Owner, joined: Computer, older: Path, tmp_path: Path
+) -> None:
+    with closing(open_house(data_folder(tmp_path / "pit"))) as house:
+        staff_of(house)
+        Computer(house).join(owner, "PIT2")
+    with computer(older) as here:
+        here.deliver()
+        assert here.state == "quarantined"
+    words = ["floor", "lift", "--data", str(tmp_path / "pit"), "--terminal", "PIT1", "--manager", MO]
+    words += ["--reason", "The disk was put back", "--again"]
+
+    no_manager = [DORA.id if each == MO else each for each in words]
+    assert CliRunner().invoke(app, no_manager, input=f"{PIN}\n").exit_code == 2
+    assert owner.ask("SELECT state FROM floor.terminals WHERE name = 'PIT1'") == "quarantined"
+
+    right = CliRunner().invoke(app, words, input=f"{PIN}\n")
+    assert right.exit_code == 0, right.output
+    assert owner.ask("SELECT signed_by FROM floor.incarnations WHERE incarnation = 2") == MO
+    assert owner.ask("SELECT state FROM floor.terminals WHERE name = 'PIT1'") == "in"
