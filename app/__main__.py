@@ -1,5 +1,8 @@
 """Start Cutcard: the window, or one of its commands."""
 
+import io
+import sys
+
 from app.ending import Ended, ended_from_outside
 
 CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."
@@ -7,6 +10,8 @@ CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it 
 
 def main() -> None:
     """Run what was asked for on the command line; what was asked wrongly is told in one line as well."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that has no such sign shows a mark in its place
     try:
         with ended_from_outside():
             status = _run()

@@ -93,11 +93,17 @@ def seen(text: str) -> str:
     return "".join(sign if sign in _OURS else visible(sign) for sign in text)
 
 
-def escaped(json: str) -> str:
-    """JSON that says the same in signs that are all seen; what is not stands as its number."""
-    if json.isprintable():
+def escaped(json: str, *, plain: bool = False) -> str:
+    """JSON that says the same in signs that are all seen; what is not stands as its number.
+
+    `plain`: in those of ASCII alone.
+    """
+    if json.isprintable() and (not plain or json.isascii()):
         return json
-    return "".join(_numbered(sign) if unicodedata.category(sign) in _UNSEEN else sign for sign in json)
+    return "".join(
+        _numbered(sign) if unicodedata.category(sign) in _UNSEEN or (plain and not sign.isascii()) else sign
+        for sign in json
+    )
 
 
 def _numbered(sign: str) -> str:

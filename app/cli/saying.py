@@ -1,6 +1,7 @@
 """How a command says no: one line on stderr, whatever was typed."""
 
 import os
+import sys
 from typing import Final
 
 import msgspec
@@ -26,8 +27,17 @@ def of_system(wrong: OSError) -> str:
 
 
 def say_json(content: object) -> None:
-    """Print one JSON object on stdout; a sign in it that is not seen stands as its number and says the same."""
-    typer.echo(escaped(msgspec.json.encode(content).decode()))
+    """Print one JSON object on stdout; a sign in it that is not seen stands as its number and says the same.
+
+    So does one that whoever reads stdout has no sign for.
+    """
+    line = msgspec.json.encode(content).decode()
+    try:
+        line.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        typer.echo(escaped(line, plain=True))
+    else:
+        typer.echo(escaped(line))
 
 
 def fail(words: str, code: int = 2) -> typer.Exit:
