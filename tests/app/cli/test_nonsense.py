@@ -17,6 +17,9 @@ FREE = {"--reason"}
 ANY_PATH = {"--control", "--link", "--data", "--port"}
 """Names something new: what is wrong with it shows only where it is made."""
 
+MEANT = {("autoplay", "--table", "nope")}
+"""What means something to this one command: it sets up a table that is not there yet."""
+
 
 def _nonsense(kind: str) -> tuple[str, ...]:
     return NUMBERS if "int" in kind else PATHS if "Path" in kind else WORDS
@@ -29,6 +32,7 @@ def _options() -> list[tuple[str, str, str]]:
         for param in command.params
         if param.param_type_name == "option" and not param.is_flag and param.opts[0] not in FREE | ANY_PATH
         for value in _nonsense(str(param.type_descriptor.annotation))
+        if (name, param.opts[0], value) not in MEANT
     ]
 
 
