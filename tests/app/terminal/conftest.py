@@ -42,6 +42,8 @@ def sit_down(house_folder: Path, qapp: QApplication, qtbot) -> Iterator[Open]:
         terminal.expected_bugs = []
         opened.append(terminal)
         terminal.start()
+        terminal.window.showNormal()
+        terminal.window.resize(1920, 1080)  # the displayless screen is smaller than any table's
         return Hands(terminal, qtbot)
 
     yield open_window
