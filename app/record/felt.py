@@ -327,7 +327,7 @@ def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -
     if box and box.viewed:
         notes.append("Viewed")
     if box and box.placed_by:
-        notes.append("Placed by the dealer" if box.placed_by == table.dealer else "Placed for the player")
+        notes.append("By the dealer" if box.placed_by == table.dealer else "For the player")
     passed = box is not None and (box.standing == "folded" or bool(box.lines))
     if box and passed and box.hand.cards and any(is_alive(terms, wager, box) for wager in game.wagers):
         notes.append("Keep the cards")

@@ -245,7 +245,7 @@ def test_the_dealer_says_with_one_touch_that_the_bets_were_placed_for_the_player
     fact = table.pit.facts[-1]
     assert isinstance(fact, PlacedForPlayer)
     assert (fact.placed_by, fact.rank, fact.wagers) == ("D1", "dealer", {"ante": 1000})
-    assert "Placed by the dealer" in table.screen.view.felt.seats[0].notes
+    assert "By the dealer" in table.screen.view.felt.seats[0].notes
     table.menu(1, "The player placed these bets")
     assert table.pit.box(1).placed_by == ""
 
