@@ -76,6 +76,7 @@ class Croupier:
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
         wrong = Random(f"{seed}/irregular")  # noqa: S311 - of its own, so that the rest plays as without it
         deciders = (SUPERVISOR, MANAGER)
+        self._rate = irregular
         self._irregular = IrregularPlay(irregular, wrong, dealer=DEALER, deciders=deciders, dealt_first=shoe)
         self.cards = 0
         self.lines = [0, 0, 0, 0]
@@ -87,8 +88,11 @@ class Croupier:
         rnd = table.round
         phase = phase_of(self._game, rnd)
         if rnd is not None and rnd.findings:
-            ruled = claim_ruling(rnd, DEALER) or self._irregular.ruling(table, self._game, meter)
-            return ruled or resolution(table, self._game, rnd, phase)
+            goes_on = None if self._rate else resolution(table, self._game, rnd, phase)
+            ruled = claim_ruling(rnd, DEALER) or goes_on or self._irregular.ruling(table, self._game, meter)
+            if ruled is None:
+                raise Stalled(f"round {rnd.number} is held: {rnd.findings[0].kind}")
+            return ruled
         wrong = self._irregular.raised(table, self._game, meter)
         if wrong is not None:
             return wrong
@@ -237,13 +241,8 @@ def _not_to_bet(table: Table) -> set[int]:
     return {seat for seat, player in table.occupants.items() if player in barred}
 
 
-def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.ResolveIrregularity:
-    """What the simulated supervisor decides: play goes on where it stopped, or after a count of 52 cards.
-
-    Raises:
-        Stalled: neither is possible; a simulated supervisor rules nothing else.
-
-    """
+def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.ResolveIrregularity | None:
+    """Play goes on where it stopped, or after a count of 52 cards; None where neither is possible."""
     finding = rnd.findings[0]
     at = Standing(table=table, game=game, round=rnd, phase=phase)
     counted = {"count": "52", "by": SUPERVISOR.id}
@@ -251,7 +250,7 @@ def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.Resolv
         if outcome in {offer.name for offer in offered(at, finding, facts)}:
             break
     else:
-        raise Stalled(f"round {rnd.number} is held: {finding.kind}")
+        return None
     return ask.ResolveIrregularity(
         number=finding.number,
         outcome=outcome,

@@ -54,6 +54,7 @@ def reading(to: Path) -> dict[str, tuple[str, ...]]:
         "rounds": ("--json",),
         "round": ("--id", "T1-000001"),
         "shift": (*EVER, "--csv", "--check"),
+        "money": ("--json",),
         "irregularities": ("--json",),
         "disputes": ("--json",),
         "staff": ("--csv",),
