@@ -198,8 +198,10 @@ class Hands:
         return before.phase.phase
 
     def can_go_on(self) -> bool:
+        desk = self.terminal.desk
         able = self.view.primary_ask is not None and self.view.primary.refusal is None
-        return able and self.screen.primary.seen()
+        answered = desk is not None and not desk._waiting  # news of the shuffler come before the answer, too
+        return able and answered and self.screen.primary.seen()
 
     def to_the_end(self, *, by_touch: bool = False) -> list[str]:
         """Press the large button until the round is closed; the phases in their order."""
