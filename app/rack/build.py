@@ -2,21 +2,24 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from app.rack.deeds import DEED, DEEDS, OF_SLIP, Deed
 from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
 from app.words.rack import ITEMS, chips_words, difference
 from engine.actors import Actor
-from engine.decisions.rack import last_closer, may_not_close
+from engine.decide import decide
+from engine.decisions.rack import NOT_OPEN, may_not_close, opener_difference
 from engine.money import show
 from engine.rack.moving import KINDS
 from engine.refusals import Refusal
 from engine.table.rack import ChipSlip, Rack, Sums, worth
+from engine.table.rack_asked import UndoBuyIn
 from engine.table.state import Table
 from engine.table.terms import Cents
 
 _OPTIONAL = ("next", "voucher")
-_NOT_OPEN = "The rack is not open: count it and open it first."
 _OPEN = "The rack is open already."
 
 
@@ -95,8 +98,8 @@ def missing(form: Form, filled: Filled) -> str:
 
 def differs(table: Table, deed: str, chips: Mapping[Cents, int]) -> bool:
     """Say whether an opener is another sum than the last closer: then it takes a reason."""
-    last = last_closer(table) if deed == "open" and table.rack.currency == _currency(table) else None
-    return last is not None and worth(chips) != last
+    terms = table.terms
+    return deed == "open" and terms is not None and bool(opener_difference(table, terms, chips))
 
 
 def _currency(table: Table) -> str:
@@ -140,6 +143,13 @@ def of_slip(table: Table, item: str) -> tuple[DeedLine, ...]:
     return tuple(DeedLine(key=key, label=DEED[key].label, item=item) for key in OF_SLIP[slip.state]) if slip else ()
 
 
+def still_meant(table: Table, form: Form) -> bool:
+    """Whether a form that is being filled in still says what is so: its slip stands as it did, nothing bars it anew."""
+    slip = table.rack.slip(form.item)
+    here = DEED[form.deed].of != "slip" or (slip is not None and form.deed in OF_SLIP[slip.state])
+    return here and replace(form_of(table, form.deed, form.item), picks=()) == replace(form, picks=())
+
+
 def _said(slip: ChipSlip, currency: str) -> str:
     """What a slip says; that of a count the dealer makes is not said beforehand by pieces, but stands on the slip."""
     return f"The slip says {chips_words(slip.chips, currency)} = {show(worth(slip.chips), currency)}"
@@ -153,13 +163,14 @@ def _barred(table: Table, deed: Deed) -> Refusal | None:
     """Why it cannot be asked now, whatever is filled in and whoever signs."""
     rack = table.rack
     if deed.open is True and not rack.open:
-        return Refusal("", _NOT_OPEN)
+        return NOT_OPEN
     if deed.open is False and rack.open:
         return Refusal("", _OPEN)
     if deed.key == "close":
         return may_not_close(table)
-    if deed.key == "undo" and not rack.takes_back:
-        return Refusal("", "No buy-in can be taken back any more. Two people put it right as a correction.")
+    if deed.key == "undo":
+        answer = decide(table, UndoBuyIn())
+        return answer if isinstance(answer, Refusal) else None
     if deed.key == "box-in" and rack.box:
         return Refusal("", f"Drop box {rack.box} is in place. Take it out first.")
     if deed.of == "drop" and not rack.boxes:
@@ -172,7 +183,7 @@ def _barred(table: Table, deed: Deed) -> Refusal | None:
 def _ready(table: Table, deed: Deed, slip: ChipSlip | None) -> tuple[str, Mapping[Cents, int]]:
     """What is known beforehand: the last closer for an opener, the slip for what is on it."""
     last = table.rack.last
-    if deed.key == "open" and last is not None and last.kind == "closer" and table.rack.currency == _currency(table):
+    if deed.key == "open" and last is not None and last.kind == "closer" and not differs(table, "open", last.chips):
         return f"Same as the last closer: {show(last.amount, _currency(table))}", last.chips
     if slip is not None and deed.key in ("prepare", "confirm"):
         return "Exactly as the slip says", slip.chips

@@ -1,6 +1,7 @@
 """The papers of a table's rack, from its log: every count, slip, drop and correction by its number."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Final
 
 from app.journal.entry import Entry
@@ -44,14 +45,15 @@ class RackPapers:
 
     def lines(self) -> tuple[PaperLine, ...]:
         """The newest papers, the newest first."""
-        found = (each for each in self._entries() if type(each.event) in _TITLES)
-        currency, people = self._currency(), self._people()
-        return tuple(_line(each, self._table, currency, people) for each, _ in zip(found, range(SHOWN), strict=False))
+        entries, people = self._entries(), self._people()
+        found = islice((each for each in entries if type(each.event) in _TITLES), SHOWN)
+        return tuple(_line(each, self._table, _currency(entries, each), people) for each in found)
 
     def paper(self, entry: int) -> RackPaper | None:
         """The paper of one entry; None where it is none of this table."""
-        found = next((each for each in self._entries() if each.seq == entry and type(each.event) in _TITLES), None)
-        return paper_of(found, self._table, self._currency(), self._people()) if found is not None else None
+        entries = self._entries()
+        found = next((each for each in entries if each.seq == entry and type(each.event) in _TITLES), None)
+        return paper_of(found, self._table, _currency(entries, found), self._people()) if found is not None else None
 
     def _entries(self) -> tuple[Entry, ...]:
         return self._journal.newest_entries(stream_of(self._table), limit=LOOKED_THROUGH)
@@ -59,9 +61,11 @@ class RackPapers:
     def _people(self) -> dict[str, str]:
         return {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
 
-    def _currency(self) -> str:
-        opened = (each.event.currency for each in self._entries() if isinstance(each.event, fact.RackOpened))
-        return next(opened, "")
+
+def _currency(entries: Iterable[Entry], about: Entry) -> str:
+    """The currency of an entry: that of the last opener up to it, of entries with the newest first."""
+    earlier = (each.event for each in entries if each.seq <= about.seq)
+    return next((each.currency for each in earlier if isinstance(each, fact.RackOpened)), "")
 
 
 def _line(entry: Entry, table: str, currency: str, people: Mapping[str, str]) -> PaperLine:

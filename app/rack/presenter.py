@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.journal.entry import Entry
 from app.office.office import Errand, Office
-from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of
+from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of, still_meant
 from app.rack.deeds import DEED
 from app.rack.papers import RackPapers
 from app.rack.view import DeedLine, Filled, Form, RackPaper, RackView
@@ -21,10 +21,12 @@ from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
 from app.words.rack import by_name, rack_words
 from engine.actors import Actor, Rank
+from engine.decisions.rack import signer_of
 from engine.rack.moving import sums_of
 from engine.staff.authority import RIGHTS
 from engine.staff.authority import Deed as Reads
-from engine.table import rack_asked as ask
+from engine.table import commands as ask
+from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
 
 
@@ -76,6 +78,7 @@ class RackDesk(QObject):
         self._desk, self._papers = desk, papers
         self._rack = desk.table.rack
         self._form: Form | None = None
+        self._asked = False
         self._known: dict[str, str] = {}
         desk.changed.connect(self._show)
         desk.refused.connect(self._refused)
@@ -113,31 +116,27 @@ class RackDesk(QObject):
             return
         command = DEED[form.deed].asks(filled, who)
         right, said = RIGHTS[type(command)], said_of(filled, form, self._desk.table, who)
-        if isinstance(command, ask.BuyIn) and not self._above_limit(command):
-            self._desk.ask(command)
-        elif right.second is not None:
+        if right.second is not None:
             proof = Proof(
                 rank=Rank.DEALER, person=who.id, title=form.button, words=f"{said}. You counted it.", purpose=said
             )
             self.prove_wanted.emit(proof, partial(self._counted, command, form, filled, said))
-        elif right.signs is not None:
+        elif self._signer(command) is not None:
             self._sign(command, form, filled, said, who)
         else:
-            self._desk.ask(command)
+            self._ask(command)
 
     def _met(self, who: Actor) -> Actor:
         """Remember what somebody is called who signed here."""
         self._known[who.id] = who.name
         return who
 
-    def _counted(self, command: ask.RackAsked, form: Form, filled: Filled, said: str, granted: Granted) -> None:
+    def _counted(self, command: money.RackAsked, form: Form, filled: Filled, said: str, granted: Granted) -> None:
         """Whoever counted has signed; now the second one."""
         self._sign(command, form, filled, said, self._met(granted.actor))
 
-    def _sign(self, command: ask.RackAsked, form: Form, filled: Filled, said: str, who: Actor) -> None:
-        deed, right = DEED[form.deed], RIGHTS[type(command)]
-        relief = isinstance(command, ask.CheckRack) and command.relief
-        rank = Rank.DEALER if relief else right.signs or Rank.PIT_SUPERVISOR
+    def _sign(self, command: money.RackAsked, form: Form, filled: Filled, said: str, who: Actor) -> None:
+        deed, rank = DEED[form.deed], self._signer(command) or Rank.PIT_SUPERVISOR
         view = ApprovalView(
             title=deed.button,
             what=said,
@@ -148,16 +147,18 @@ class RackDesk(QObject):
         )
         self.sign_wanted.emit(Needed.of(who, rank.value, said), view, partial(self._agreed, command, deed.button))
 
-    def _agreed(self, command: ask.RackAsked, title: str, granted: Granted) -> None:
+    def _agreed(self, command: money.RackAsked, title: str, granted: Granted) -> None:
         """Ask the table; where nobody had to say why, the title of what was signed is no reason."""
         self._met(granted.actor)
-        self._desk.ask(approved(command, replace(granted, reason="") if granted.reason == title else granted))
+        self._ask(approved(command, replace(granted, reason="") if granted.reason == title else granted))
 
-    def _above_limit(self, command: ask.BuyIn) -> bool:
+    def _ask(self, command: ask.Command) -> None:
+        self._asked = True
+        self._desk.ask(command)
+
+    def _signer(self, command: money.RackAsked) -> Rank | None:
         terms = self._desk.table.terms
-        limit = terms.house.money.buy_in_limit if terms is not None else 0
-        amount = command.amount or sum(each * count for each, count in command.notes.items())
-        return bool(limit) and amount > limit
+        return signer_of(terms, command) if terms is not None else None
 
     # the expected rack
 
@@ -196,13 +197,16 @@ class RackDesk(QObject):
 
     @Slot()
     def _show(self) -> None:
-        """Show how the rack stands; a form that was about what is gone gives way to the first one."""
-        table = self._desk.table
+        """Show how the rack stands; what is being filled in stays, whatever others enter meanwhile.
+
+        A form whose deed is done, or which cannot be asked as it was any more, gives way to the first one.
+        """
+        table, form = self._desk.table, self._form
         self.view_changed.emit(rack_view(table))
-        if table.rack != self._rack:
-            self._rack = table.rack
-            if self._form is not None:
-                self.start()
+        changed, self._rack = table.rack != self._rack, table.rack
+        if form is not None and changed and (self._asked or not still_meant(table, form)):
+            self._asked = False
+            self.start()
 
     @Slot(object)
     def _heard(self, entries: tuple[Entry, ...]) -> None:
@@ -215,6 +219,7 @@ class RackDesk(QObject):
     @Slot(object, object)
     def _refused(self, refusal: RefusalView | None, _: object) -> None:
         if refusal is not None:
+            self._asked = False
             self.refused.emit(refusal)
 
     @Slot(object)

@@ -17,10 +17,10 @@ from engine.money import show
 from engine.rack.moving import moved_in, sums_of
 from engine.refusals import Refusal
 from engine.round.decision import Decision
-from engine.staff.authority import RULE, unsigned
+from engine.staff.authority import RIGHTS, RULE, unsigned
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
-from engine.table.rack import Sums, worth
+from engine.table.rack import Chips, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
 
@@ -79,8 +79,8 @@ def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str,
     no = _not_squared(table) or unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
     if no:
         return no
-    last = last_closer(table) if table.rack.currency == terms.currency else None
-    difference = worth(command.chips) - last if last is not None else 0
+    last = _comparable(table, terms)
+    difference = opener_difference(table, terms, command.chips)
     if difference and last is not None and not command.reason.strip():
         was, now = show(last, terms.currency), show(worth(command.chips), terms.currency)
         return Refusal("", f"The last closer was {was}, and {now} was counted: count again, or give the reason.")
@@ -99,6 +99,16 @@ def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str,
     )
 
 
+def opener_difference(table: Table, terms: Terms, chips: Chips) -> Cents:
+    """By how much an opener is not what the last closer came to; it takes a reason. 0 where there is none before it."""
+    last = _comparable(table, terms)
+    return worth(chips) - last if last is not None else 0
+
+
+def _comparable(table: Table, terms: Terms) -> Cents | None:
+    return last_closer(table) if table.rack.currency == terms.currency else None
+
+
 def last_closer(table: Table) -> Cents | None:
     """What the last closer came to, put right where it was wrong; None before the first one."""
     last = table.rack.last
@@ -111,8 +121,7 @@ def _alerts(terms: Terms, difference: Cents) -> bool:
 
 
 def _check(table: Table, terms: Terms, command: ask.CheckRack, games: Mapping[str, Game]) -> Decision:
-    needed = None if command.relief else Rank.PIT_SUPERVISOR
-    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE, needed=needed)
+    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE, needed=signer_of(terms, command))
     sums = sums_of(table, games)
     if no or sums is None:
         return no or NOT_OPEN
@@ -203,7 +212,7 @@ def _buy_in(table: Table, terms: Terms, command: ask.BuyIn) -> Decision:
     no = no_cash(terms, command.notes, command.amount)
     if no:
         return no
-    if money.buy_in_limit and amount > money.buy_in_limit:
+    if signer_of(terms, command) is not None:
         low = unsigned(command, rule=RULE)
         if low:
             above = show(money.buy_in_limit, terms.currency)
@@ -218,6 +227,18 @@ def _buy_in(table: Table, terms: Terms, command: ask.BuyIn) -> Decision:
             approved_by=command.approved_by,
         ),
     )
+
+
+def signer_of(terms: Terms, command: ask.RackAsked) -> Rank | None:
+    """The least rank whose word a question takes at this table; None where nobody signs it."""
+    match command:
+        case ask.CheckRack(relief=False):
+            return Rank.PIT_SUPERVISOR
+        case ask.BuyIn(notes=notes, amount=amount):
+            limit = terms.house.money.buy_in_limit
+            return RIGHTS[ask.BuyIn].signs if limit and (amount or worth(notes)) > limit else None
+        case _:
+            return RIGHTS[type(command)].signs
 
 
 def _undo(table: Table) -> Decision:

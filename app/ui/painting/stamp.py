@@ -80,13 +80,6 @@ def framed(painter: QPainter, rect: QRectF, what: Hashable, paint: Paint, *, bor
     painter.fillRect(rect.adjusted(border, border, -border, -border), ground)
 
 
-def forget_stamps() -> None:
-    """Let every picture go: the colours or the letters have changed."""
-    global _held  # noqa: PLW0603 - one store for all widgets of the program
-    _kept.clear()
-    _held = 0
-
-
 def _painted(place: QRectF, paint: Paint, *, over: int, ratio: float) -> QImage:
     right, bottom = (place.left() + place.width()) * ratio, (place.top() + place.height()) * ratio
     form = QImage.Format.Format_ARGB32_Premultiplied

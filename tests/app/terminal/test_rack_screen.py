@@ -5,10 +5,13 @@ from PySide6.QtTest import QTest
 
 from app.felt.screen import TableScreen
 from app.rack.screen import RackScreen
+from app.table.corrections import Corrections
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
+from engine.actors import Actor, Rank
 from engine.table import rack_facts as fact
 from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR, Hands
+from tests.engine.money import requested
 
 
 def facts(hands: Hands) -> list[object]:
@@ -307,3 +310,17 @@ def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(
     content = made.read_bytes()
     assert content.startswith(b"%PDF")
     assert content.count(b"/Type /Page\n") == 1
+
+
+def test_a_count_that_is_being_typed_stays_when_somebody_else_asks_for_a_fill(sit_down) -> None:
+    rack = sit(sit_down)
+    rack.open_rack()
+    rack.deed("check")
+    rack.count(d25=7)
+    form, terminal = rack.form, rack.hands.terminal
+    sam = Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)
+    beside = Corrections(terminal.opened.house.journal)
+    beside.correct("T1", requested("fill", {2500: 20}, approved_by=SUPERVISOR), sam)
+    rack.hands.until(lambda: rack.screen.deed("prepare", "F1") is not None)
+    assert rack.form is form
+    assert rack.form.tables[0].count() == {2500: 7}
