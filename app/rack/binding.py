@@ -1,7 +1,5 @@
 """Joins the rack's screen with its desk, and gets the signatures that a count, a slip or a correction takes."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Slot
 
 from app.files.documents import documents
@@ -9,23 +7,18 @@ from app.rack.paper import print_or_save, printer_name
 from app.rack.presenter import RackDesk
 from app.rack.screen import RackScreen
 from app.rack.view import PaperLine, RackPaper
-from app.staff.presenter import Granted, Needed, Reception
+from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
-from app.ui.view import ApprovalView
 
 _SAVES = "There is no printer here: touch a paper to save it as a PDF."
 
 
 class RackControl(SigningControl):
-    """Lives as long as its screen; answers that come later reach nobody.
-
-    Two people sign one after the other: the second is asked once the dialog of the first is gone.
-    """
+    """Lives as long as its screen; answers that come later reach nobody."""
 
     def __init__(self, screen: RackScreen, desk: RackDesk, reception: Reception) -> None:
         super().__init__(screen, reception, screen)
         self.screen, self.desk = screen, desk
-        self._second: tuple[Needed, ApprovalView, Callable[[Granted], None]] | None = None
         desk.setParent(self)
         screen.deed_wanted.connect(desk.choose)
         screen.asked.connect(desk.do)
@@ -60,18 +53,3 @@ class RackControl(SigningControl):
             return
         words, done = print_or_save(paper, self._printer, self.folder)
         self.screen.say(words, done=done)
-
-    @Slot(object, object, object)
-    def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
-        """Ask for a signature, after the one that is being given."""
-        if self.signing is not None:
-            self._second = (needed, view, deed)
-        else:
-            super().sign(needed, view, deed)
-
-    @Slot()
-    def _ended(self) -> None:
-        super()._ended()
-        second, self._second = self._second, None
-        if second is not None:
-            self.sign(*second)

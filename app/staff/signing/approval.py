@@ -266,6 +266,9 @@ class Approval(QDialog):
 class SigningControl(QObject):
     """Lets one person sign over a screen, then does exactly what was signed.
 
+    While a signature is being asked for, nothing else is. A deed that takes another signature gets it as soon as the
+    dialog of the first is gone.
+
     Args:
         parent: what it lives as long as; later answers reach nobody (case C06).
         reception: asks who may sign and compares the PIN.
@@ -279,11 +282,13 @@ class SigningControl(QObject):
         self.approval: ApprovalFlow | None = None
         self.signing: SignInFlow | None = None
         self._deed: Callable[[Granted], None] | None = None
+        self._doing = False
+        self._next: Callable[[], None] | None = None
 
     @Slot(object, object, object)
     def sign(self, needed: Needed, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
-        """Ask for a second signature and then do the deed; while one is being asked for, nothing else is."""
-        if self.approval is not None or self.signing is not None:
+        """Ask for a second signature and then do the deed."""
+        if not self._free(partial(self.sign, needed, view, deed)):
             return
         self._deed = deed
         self.approval = ApprovalFlow(self._reception, needed, view, self._over)
@@ -293,8 +298,8 @@ class SigningControl(QObject):
 
     @Slot(object, object)
     def prove(self, proof: Proof, deed: Callable[[Granted], None]) -> None:
-        """Let one person sign alone and then do the deed; while a signature is being asked for, nothing else is."""
-        if self.approval is not None or self.signing is not None:
+        """Let one person sign alone and then do the deed."""
+        if not self._free(partial(self.prove, proof, deed)):
             return
         self._deed = deed
         people = partial(self._reception.people, proof.rank, only=proof.person)
@@ -307,12 +312,25 @@ class SigningControl(QObject):
     @Slot(object)
     def _granted(self, granted: Granted) -> None:
         if self._deed is not None:
-            self._deed(granted)
+            self._doing = True
+            try:
+                self._deed(granted)
+            finally:
+                self._doing = False
+
+    def _free(self, again: Callable[[], None]) -> bool:
+        """Say whether nobody is being asked; what the deed itself asks for comes when its own dialog is gone."""
+        if self._doing:
+            self._next = again
+        return self.approval is None and self.signing is None
 
     @Slot()
     def _ended(self) -> None:
         self.approval, self.signing, self._deed = None, None, None
         self._over.window().activateWindow()
+        following, self._next = self._next, None
+        if following is not None:
+            following()
 
 
 class ApprovalFlow(QObject):
