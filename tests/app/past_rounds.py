@@ -18,7 +18,6 @@ from engine.table import commands as ask
 from engine.table.terms import PastLine
 
 GAME = "megalink-three-card-poker-xtreme"
-CHANCE = Random(11)
 ANN = Actor(id="200", name="Ann Ames", rank=Rank.PIT_SUPERVISOR)
 
 
@@ -44,7 +43,7 @@ def put(service: TableService, croupier: Croupier, deck: list[Card]) -> None:
         assert rnd is not None
         if not rnd.packets:
             deck[:] = DECK
-            CHANCE.shuffle(deck)
+            Random(f"{rnd.number}").shuffle(deck)  # the same cards whatever was dealt before in this run
         due = expected(GAMES[GAME], rnd)
         assert due is not None
         wanted = ask.TakePacket(place=due.place, cards=tuple(deck.pop() for _ in range(due.count)))
