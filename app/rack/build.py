@@ -10,6 +10,7 @@ from app.ui.view import Fact, Pick, RefusalView
 from app.words.rack import ITEMS, chips_words, difference
 from engine.actors import Actor
 from engine.decide import decide
+from engine.decisions.drop_boxes import may_not_put_in
 from engine.decisions.rack import NOT_OPEN, may_not_close, opener_difference
 from engine.money import show
 from engine.rack.moving import KINDS
@@ -171,8 +172,8 @@ def _barred(table: Table, deed: Deed) -> Refusal | None:
     if deed.key == "undo":
         answer = decide(table, UndoBuyIn())
         return answer if isinstance(answer, Refusal) else None
-    if deed.key == "box-in" and rack.box:
-        return Refusal("", f"Drop box {rack.box} is in place. Take it out first.")
+    if deed.key == "box-in":
+        return may_not_put_in(table)
     if deed.of == "drop" and not rack.boxes:
         return Refusal("", "No drop box waits for its count.")
     if deed.of == "item" and not rack.items:

@@ -39,11 +39,15 @@ def put_in(table: Table, command: ask.PlaceDropBox) -> Decision:
     wrong = unfit(command.box, "The number of the drop box")
     if wrong:
         return Refusal("", wrong)
-    if table.rack.box:
-        return Refusal("", f"Drop box {table.rack.box} is in place. Take it out first.")
     box = command.box.strip()
-    no = _elsewhere(table, box) or unsigned(command, rule=RULE)
+    no = may_not_put_in(table) or _elsewhere(table, box) or unsigned(command, rule=RULE)
     return no or (fact.DropBoxIn(box=box, approved_by=command.approved_by),)
+
+
+def may_not_put_in(table: Table) -> Refusal | None:
+    """Why no drop box can be put in, whichever it is; None where the place is free."""
+    box = table.rack.box
+    return Refusal("", f"Drop box {box} is in place. Take it out first.") if box else None
 
 
 def _elsewhere(table: Table, box: str) -> Refusal | None:
