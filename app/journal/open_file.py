@@ -9,6 +9,7 @@ import ctypes
 import os
 import sqlite3
 import stat
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -106,6 +107,7 @@ class OpenFile:
             self._longest.clear()
 
     def _wrong(self) -> str:
+        known = dict(self._longest)  # before any look: another thread may see the file longer between a look and now
         if not _is(_look(self._parent, follow=True), self._folder):
             return "is out of reach: its folder was renamed, removed or unmounted"
         there = _look(self._name)
@@ -115,18 +117,18 @@ class OpenFile:
             return "is not the one that was opened: another file was put in its place"
         if there.st_nlink != 1 and not self._read_only:
             return "has a second name in another place: what is written under one name is missed under the other"
-        if self._shrank("", there):
+        if self._shrank("", there, known):
             return "was cut short"
-        return self._wrong_beside() or ("" if self._read_only else self._wrong_medium())
+        return self._wrong_beside(known) or ("" if self._read_only else self._wrong_medium())
 
-    def _wrong_beside(self) -> str:
+    def _wrong_beside(self, known: Mapping[str, int]) -> str:
         for end, mark in tuple(self._beside.items()):
             there = _look(self._named[end])
             if there is None:
                 return f"has lost {self._path.name}{end} beside it, which holds what was written last"
             if not _is(there, mark):
                 return f"has another {self._path.name}{end} beside it than the one that was opened"
-            if self._shrank(end, there):
+            if self._shrank(end, there, known):
                 return f"has {self._path.name}{end} beside it, which was cut short"
         return ""
 
@@ -137,11 +139,10 @@ class OpenFile:
             return "is out of reach: its disk does not answer"
         return "cannot be written any more: its disk has become read-only" if read_only else ""
 
-    def _shrank(self, end: str, there: os.stat_result) -> bool:
+    def _shrank(self, end: str, there: os.stat_result, known: Mapping[str, int]) -> bool:
         """SQLite writes these files over from the start and never cuts them while one is open."""
-        longest = self._longest.get(end, 0)
-        self._longest[end] = max(longest, there.st_size)
-        return there.st_size < longest
+        self._longest[end] = max(self._longest.get(end, 0), there.st_size)
+        return there.st_size < known.get(end, 0)
 
     def _save(self) -> None:
         """Put what lies in a removed file beside it into the file itself, where that is in its place and nobody else's.

@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 
 from app.bootstrap import House
+from app.faults import EnvironmentFault
 from app.jackpot.binding import JackpotControl
 from app.jackpot.build.screen import evidence_of
 from app.jackpot.link import jackpot_of
@@ -16,6 +17,7 @@ from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
 from app.terminal.window import Window
 from app.ui.pages import JACKPOT
+from app.ui.view import NoticeView
 from engine.staff.authority import Deed
 
 
@@ -54,7 +56,11 @@ class JackpotOffice(QObject):
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
-        name = jackpot_of(self._house.journal, self._table)
+        try:
+            name = jackpot_of(self._house.journal, self._table)
+        except EnvironmentFault as fault:
+            self._window.show_notice(NoticeView("The jackpots cannot be opened", fault.what, (fault.do_now,)))
+            return
         board = JackpotBoard(self._house.journal, self._office, granted.actor, name=name)
         screen = JackpotPage()
         self.control = JackpotControl(screen, board, self._reception)

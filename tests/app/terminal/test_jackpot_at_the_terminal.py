@@ -7,12 +7,16 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.felt.screen import TableScreen
 from app.jackpot.screen import SET_UP, JackpotPage
+from app.journal.database import FILE_NAME
 from app.record.jackpot_book import checked
+from app.staff.presenter import Granted
 from app.staff.signing.approval import Approval
 from app.staff.signing.sign_in import SignInFlow
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import ERASE, LetterPad
+from app.ui.notice import Notice
+from engine.actors import Actor, Rank
 from engine.cards import Card
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, XTREME, Hands
 
@@ -179,3 +183,14 @@ def test_a_jackpot_is_set_up_played_won_claimed_and_printed_without_a_keyboard(
     hands.touch(hands.page.meters.paper_button(1))
     hands.until((tmp_path / "papers" / "claim-jackpot-1-1.pdf").exists)
     assert checked(hands.terminal.opened.house.journal, "jackpot-1").wrong == ()
+
+
+def test_a_log_that_is_gone_when_the_jackpots_are_opened_is_told_and_is_no_error_of_our_own(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    log = hands.terminal._folder.path / FILE_NAME
+    log.rename(log.with_suffix(".moved"))
+    office = hands.terminal.jackpot
+    office._signed(Granted(Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)))
+    assert hands.terminal.window.findChild(Notice) is not None
+    assert office.control is None
