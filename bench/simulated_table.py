@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.table.opening import demonstration_terms
 from bench.strategies import BY_THE_BOOK, Stays
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK, Card
 from engine.decide import decide
 from engine.decisions.keeping import to_be_counted
@@ -260,8 +260,7 @@ def _ruling(rnd: Round) -> ask.Command:
     return ask.RuleOnClaim(
         number=finding.number,
         release=True,
-        decided_by="M1",
-        rank=Rank.GAMING_SHIFT_MANAGER.value,
+        approval=Approval("M1", Rank.GAMING_SHIFT_MANAGER),
         cards_shown=True,
         rest_counted=rnd.rest_of_deck,
         rest_in_order=True,

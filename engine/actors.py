@@ -26,15 +26,24 @@ LINE: Final = (Rank.DEALER, Rank.PIT_SUPERVISOR, Rank.PIT_MANAGER, Rank.GAMING_S
 """The line of decision at the table, lowest first. Surveillance and technicians stand beside it."""
 
 
-_SPELLED: Final = {rank.value: rank for rank in Rank}
-
-
 class Actor(msgspec.Struct, frozen=True):
     """A person who acts: the staff number on the badge, the name, and the rank held at that moment."""
 
     id: str
     name: str
     rank: Rank
+
+
+class Approval(msgspec.Struct, frozen=True):
+    """Somebody's word for what is asked: who gave it, under which rank, and why."""
+
+    by: str
+    rank: Rank
+    reason: str = ""
+
+
+ANYBODY: Final = Approval("-", Rank.GAMING_SHIFT_MANAGER, "-")
+"""Stands for whoever may sign, where it is only asked what would be refused all the same."""
 
 
 def may_decide(rank: Rank, needed: Rank) -> bool:
@@ -48,9 +57,9 @@ def may_decide(rank: Rank, needed: Rank) -> bool:
     return rank in LINE and needed in LINE and LINE.index(rank) > LINE.index(needed)
 
 
-def may_sign(rank: str, needed: Rank) -> bool:
-    """Say whether a rank, spelled as the log spells it, may decide what `needed` may; no rank at all may not."""
-    return rank in _SPELLED and may_decide(_SPELLED[rank], needed)
+def may_sign(approval: Approval | None, needed: Rank) -> bool:
+    """Say whether somebody gave their word whose rank may decide what `needed` may."""
+    return approval is not None and bool(approval.by) and may_decide(approval.rank, needed)
 
 
 def outranks(rank: Rank, other: Rank) -> bool:

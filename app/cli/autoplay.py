@@ -20,7 +20,7 @@ from app.table.news import Changed, Faulted, News, Refused, Stopped
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK, Card
 from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
@@ -113,9 +113,7 @@ class Croupier:
             return ChangeDeck(
                 deck=f"{table.id}-{len(table.withdrawn) + 1}",
                 colour="blue",
-                reason="The one before is out of use.",
-                approved_by=MANAGER.id,
-                approver_rank=MANAGER.rank.value,
+                approval=Approval(MANAGER.id, MANAGER.rank, "The one before is out of use."),
             )
         if to_be_counted(table, self._game):
             return CountStub(count=len(DECK), counted_by=DEALER.id)
@@ -254,10 +252,8 @@ def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.Resolv
     return ask.ResolveIrregularity(
         number=finding.number,
         outcome=outcome,
-        decided_by=SUPERVISOR.id,
-        rank=SUPERVISOR.rank.value,
+        approval=Approval(SUPERVISOR.id, SUPERVISOR.rank, "Cards and chips are as they were."),
         proposed_by=DEALER.id,
-        reason="Cards and chips are as they were.",
         facts=facts,
     )
 

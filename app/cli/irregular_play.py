@@ -5,7 +5,7 @@ from itertools import islice, product
 from random import Random
 from typing import Final
 
-from engine.actors import LINE, Actor
+from engine.actors import LINE, Actor, Approval
 from engine.decide import decide
 from engine.games.game import Game
 from engine.irregularities.row import Ask, Form
@@ -96,10 +96,8 @@ class IrregularPlay:
         return ask.ResolveIrregularity(
             number=number,
             outcome=offer.name,
-            decided_by=by.id,
-            rank=by.rank.value,
+            approval=Approval(by.id, by.rank, "Seen by the dealer and the supervisor."),
             proposed_by=self._dealer.id,
-            reason="Seen by the dealer and the supervisor.",
             facts=facts,
         )
 

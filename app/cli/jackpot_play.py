@@ -6,8 +6,8 @@ from app.jackpot.demonstration import demonstration_jackpot
 from app.jackpot.desk import JackpotDesk
 from app.jackpot.link import jackpot_of
 from app.journal.journal import Journal
-from app.staff.staff import Approval
-from engine.actors import Actor, Rank
+from app.staff.staff import Agreement
+from engine.actors import Actor, Approval, Rank
 from engine.games.game import Game
 from engine.jackpots.linked import why_stopped
 from engine.refusals import Refusal
@@ -28,7 +28,7 @@ def link_jackpot(
         return None
     desk = JackpotDesk(journal)
     name = next(name for name in map("J{}".format, count(1)) if name not in desk.names())
-    agreed = Approval(asked_by, MANAGER, MANAGER.rank, "the jackpot", "Simulated play", 1)
+    agreed = Agreement(asked_by, MANAGER, MANAGER.rank, "the jackpot", "Simulated play", 1)
     opened = desk.open(name, demonstration_jackpot(free, games), agreed)
     return opened if isinstance(opened, Refusal) else None
 
@@ -54,12 +54,10 @@ def claim_ruling(rnd: Round, dealer: Actor) -> ask.RuleOnClaim | None:
     return ask.RuleOnClaim(
         number=claim.number,
         release=True,
-        decided_by=MANAGER.id,
-        rank=MANAGER.rank.value,
+        approval=Approval(MANAGER.id, MANAGER.rank, "Verified at the table."),
         cards_shown=True,
         rest_counted=rnd.rest_of_deck,
         rest_in_order=True,
         signatures=(dealer, MANAGER),
         proposed_by=dealer.id,
-        reason="Verified at the table.",
     )

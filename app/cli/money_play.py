@@ -1,9 +1,11 @@
 """The money of a simulated table, day by day: openers, buy-ins, fills, credits, checks, closers, drops."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from msgspec.structs import replace
+
+from engine.actors import Approval, Rank
 from engine.money import chips as in_chips
 from engine.rack.moving import sums_of
 from engine.table import rack_asked as ask
@@ -15,9 +17,8 @@ FLOAT: Final = 5_000_000
 """What the first opener is worth, in cents."""
 A_DAY: Final = 25
 """So many rounds make a day."""
-_DEALER: Final = "autoplay"
-_SIGNED: Final[Mapping[str, Any]] = {"approved_by": "autoplay-supervisor", "approver_rank": "pit-supervisor"}
-_BY_TWO: Final[Mapping[str, Any]] = {"counted_by": _DEALER, "counter_rank": "dealer", **_SIGNED}
+_SIGNED: Final = Approval("autoplay-supervisor", Rank.PIT_SUPERVISOR)
+_COUNTED: Final = Approval("autoplay", Rank.DEALER)
 
 
 class Banker:
@@ -42,13 +43,15 @@ class Banker:
         if rack.open:
             return self._between(table, terms, last=last)
         if rack.session and rack.box:
-            return ask.TakeDropBox(box=rack.box, **_SIGNED)
+            return ask.TakeDropBox(box=rack.box, approval=_SIGNED)
         if rack.boxes:
             out = rack.boxes[0]
-            return ask.CountDrop(drop=out.name, amount=out.estimated, **_BY_TWO)
+            return ask.CountDrop(drop=out.name, amount=out.estimated, counter=_COUNTED, approval=_SIGNED)
         if last:
             return None
-        return ask.OpenRack(chips=rack.last.chips if rack.last else made_of(FLOAT, terms), **_BY_TWO)
+        return ask.OpenRack(
+            chips=rack.last.chips if rack.last else made_of(FLOAT, terms), counter=_COUNTED, approval=_SIGNED
+        )
 
     def _between(self, table: Table, terms: Terms, *, last: bool) -> ask.RackAsked | None:
         """Between two rounds: the box is in, the rack is neither low nor full, and the day ends when it is over."""
@@ -56,14 +59,18 @@ class Banker:
         if sums is None:
             return None
         if not rack.box:
-            return ask.PlaceDropBox(box=f"{table.id}-{rack.session}", **_SIGNED)
+            return ask.PlaceDropBox(box=f"{table.id}-{rack.session}", approval=_SIGNED)
         began = self._opened_at.setdefault(rack.session, table.rounds)
         if sums.expected < FLOAT // 2:
-            return ask.RequestChips(kind="fill", chips=made_of(_even(FLOAT - sums.expected, terms), terms), **_SIGNED)
+            return ask.RequestChips(
+                kind="fill", chips=made_of(_even(FLOAT - sums.expected, terms), terms), approval=_SIGNED
+            )
         if sums.expected > FLOAT * 2:
-            return ask.RequestChips(kind="credit", chips=made_of(_even(sums.expected - FLOAT, terms), terms), **_SIGNED)
+            return ask.RequestChips(
+                kind="credit", chips=made_of(_even(sums.expected - FLOAT, terms), terms), approval=_SIGNED
+            )
         if last or table.rounds - began >= self._a_day:
-            return ask.CloseRack(chips=made_of(sums.expected, terms), **_BY_TWO)
+            return ask.CloseRack(chips=made_of(sums.expected, terms), counter=_COUNTED, approval=_SIGNED)
         if self._looked_in == table.rounds:
             return None
         self._looked_in = table.rounds
@@ -74,24 +81,24 @@ class Banker:
         some = {min(terms.denominations): self._chance.randint(20, 200), max(terms.denominations): 1}
         what = self._chance.random()
         if what < 0.1:
-            return ask.CheckRack(chips=made_of(expected, terms), **_BY_TWO)
+            return ask.CheckRack(chips=made_of(expected, terms), counter=_COUNTED, approval=_SIGNED)
         if what < 0.2:
-            return ask.RequestChips(kind="fill" if what < 0.15 else "credit", chips=some, **_SIGNED)
+            return ask.RequestChips(kind="fill" if what < 0.15 else "credit", chips=some, approval=_SIGNED)
         return None
 
     def _slip(self, table: Table) -> ask.RackAsked:
         """The cage prepares what was asked for; now and then a slip is voided, or put right to one chip fewer."""
         slip = table.rack.slips[0]
         if slip.state == "requested" and self._chance.random() < 0.1:
-            return ask.VoidSlip(slip=slip.name, reason="asked for by mistake", **_SIGNED)
+            return ask.VoidSlip(slip=slip.name, approval=_why("asked for by mistake"))
         if slip.state == "requested":
             return ask.PrepareChips(slip=slip.name, chips=slip.chips, cage="Autoplay cage", runner="Autoplay runner")
         most = max(slip.chips, key=lambda each: slip.chips[each])
         if slip.name != self._put_right and slip.chips[most] > 1 and self._chance.random() < 0.1:
             self._put_right = slip.name
             fewer = {**slip.chips, most: slip.chips[most] - 1}
-            return ask.PutSlipRight(slip=slip.name, chips=fewer, reason="one chip fewer was counted", **_SIGNED)
-        return ask.ConfirmChips(slip=slip.name, chips=slip.chips, **_BY_TWO)
+            return ask.PutSlipRight(slip=slip.name, chips=fewer, approval=_why("one chip fewer was counted"))
+        return ask.ConfirmChips(slip=slip.name, chips=slip.chips, counter=_COUNTED, approval=_SIGNED)
 
     def _buy_in(self, table: Table, terms: Terms) -> ask.RackAsked | None:
         """Somebody buys in once in some rounds, with one or two notes."""
@@ -101,6 +108,11 @@ class Banker:
         self._bought_in = table.rounds
         note = self._chance.choice(terms.house.money.notes)
         return ask.BuyIn(seat=self._chance.choice(terms.positions), notes={note: self._chance.randint(1, 2)})
+
+
+def _why(reason: str) -> Approval:
+    """The supervisor's word, with a reason."""
+    return replace(_SIGNED, reason=reason)
 
 
 def _even(amount: Cents, terms: Terms) -> Cents:

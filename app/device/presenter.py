@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.build import fault_choices, fault_order
 from app.device.view import SIGNS, DevicePanelView, change_deck, change_method, device_panel, lift, refused
-from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
@@ -122,7 +121,7 @@ class DeviceDesk(QObject):
 
     def _agreed(self, command: keep.KeepingAsked, granted: Granted) -> None:
         """Ask the table what was agreed to."""
-        self._desk.ask(approved(command, granted))
+        self._desk.ask(granted.signing(command))
 
     def _nobody(self) -> None:
         self.refused.emit(self._part, RefusalView("", NOBODY))

@@ -8,7 +8,7 @@ from app.felt.view import TableView
 from app.table.lamp import held, lamp, simulated_banner
 from app.table.link_status import LinkState, LinkStatus
 from app.ui.view import BannerView, Fact, LampView, RefusalView
-from engine.actors import Rank
+from engine.actors import ANYBODY, Rank
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.decide import decide, game_of
@@ -130,24 +130,24 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
 
 def lift(kind: HoldKind) -> keep.LiftHold:
     """What lifts a hold, as yet without a name."""
-    return keep.LiftHold(kind=kind, approved_by="", approver_rank="", reason="")
+    return keep.LiftHold(kind=kind)
 
 
 def change_method(method: str) -> keep.ChangeMethod:
     """What changes the dealing method, as yet without a name."""
-    return keep.ChangeMethod(method=method, approved_by="", approver_rank="", reason="")
+    return keep.ChangeMethod(method=method)
 
 
 def change_deck(deck: str, colour: str) -> keep.ChangeDeck:
     """What puts another deck into play, as yet without a name."""
-    return keep.ChangeDeck(deck=deck, colour=colour, reason="", approved_by="", approver_rank="")
+    return keep.ChangeDeck(deck=deck, colour=colour)
 
 
 def refused(table: Table, command: keep.KeepingAsked, rank: Rank | None = None) -> RefusalView | None:
     """Why not now: who is at the table may not ask, or it is refused whoever signs."""
     game = game_of(table)
     no = may_ask(rank, command, rule=game.clauses.ranks) if rank is not None and game is not None else None
-    return RefusalView.of(no or decide(table, signed(command, "-", SIGNS, reason="-")))
+    return RefusalView.of(no or decide(table, signed(command, ANYBODY)))
 
 
 def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableView | None:

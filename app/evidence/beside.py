@@ -60,7 +60,7 @@ class Beside:
             case pit_facts.AlertAcknowledged(by=by):
                 fits = by.id == entry.by and self._people.is_as_known(by)
             case DisputeClosed(rank=rank):
-                fits = rank in self._people.ranks(entry.by)
+                fits = rank in {each.value for each in self._people.ranks(entry.by)}
             case setup.ShufflerPaired(approved_by=by):
                 fits = by == entry.by
             case _:

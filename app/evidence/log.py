@@ -168,7 +168,7 @@ class LogDerivation:
         elif isinstance(event, LogRestored):
             if (event.entries, event.head) != (self._last[0], self._last[1].hex()):
                 yield Flaw(entry.seq, "the log did not end there when it was put back")
-            elif event.lost and self._people.known and self._people.ranks(event.by) != (TOP.value,):
+            elif event.lost and self._people.known and self._people.ranks(event.by) != (TOP,):
                 yield Flaw(entry.seq, "whoever agreed that entries are given up was no Gaming Shift Manager then")
         elif isinstance(event, DisputeOpened) and (event.entries, event.head) != (
             self._last[0],
@@ -209,7 +209,7 @@ class LogDerivation:
         """A table that came from another computer: its rounds there are the floor's to verify, the signature is not."""
         if table.terms is not None:
             yield Flaw(entry.seq, f"{_named(entry)}: the table was played here already")
-        if self._people.known and TOP.value not in self._people.ranks(fact.approved_by):
+        if self._people.known and TOP not in self._people.ranks(fact.approved_by):
             yield Flaw(entry.seq, f"{_named(entry)}: whoever signed it was no {TOP.words} then")
         self._tables[name] = fold(table, (fact,))
 

@@ -32,12 +32,12 @@ class People:
         """The log knows a staff. Before its first manager nobody can be looked up."""
         return bool(self.house.members)
 
-    def ranks(self, staff: str) -> Sequence[str]:
+    def ranks(self, staff: str) -> Sequence[Rank]:
         """The ranks that somebody may have held: the one on record, or none; any where no staff is known."""
         if not self.known:
             return ANY_RANK
         member = self.house.present(staff)
-        return (member.actor.rank.value,) if member is not None else ()
+        return (member.actor.rank,) if member is not None else ()
 
     def lacks(self, staff: str, least: Rank | None) -> str:
         """Why somebody could not do what takes this rank; "" where they could."""

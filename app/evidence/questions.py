@@ -5,9 +5,9 @@ more as it stood then, and the rules must give the same facts again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import assert_never
+from typing import TypedDict, assert_never
 
-from engine.actors import LINE, Actor, Rank
+from engine.actors import LINE, Actor, Approval, Rank
 from engine.cards import Card
 from engine.decisions.claims import SIGNED_APART
 from engine.table import commands as ask
@@ -28,11 +28,11 @@ from engine.table.taking_over_facts import TableTakenOver
 
 Facts = Sequence[ev.TableEvent]
 Questions = Iterator[ask.Command]
-Ranks = Callable[[str], Sequence[str]]
-"""The ranks, as the log spells them, that somebody held at that moment: one, none, or any where no staff is known."""
+Ranks = Callable[[str], Sequence[Rank]]
+"""The ranks that somebody held at that moment: one, none, or any where no staff is known."""
 
-_SPELLED = frozenset(rank.value for rank in Rank)
-ANY_RANK = tuple(rank.value for rank in reversed(LINE))
+_SPELLED = {rank.value: rank for rank in Rank}
+ANY_RANK = tuple(reversed(LINE))
 """Where a log knows no staff, somebody may have held any rank of the line."""
 
 
@@ -54,12 +54,16 @@ def _rulings(table: Table, facts: Facts) -> Questions:
             yield ask.ResolveIrregularity(
                 number=fact.number,
                 outcome=fact.outcome,
-                decided_by=fact.decided_by,
-                rank=fact.rank,
+                approval=_word(fact.decided_by, fact.rank, fact.reason),
                 proposed_by=fact.proposed_by,
-                reason=fact.reason,
                 facts=fact.facts,
             )
+
+
+def _word(by: str, spelled: str, reason: str = "") -> Approval | None:
+    """Somebody's word under the rank that a fact keeps; a rank that nobody can hold speaks for nothing."""
+    rank = _SPELLED.get(spelled)
+    return Approval(by, rank, reason) if rank is not None else None
 
 
 def _claim(fact: ev.FindingResolved) -> ask.RuleOnClaim:
@@ -67,10 +71,8 @@ def _claim(fact: ev.FindingResolved) -> ask.RuleOnClaim:
     return ask.RuleOnClaim(
         number=fact.number,
         release=fact.outcome == "release",
-        decided_by=fact.decided_by,
-        rank=fact.rank,
+        approval=_word(fact.decided_by, fact.rank, fact.reason),
         proposed_by=fact.proposed_by,
-        reason=fact.reason,
         cards_shown=said.get("cards_shown") == "yes",
         rest_counted=_number(said.get("rest_counted", "")),
         counted_before=tuple(_number(each) for each in said.get("counted_before", "").split(", ") if each),
@@ -86,7 +88,7 @@ def _signatures(said: Mapping[str, str]) -> tuple[Actor, ...]:
     if not signed:
         return tuple(Actor(name, name, Rank.PIT_SUPERVISOR) for name in names)
     pairs = zip(signed, names, strict=False)
-    return tuple(Actor(who[0], name, Rank(who[-1])) for who, name in pairs if who[-1] in _SPELLED)
+    return tuple(Actor(who[0], name, _SPELLED[who[-1]]) for who, name in pairs if who[-1] in _SPELLED)
 
 
 def _number(text: str) -> int:
@@ -94,6 +96,7 @@ def _number(text: str) -> int:
 
 
 def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912, PLR0915 - one arm a fact
+    words = _words(fact, ranks)
     match fact:
         case ev.TermsSet(terms=terms):
             yield ask.SetTerms(terms=terms)
@@ -103,10 +106,10 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield from _seating(table, fact)
             if len(facts) > 1 and isinstance(facts[1], ev.WagerPlaced | ev.WagerMoved | ev.WagerAddedLate):
                 yield from _of(table, facts[1], facts[1:], ranks)
-        case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
+        case ev.PlayerRestricted(player=player, lifted=lifted):
             for seat in _seats_of(table, player):
-                for rank in ranks(by):
-                    yield ask.RestrictPlayer(seat=seat, lift=lifted, approved_by=by, approver_rank=rank)
+                for word in words:
+                    yield ask.RestrictPlayer(seat=seat, lift=lifted, approval=word)
         case ev.RoundOpened():
             repeat = len(facts) > 1 and isinstance(facts[1], ev.BetsRepeated)
             yield ask.PlaceYourBets(repeat=repeat, outside_limits_seen=True)
@@ -129,11 +132,9 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield ask.RefuseLateWager(seat=seat, wager=wager, amount=amount)
         case ev.LateWithdrawalNoted(seat=seat, wager=wager, amount=amount):
             yield ask.NoteLateWithdrawal(seat=seat, wager=wager, amount=amount)
-        case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield ask.AddLateWager(
-                    seat=seat, wager=wager, amount=amount, approved_by=by, approver_rank=rank, reason=reason
-                )
+        case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount):
+            for word in words:
+                yield ask.AddLateWager(seat=seat, wager=wager, amount=amount, approval=word)
         case ev.ProgressivesCollected(collected=collected):
             yield ask.ConfirmProgressives(collected=collected)
         case ev.PrizesDrawn(magic_card=magic_card, lucky_player=lucky_player):
@@ -155,30 +156,28 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield from _turning(table, fact, facts)
         case ev.CommunitySwapped():
             yield ask.OtherCardTurned()
-        case ev.CardCorrected(place=place, index=index, card=card, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield ask.CorrectCard(
-                    place=place, index=index, card=card, approved_by=by, approver_rank=rank, reason=reason
-                )
+        case ev.CardCorrected(place=place, index=index, card=card):
+            for word in words:
+                yield ask.CorrectCard(place=place, index=index, card=card, approval=word)
         case ev.ComparisonDeclined(seat=seat):
             yield ask.DeclineComparison(seat=seat)
-        case ev.DeclinedHandViewed(seat=seat, viewed_by=by):
-            for rank in ranks(by):
-                yield ask.ViewDeclined(seat=seat, viewed_by=by, viewer_rank=rank)
+        case ev.DeclinedHandViewed(seat=seat):
+            for word in words:
+                yield ask.ViewDeclined(seat=seat, approval=word)
         case ev.ClaimAsked() | ev.ClaimWithdrawn():
             yield ask.SettleProgressives()
             yield from (slips.AnswerSlip(slip=each.number) for each in table.slips)
-        case slip.ClaimLeftOpen(approved_by=by, reason=reason, asked_us=asked):
-            for rank in ranks(by):
-                yield slips.LeaveClaimOpen(approved_by=by, approver_rank=rank, reason=reason, asked_us=asked)
+        case slip.ClaimLeftOpen(asked_us=asked):
+            for word in words:
+                yield slips.LeaveClaimOpen(approval=word, asked_us=asked)
         case slip.SlipAnswered(slip=number):
             yield slips.AnswerSlip(slip=number)
-        case slip.SlipPaid(slip=number, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield slips.PaySlip(slip=number, approved_by=by, approver_rank=rank, reason=reason)
-        case ev.SettlementReopened(seats=seats, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield ask.ReopenSettlement(seats=seats, approved_by=by, approver_rank=rank, reason=reason)
+        case slip.SlipPaid(slip=number):
+            for word in words:
+                yield slips.PaySlip(slip=number, approval=word)
+        case ev.SettlementReopened(seats=seats):
+            for word in words:
+                yield ask.ReopenSettlement(seats=seats, approval=word)
         case ev.Undone():
             yield ask.Undo()
         case ev.Redone():
@@ -190,43 +189,39 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
         case ev.RoundClosed() | ruled.AmountWithheld():
             yield ask.CloseRound()
         case ev.Corrected():
-            for rank in ranks(fact.approved_by):
+            for word in words:
                 yield ask.Correct(
                     round_number=fact.round_number,
                     seat=fact.seat,
                     wager=fact.wager,
                     amount=fact.amount,
-                    reason=fact.reason,
                     proposed_by=fact.proposed_by,
-                    approved_by=fact.approved_by,
-                    approver_rank=rank,
+                    approval=word,
                     again=True,
                 )
-        case back.RestitutionMade(seat=seat, outstanding=outstanding, approved_by=by, reason=reason):
-            for rank in ranks(by) if by else ("",):
-                yield ask.ConfirmRefund(
-                    seat=seat, outstanding=outstanding, approved_by=by, approver_rank=rank, reason=reason
-                )
+        case back.RestitutionMade(seat=seat, outstanding=outstanding):
+            for word in words:
+                yield ask.ConfirmRefund(seat=seat, outstanding=outstanding, approval=word)
         case kept.TableHeld(hold=hold):
             yield keep.HoldTable(kind=hold.kind, words=hold.words, device=hold.device)
-        case kept.HoldLifted(hold=hold, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield keep.LiftHold(kind=hold, approved_by=by, approver_rank=rank, reason=reason)
-        case kept.MethodChanged(method=method, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield keep.ChangeMethod(method=method, approved_by=by, approver_rank=rank, reason=reason)
+        case kept.HoldLifted(hold=hold):
+            for word in words:
+                yield keep.LiftHold(kind=hold, approval=word)
+        case kept.MethodChanged(method=method):
+            for word in words:
+                yield keep.ChangeMethod(method=method, approval=word)
         case kept.DeckNoted(deck=deck, what=what):
             yield keep.NoteDeck(deck=deck, what=what)
         case kept.CardMisread(device=device):
             yield keep.NoteMisread(device=device)
         case kept.StubCounted(count=count, counted_by=by):
             yield keep.CountStub(count=count, counted_by=by)
-        case kept.DeckChanged(deck=deck, colour=colour, reason=reason, approved_by=by):
-            for rank in ranks(by):
-                yield keep.ChangeDeck(deck=deck, colour=colour, reason=reason, approved_by=by, approver_rank=rank)
-        case lived.TermsChanged(terms=terms, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield ask.SetTerms(terms=terms, approved_by=by, approver_rank=rank, reason=reason)
+        case kept.DeckChanged(deck=deck, colour=colour):
+            for word in words:
+                yield keep.ChangeDeck(deck=deck, colour=colour, approval=word)
+        case lived.TermsChanged(terms=terms):
+            for word in words:
+                yield ask.SetTerms(terms=terms, approval=word)
         case lived.TermsAnnounced():
             yield life.AnnounceTerms()
         case lived.LastRoundsAnnounced(rounds=rounds):
@@ -237,11 +232,11 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield life.CloseTable()
         case lived.TableOpened():
             yield life.OpenTable()
-        case lived.BarSigned(seat=seat, lifted=lifted, approved_by=by, reason=reason):
-            for rank in ranks(by):
-                yield life.BarPlayer(seat=seat, lift=lifted, approved_by=by, approver_rank=rank, reason=reason)
-        case lived.PlacedForPlayer(seat=seat, placed_by=by, rank=rank, lifted=lifted):
-            yield ask.NotePlacedFor(seat=seat, placed_by=by, placer_rank=rank, lift=lifted)
+        case lived.BarSigned(seat=seat, lifted=lifted):
+            for word in words:
+                yield life.BarPlayer(seat=seat, lift=lifted, approval=word)
+        case lived.PlacedForPlayer(seat=seat, lifted=lifted):
+            yield ask.NotePlacedFor(seat=seat, lift=lifted, approval=_word(fact.placed_by, fact.rank))
         case _ if isinstance(fact, rack.RackFact):
             yield from _of_rack(fact, ranks)
         case (
@@ -277,75 +272,80 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
 
 
 def _of_rack(fact: rack.RackFact, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912 - one arm a fact
+    words = _words(fact, ranks)
     match fact:
-        case rack.RackOpened(chips=chips, reason=reason):
+        case rack.RackOpened(chips=chips):
             for signed in _two(fact, ranks):
-                yield money.OpenRack(chips=chips, reason=reason, **signed)
-        case rack.RackChecked(chips=chips, reason=reason, relief=relief):
+                yield money.OpenRack(chips=chips, **signed)
+        case rack.RackChecked(chips=chips, relief=relief):
             for signed in _two(fact, ranks):
-                yield money.CheckRack(chips=chips, reason=reason, relief=relief, **signed)
-        case rack.RackClosed(chips=chips, reason=reason):
+                yield money.CheckRack(chips=chips, relief=relief, **signed)
+        case rack.RackClosed(chips=chips):
             for signed in _two(fact, ranks):
-                yield money.CloseRack(chips=chips, reason=reason, **signed)
-        case rack.ChipsRequested(of=kind, chips=chips, approved_by=by):
-            for rank in ranks(by):
-                yield money.RequestChips(kind=kind, chips=chips, approved_by=by, approver_rank=rank)
+                yield money.CloseRack(chips=chips, **signed)
+        case rack.ChipsRequested(of=kind, chips=chips):
+            for word in words:
+                yield money.RequestChips(kind=kind, chips=chips, approval=word)
         case rack.ChipsPrepared(slip=name, chips=chips, cage=cage, runner=runner):
             yield money.PrepareChips(slip=name, chips=chips, cage=cage, runner=runner)
-        case rack.SlipPutRight(slip=name, chips=chips, reason=reason, approved_by=by):
-            for rank in ranks(by):
-                yield money.PutSlipRight(slip=name, chips=chips, reason=reason, approved_by=by, approver_rank=rank)
+        case rack.SlipPutRight(slip=name, chips=chips):
+            for word in words:
+                yield money.PutSlipRight(slip=name, chips=chips, approval=word)
         case rack.ChipsConfirmed(slip=name, chips=chips):
             for signed in _two(fact, ranks):
                 yield money.ConfirmChips(slip=name, chips=chips, **signed)
-        case rack.SlipVoided(slip=name, reason=reason, approved_by=by):
-            for rank in ranks(by):
-                yield money.VoidSlip(slip=name, reason=reason, approved_by=by, approver_rank=rank)
-        case rack.BoughtIn(seat=seat, notes=notes, amount=amount, voucher=voucher, approved_by=by):
-            for rank in ranks(by) if by else ("",):
-                yield money.BuyIn(
-                    seat=seat, notes=notes, amount=amount, voucher=voucher, approved_by=by, approver_rank=rank
-                )
+        case rack.SlipVoided(slip=name):
+            for word in words:
+                yield money.VoidSlip(slip=name, approval=word)
+        case rack.BoughtIn(seat=seat, notes=notes, amount=amount, voucher=voucher):
+            for word in words:
+                yield money.BuyIn(seat=seat, notes=notes, amount=amount, voucher=voucher, approval=word)
         case rack.BuyInUndone():
             yield money.UndoBuyIn()
         case rack.ColouredUp(seat=seat, taken=taken, given=given):
             yield money.ColourUp(seat=seat, taken=taken, given=given)
-        case rack.DropBoxOut(box=box, approved_by=by):
-            for rank in ranks(by):
-                yield money.TakeDropBox(box=box, approved_by=by, approver_rank=rank)
-        case rack.DropBoxIn(box=box, approved_by=by):
-            for rank in ranks(by):
-                yield money.PlaceDropBox(box=box, approved_by=by, approver_rank=rank)
+        case rack.DropBoxOut(box=box):
+            for word in words:
+                yield money.TakeDropBox(box=box, approval=word)
+        case rack.DropBoxIn(box=box):
+            for word in words:
+                yield money.PlaceDropBox(box=box, approval=word)
         case rack.DropCounted(drop=name, notes=notes, amount=amount):
             for signed in _two(fact, ranks):
                 yield money.CountDrop(drop=name, notes=notes, amount=amount, **signed)
-        case rack.MoneyCorrected(item=name, chips=chips, amount=amount, reason=reason, approved_by=by):
-            for rank in ranks(by):
+        case rack.MoneyCorrected(item=name, chips=chips, amount=amount):
+            for word in words:
                 yield money.CorrectMoney(
                     item=name,
                     chips=chips,
                     amount=amount,
-                    reason=reason,
                     proposed_by=fact.proposed_by,
-                    approved_by=by,
-                    approver_rank=rank,
+                    approval=word,
                 )
         case _:
             assert_never(fact)
 
 
+def _words(fact: ev.TableEvent, ranks: Ranks) -> tuple[Approval | None, ...]:
+    """The word of whoever signed a fact, under each rank that they may have held; None where nobody did."""
+    by, reason = getattr(fact, "approved_by", "") or getattr(fact, "viewed_by", ""), getattr(fact, "reason", "")
+    return tuple(Approval(by, rank, reason) for rank in ranks(by)) if by else (None,)
+
+
+class _Two(TypedDict):
+    """The two who stand for a count."""
+
+    counter: Approval
+    approval: Approval | None
+
+
 def _two(
     fact: rack.RackOpened | rack.RackChecked | rack.RackClosed | rack.ChipsConfirmed | rack.DropCounted, ranks: Ranks
-) -> Iterator[dict[str, str]]:
+) -> Iterator[_Two]:
     """Whoever counted and whoever signed besides, under the ranks that they may have held."""
-    for counter in ranks(fact.counted_by):
-        for rank in ranks(fact.approved_by):
-            yield {
-                "counted_by": fact.counted_by,
-                "counter_rank": counter,
-                "approved_by": fact.approved_by,
-                "approver_rank": rank,
-            }
+    for word in _words(fact, ranks):
+        for rank in ranks(fact.counted_by):
+            yield _Two(counter=Approval(fact.counted_by, rank), approval=word)
 
 
 def _seats_of(table: Table, player: int) -> tuple[int, ...]:

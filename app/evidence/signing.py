@@ -60,4 +60,4 @@ def misplaced(people: People, by: str, question: ask.Command, *, by_device: bool
     ranks = people.ranks(by)
     if not ranks:
         return "whoever did it did not work there then"
-    return "whoever did it had no rank for it" if may_ask(Rank(ranks[0]), question) else ""
+    return "whoever did it had no rank for it" if may_ask(ranks[0], question) else ""

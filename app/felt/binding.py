@@ -16,7 +16,6 @@ from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.felt.view import TableView
 from app.record.table_life import LAST_ROUNDS
-from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.card_entry import CardEntry
@@ -196,7 +195,7 @@ class FeltControl(SigningControl):
             self.flow_wanted.emit(line.opens, int(line.place))
 
     def _agreed(self, line: MenuLine, granted: Granted) -> None:
-        self.desk.ask(approved(line.ask, granted))
+        self.desk.ask(granted.signing(line.ask))
 
     @Slot()
     def _irregularity(self) -> None:

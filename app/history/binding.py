@@ -93,7 +93,7 @@ class HistoryControl(SigningControl):
         self.sign(needed, view, partial(self._agreed, asked, needed))
 
     def _agreed(self, asked: CorrectionAsked, needed: Needed, granted: Granted) -> None:
-        self.desk.correct(asked, by=needed.asker, approved_by=granted.actor, reason=granted.reason)
+        self.desk.correct(asked, by=needed.asker, approval=granted.approval)
 
     @Slot(object)
     def _write(self, made: SavedFile | IncidentReport | None) -> None:

@@ -22,7 +22,7 @@ from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.table.corrections import Corrections
 from app.ui.view import NoticeView, RefusalView
 from app.words.checked import checked_words
-from engine.actors import Actor
+from engine.actors import Actor, Approval
 from engine.counting_words import many
 from engine.refusals import Refusal
 from engine.staff.authority import signed
@@ -138,14 +138,14 @@ class HistoryDesk(QObject):
     def consider(self, asked: CorrectionAsked, by: Actor) -> None:
         """Look whether a correction would be refused whoever signs it, before anybody is asked to."""
         if self._corrections is not None:
-            command = _command(asked, by=by, reason="-")
+            command = _command(asked, by=by)
             work = partial(_consider, self._corrections, asked, command, by)
             self._office.run(work).tell(self._give_considered, self.notice)
 
-    def correct(self, asked: CorrectionAsked, *, by: Actor, approved_by: Actor, reason: str) -> None:
+    def correct(self, asked: CorrectionAsked, *, by: Actor, approval: Approval) -> None:
         """Put an amount of a closed round right by a new entry that two people stand for, whatever its table does."""
         if self._corrections is not None:
-            command = signed(_command(asked, by=by, reason=reason), approved_by.id, approved_by.rank, reason=reason)
+            command = signed(_command(asked, by=by), approval)
             work = partial(self._corrections.correct, asked.table, command, by)
             self._office.run(work).tell(self._corrected, self.notice)
 
@@ -179,17 +179,14 @@ def _list(archive: Archive, query: RoundQuery) -> SavedFile:
     return saved_list("rounds", rounds_csv(rows), words)
 
 
-def _command(asked: CorrectionAsked, *, by: Actor, reason: str) -> ask.Correct:
+def _command(asked: CorrectionAsked, *, by: Actor) -> ask.Correct:
     """The question, as yet without who approves it."""
     return ask.Correct(
         round_number=asked.number,
         seat=asked.seat,
         wager=asked.wager,
         amount=asked.amount,
-        reason=reason,
         proposed_by=by.id,
-        approved_by="",
-        approver_rank="",
         again=asked.again,
     )
 

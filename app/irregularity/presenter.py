@@ -27,7 +27,7 @@ from app.office.office import Errand
 from app.staff.presenter import Granted, Needed
 from app.table.desk import TableDesk
 from app.ui.view import ApprovalView, RefusalView
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.decisions.restoring import to_restore
 from engine.table import commands as ask
 
@@ -179,15 +179,7 @@ class IrregularityDesk(QObject):
 
     def _kept_out(self, seat: int, outstanding: int, granted: Granted) -> None:
         self._draft = replace(self._draft, short=0, answers={}, reason="")
-        self._desk.ask(
-            ask.ConfirmRefund(
-                seat=seat,
-                outstanding=outstanding,
-                approved_by=granted.actor.id,
-                approver_rank=granted.actor.rank.value,
-                reason=granted.reason,
-            )
-        )
+        self._desk.ask(ask.ConfirmRefund(seat=seat, outstanding=outstanding, approval=granted.approval))
 
     def _signed(self, draft: Draft, outcome: OutcomeView, asker: Actor, granted: Granted) -> None:
         """Let the table decide as the approver signed it, for whoever asked for that signature."""
@@ -229,10 +221,8 @@ class IrregularityDesk(QObject):
         command = ask.ResolveIrregularity(
             number=draft.number,
             outcome=outcome.name,
-            decided_by=by.id,
-            rank=by.rank.value,
+            approval=Approval(by.id, by.rank, reason),
             proposed_by=asker.id,
-            reason=reason,
             facts=dict(draft.answers),
         )
         self._desk.ask(command)

@@ -72,8 +72,8 @@ class JackpotControl(SigningControl):
         self._ask(signed, partial(self._adjusted, view.name, amounts, reason))
 
     def _adjusted(self, name: str, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
-        if granted.approval is not None:
-            self.board.adjust(name, amounts, reason, granted.approval)
+        if granted.agreement is not None:
+            self.board.adjust(name, amounts, reason, granted.agreement)
 
     @Slot()
     def _resume(self) -> None:
@@ -84,8 +84,8 @@ class JackpotControl(SigningControl):
         self._ask(_signing("Let betting go on", words, (), RESUMES), partial(self._resumed, view.name))
 
     def _resumed(self, name: str, granted: Granted) -> None:
-        if granted.approval is not None:
-            self.board.resume(name, granted.approval)
+        if granted.agreement is not None:
+            self.board.resume(name, granted.agreement)
 
     @Slot(object)
     def _set_up(self, check: FormCheck) -> None:
@@ -101,8 +101,8 @@ class JackpotControl(SigningControl):
 
     def _signed(self, seen: BoardView, check: FormCheck, granted: Granted) -> None:
         before = seen.screen.settings if seen.screen else None
-        if check.settings is not None and granted.approval is not None:
-            self.board.set_up(seen.name, check.settings, granted.approval, seen=before)
+        if check.settings is not None and granted.agreement is not None:
+            self.board.set_up(seen.name, check.settings, granted.agreement, seen=before)
 
     def _ask(self, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
         self.sign(Needed.of(self.board.asker, SIGNS, view.what[:400]), view, deed)

@@ -8,7 +8,7 @@ from app.jackpot.link import jackpot_of
 from app.jackpot.writing import stopped_if_wrong, write
 from app.journal.journal import Journal
 from app.record.jackpot_book import Book, Checked, checked, names, read_book
-from app.staff.staff import Approval
+from app.staff.staff import Agreement
 from app.table.service import restore
 from engine.actors import Actor
 from engine.jackpots import adjusting, opening
@@ -24,7 +24,7 @@ Decide = Callable[[Book], tuple[JackpotEvent, ...] | Refusal]
 
 
 class JackpotDesk:
-    """Every act is one transaction; what two people must agree on takes the approval that both have proved.
+    """Every act is one transaction; what two people must agree on takes the agreed that both have proved.
 
     Each act gives the jackpot as it then stands, or the refusal.
 
@@ -48,7 +48,7 @@ class JackpotDesk:
         """Follow a jackpot from its first entry and compare it with its meters on record; tables go on meanwhile."""
         return checked(self._journal, name)
 
-    def open(self, name: str, settings: JackpotSettings, approval: Approval) -> Jackpot | Refusal:
+    def open(self, name: str, settings: JackpotSettings, agreed: Agreement) -> Jackpot | Refusal:
         """Open a jackpot; refused while a round is open at a table that would be linked."""
 
         def decide(book: Book) -> tuple[JackpotEvent, ...] | Refusal:
@@ -57,15 +57,15 @@ class JackpotDesk:
                 name,
                 settings,
                 open_rounds=self._open_rounds(settings.tables),
-                reason=approval.reason,
-                asked_by=approval.asker,
-                approved_by=approval.approver,
+                reason=agreed.reason,
+                asked_by=agreed.asker,
+                approved_by=agreed.approver,
             )
 
-        return self._act(name, decide, by=approval.asker.id)
+        return self._act(name, decide, by=agreed.asker.id)
 
     def change(
-        self, name: str, settings: JackpotSettings, approval: Approval, *, seen: JackpotSettings | None = None
+        self, name: str, settings: JackpotSettings, agreed: Agreement, *, seen: JackpotSettings | None = None
     ) -> Jackpot | Refusal:
         """Change the set-up; rounds that are open keep the version they were opened under.
 
@@ -81,14 +81,14 @@ class JackpotDesk:
                 book.jackpot,
                 settings,
                 open_rounds=self._without_version(name, tables),
-                reason=approval.reason,
-                asked_by=approval.asker,
-                approved_by=approval.approver,
+                reason=agreed.reason,
+                asked_by=agreed.asker,
+                approved_by=agreed.approver,
             )
 
-        return self._act(name, decide, by=approval.asker.id)
+        return self._act(name, decide, by=agreed.asker.id)
 
-    def adjust(self, name: str, by_how_much: Pools, reason: Reason, approval: Approval) -> Jackpot | Refusal:
+    def adjust(self, name: str, by_how_much: Pools, reason: Reason, agreed: Agreement) -> Jackpot | Refusal:
         """Put the pools right."""
         return self._act(
             name,
@@ -96,11 +96,11 @@ class JackpotDesk:
                 book.jackpot,
                 by_how_much,
                 reason,
-                words=approval.reason,
-                asked_by=approval.asker,
-                approved_by=approval.approver,
+                words=agreed.reason,
+                asked_by=agreed.asker,
+                approved_by=agreed.approver,
             ),
-            by=approval.asker.id,
+            by=agreed.asker.id,
         )
 
     def stop(self, name: str, words: str, by: Actor) -> Jackpot | Refusal:
@@ -110,7 +110,7 @@ class JackpotDesk:
             return Refusal("", wrong)
         return self._act(name, lambda book: adjusting.stop(book.jackpot, words, by=by), by=by.id)
 
-    def resume(self, name: str, approval: Approval) -> Jackpot | Refusal:
+    def resume(self, name: str, agreed: Agreement) -> Jackpot | Refusal:
         """Let progressive betting go on, if every entry adds up. The meters on record are then written anew."""
         wrong = self.check(name).entries
         return self._act(
@@ -118,11 +118,11 @@ class JackpotDesk:
             lambda book: adjusting.resume(
                 book.jackpot,
                 wrong=wrong,
-                reason=approval.reason,
-                asked_by=approval.asker,
-                approved_by=approval.approver,
+                reason=agreed.reason,
+                asked_by=agreed.asker,
+                approved_by=agreed.approver,
             ),
-            by=approval.asker.id,
+            by=agreed.asker.id,
         )
 
     def linked_elsewhere(self, name: str, settings: JackpotSettings) -> Refusal | None:

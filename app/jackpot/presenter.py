@@ -23,7 +23,7 @@ from app.journal.journal import Journal
 from app.office.inquiry import Inquiry
 from app.office.office import Hearer, Office
 from app.record.jackpot_book import names
-from app.staff.staff import Approval
+from app.staff.staff import Agreement
 from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor
 from engine.jackpots.facts import Reason
@@ -137,25 +137,25 @@ class JackpotBoard(QObject):
         """Stop progressive betting at every linked table."""
         self._act(partial(self._desk.stop, name, words, self.asker), "Progressive betting is stopped.")
 
-    def resume(self, name: str, approval: Approval) -> None:
+    def resume(self, name: str, agreed: Agreement) -> None:
         """Let progressive betting go on."""
-        self._act(partial(self._desk.resume, name, approval), "Progressive betting goes on.")
+        self._act(partial(self._desk.resume, name, agreed), "Progressive betting goes on.")
 
-    def adjust(self, name: str, amounts: tuple[Cents, ...], reason: str, approval: Approval) -> None:
+    def adjust(self, name: str, amounts: tuple[Cents, ...], reason: str, agreed: Agreement) -> None:
         """Put the pools right for a listed reason: displayed meter, reserve, overflow."""
         displayed, reserve, overflow = amounts
         by_how_much = Pools(displayed=displayed, reserve=reserve, overflow=overflow)
-        work = partial(self._desk.adjust, name, by_how_much, cast("Reason", reason), approval)
+        work = partial(self._desk.adjust, name, by_how_much, cast("Reason", reason), agreed)
         self._act(work, "The jackpot is adjusted.")
 
     def set_up(
-        self, name: str, settings: JackpotSettings, approval: Approval, *, seen: JackpotSettings | None = None
+        self, name: str, settings: JackpotSettings, agreed: Agreement, *, seen: JackpotSettings | None = None
     ) -> None:
         """Change the set-up of a jackpot, or open one that is ADDED. `seen` is the set-up that the signer saw."""
         if name == ADDED:
-            self._act(partial(self._open, settings, approval), "The jackpot is open.", self._opened)
+            self._act(partial(self._open, settings, agreed), "The jackpot is open.", self._opened)
         else:
-            self._act(partial(self._desk.change, name, settings, approval, seen=seen), "The set-up is changed.")
+            self._act(partial(self._desk.change, name, settings, agreed, seen=seen), "The set-up is changed.")
 
     def paper(self, number: int) -> None:
         """Have the evidence of a claim of this jackpot drawn up for print, whatever became of the claim."""
@@ -188,10 +188,10 @@ class JackpotBoard(QObject):
             if other != name and settings is not None:
                 yield from ((table, settings.title) for table in settings.tables)
 
-    def _open(self, settings: JackpotSettings, approval: Approval) -> Jackpot | Refusal:
+    def _open(self, settings: JackpotSettings, agreed: Agreement) -> Jackpot | Refusal:
         there = names(self._journal)
         name = next(name for number in count(1) if (name := f"jackpot-{number}") not in there)
-        return self._desk.open(name, settings, approval)
+        return self._desk.open(name, settings, agreed)
 
     def _checked(self, form: JackpotForm, meter: Cents | None, name: str) -> FormCheck:
         check = checked_form(form, meter)

@@ -5,16 +5,15 @@ Who signs is not said here: the table of ranks knows it (`RIGHTS`).
 
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Final, TypedDict
+from typing import Final
 
 import msgspec
 
 from app.rack.view import Counts, Filled, Line
-from engine.actors import Actor
+from engine.actors import Actor, Approval
 from engine.table import rack_asked as ask
 
 Asks = Callable[[Filled, Actor], ask.RackAsked]
-_UNSIGNED: Final = MappingProxyType({"approved_by": "", "approver_rank": ""})
 
 CAGE = Line(key="cage", label="Cashier at the cage", hint="Name", most=40)
 RUNNER = Line(key="runner", label="Runner", hint="Name", most=40)
@@ -58,17 +57,9 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     asks: Asks
 
 
-class _Two(TypedDict):
-    """Whoever counted, and room for the second signature."""
-
-    counted_by: str
-    counter_rank: str
-    approved_by: str
-    approver_rank: str
-
-
-def _two(who: Actor) -> _Two:
-    return _Two(counted_by=who.id, counter_rank=who.rank.value, approved_by="", approver_rank="")
+def _by(who: Actor) -> Approval:
+    """The word of whoever counted; the second one signs later on."""
+    return Approval(who.id, who.rank)
 
 
 _COUNT_AGAIN = ("Counted twice", "Chips found under the rack", "Unknown: the pit looks into it")
@@ -113,7 +104,7 @@ DEEDS: Final = (
         words="A supervisor asks for chips from the cage.",
         button="Ask for the fill",
         counts="chips",
-        asks=lambda filled, _: ask.RequestChips(kind="fill", chips=dict(filled.chips), **_UNSIGNED),
+        asks=lambda filled, _: ask.RequestChips(kind="fill", chips=dict(filled.chips)),
     ),
     Deed(
         key="credit",
@@ -122,7 +113,7 @@ DEEDS: Final = (
         words="A supervisor sends chips to the cage.",
         button="Ask for the credit",
         counts="chips",
-        asks=lambda filled, _: ask.RequestChips(kind="credit", chips=dict(filled.chips), **_UNSIGNED),
+        asks=lambda filled, _: ask.RequestChips(kind="credit", chips=dict(filled.chips)),
     ),
     Deed(
         key="prepare",
@@ -143,7 +134,7 @@ DEEDS: Final = (
         button="Sign the count",
         counts="chips",
         of="slip",
-        asks=lambda filled, who: ask.ConfirmChips(slip=filled.item, chips=dict(filled.chips), **_two(who)),
+        asks=lambda filled, who: ask.ConfirmChips(slip=filled.item, chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
         key="put-right",
@@ -154,7 +145,7 @@ DEEDS: Final = (
         of="slip",
         reason=True,
         reasons=_WRONG,
-        asks=lambda filled, _: ask.PutSlipRight(slip=filled.item, chips=dict(filled.chips), reason="-", **_UNSIGNED),
+        asks=lambda filled, _: ask.PutSlipRight(slip=filled.item, chips=dict(filled.chips)),
     ),
     Deed(
         key="void",
@@ -164,7 +155,7 @@ DEEDS: Final = (
         of="slip",
         reason=True,
         reasons=("Not needed any more", "Entered by mistake", "The cage could not do it"),
-        asks=lambda filled, _: ask.VoidSlip(slip=filled.item, reason="-", **_UNSIGNED),
+        asks=lambda filled, _: ask.VoidSlip(slip=filled.item),
     ),
     Deed(
         key="open",
@@ -175,7 +166,7 @@ DEEDS: Final = (
         counts="chips",
         open=False,
         reasons=_COUNT_AGAIN,
-        asks=lambda filled, who: ask.OpenRack(chips=dict(filled.chips), **_two(who)),
+        asks=lambda filled, who: ask.OpenRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
         key="check",
@@ -185,7 +176,7 @@ DEEDS: Final = (
         button="Sign the count",
         counts="chips",
         reasons=("Check by the pit", "Something seems wrong"),
-        asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), **_two(who)),
+        asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
         key="relief",
@@ -194,7 +185,7 @@ DEEDS: Final = (
         words="Count every denomination. You sign, then the dealer who takes over.",
         button="Sign the count",
         counts="chips",
-        asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), relief=True, **_two(who)),
+        asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), relief=True, counter=_by(who)),
     ),
     Deed(
         key="close",
@@ -203,7 +194,7 @@ DEEDS: Final = (
         words="Count every denomination. What the rack must hold is said once the count is signed.",
         button="Sign the closer",
         counts="chips",
-        asks=lambda filled, who: ask.CloseRack(chips=dict(filled.chips), **_two(who)),
+        asks=lambda filled, who: ask.CloseRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
         key="box-out",
@@ -212,7 +203,7 @@ DEEDS: Final = (
         button="Take the box out",
         lines=(BOX, NEXT_BOX),
         open=None,
-        asks=lambda filled, _: ask.TakeDropBox(box=filled.word("box"), next_box=filled.word("next"), **_UNSIGNED),
+        asks=lambda filled, _: ask.TakeDropBox(box=filled.word("box"), next_box=filled.word("next")),
     ),
     Deed(
         key="box-in",
@@ -221,7 +212,7 @@ DEEDS: Final = (
         button="Put the box in",
         lines=(BOX,),
         open=None,
-        asks=lambda filled, _: ask.PlaceDropBox(box=filled.word("box"), **_UNSIGNED),
+        asks=lambda filled, _: ask.PlaceDropBox(box=filled.word("box")),
     ),
     Deed(
         key="count-drop",
@@ -234,7 +225,7 @@ DEEDS: Final = (
         amount=True,
         open=None,
         asks=lambda filled, who: ask.CountDrop(
-            drop=filled.item, notes=dict(filled.chips), amount=filled.amount, **_two(who)
+            drop=filled.item, notes=dict(filled.chips), amount=filled.amount, counter=_by(who)
         ),
     ),
     Deed(
@@ -253,9 +244,7 @@ DEEDS: Final = (
             item=filled.item,
             chips=dict(filled.chips),
             amount=filled.amount,
-            reason="-",
             proposed_by=who.id,
-            **_UNSIGNED,
         ),
     ),
 )

@@ -14,7 +14,6 @@ from app.rack.build import differs, expected_words, form_of, missing, of_slip, r
 from app.rack.deeds import DEED
 from app.rack.papers import RackPapers
 from app.rack.view import DeedLine, Filled, Form, RackPaper, RackView
-from app.staff.approved import approved
 from app.staff.presenter import Granted, Needed
 from app.staff.proof import Proof
 from app.table.desk import NOBODY, TableDesk
@@ -116,7 +115,7 @@ class RackDesk(QObject):
             return
         command = DEED[form.deed].asks(filled, who)
         right, said = RIGHTS[type(command)], said_of(filled, form, self._desk.table, who)
-        if right.second is not None:
+        if right.counted:
             proof = Proof(
                 rank=Rank.DEALER, person=who.id, title=form.button, words=f"{said}. You counted it.", purpose=said
             )
@@ -150,7 +149,8 @@ class RackDesk(QObject):
     def _agreed(self, command: money.RackAsked, title: str, granted: Granted) -> None:
         """Ask the table; where nobody had to say why, the title of what was signed is no reason."""
         self._met(granted.actor)
-        self._ask(approved(command, replace(granted, reason="") if granted.reason == title else granted))
+        given = replace(granted, reason="") if granted.reason == title else granted
+        self._ask(given.signing(command))
 
     def _ask(self, command: ask.Command) -> None:
         self._asked = True

@@ -21,7 +21,6 @@ from app.setup.changing import changed_terms, set_up_view
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.setup.view import FloorAsked, FloorView, PersonAsked, SetUpView, WitnessView
 from app.staff import staff as people
-from app.staff.approved import approved
 from app.staff.house_log import HOUSE
 from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted, denied
@@ -31,7 +30,7 @@ from app.table.news import Changed, Faulted, Refused
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from app.ui.view import NoticeView, RefusalView
-from engine.actors import Actor, Rank
+from engine.actors import ANYBODY, Actor, Rank
 from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
@@ -160,7 +159,7 @@ class SetUpDesk(QObject):
 
     def set_terms(self, plan: Plan, by: Actor, granted: Granted) -> None:
         """Ask the table for its terms, under the name of who agreed; a round that is open goes on under its own."""
-        command = approved(ask.SetTerms(terms=plan.terms), granted)
+        command = ask.SetTerms(terms=plan.terms, approval=granted.approval)
         self._asked = (command, plan, by)
         self._writer.ask(command, by)
 
@@ -281,8 +280,7 @@ class SetUpDesk(QObject):
 
 def _refused(table: Table, terms: Terms) -> RefusalView | None:
     """Why the table would not take these terms, whoever signs for them."""
-    signed = ask.SetTerms(terms=terms, approved_by="-", approver_rank=Rank.GAMING_SHIFT_MANAGER.value, reason="-")
-    return RefusalView.of(decide(table, signed))
+    return RefusalView.of(decide(table, ask.SetTerms(terms=terms, approval=ANYBODY)))
 
 
 def _in_force(table: Table) -> str:

@@ -13,11 +13,12 @@ from app.journal.round_record import IrregularityRecord
 from app.office.attempt import Attempt
 from app.office.office import Errand, Office
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Badge, Done, Refused, Staff
+from app.staff.staff import Agreement, Badge, Done, Refused, Staff
 from app.ui.view import ApprovalAsked, PersonView, RefusalView
-from engine.actors import Actor, Rank, may_decide
-from engine.staff.authority import RIGHTS, Deed, may_do
+from engine.actors import Actor, Approval, Rank, may_decide
+from engine.staff.authority import RIGHTS, Deed, may_do, signed
 from engine.staff.house import House, Member
+from engine.table import commands as ask
 
 Fits = Callable[[Rank], str]
 """Says why a rank does not fit, "" where it does."""
@@ -26,12 +27,21 @@ Fits = Callable[[Rank], str]
 class Granted(msgspec.Struct, frozen=True):
     """Somebody proved who they are and may: the person as they are now, and the reason they gave.
 
-    `approval` is what stands in the log, where two people agreed.
+    `agreement` is what stands in the log, where two people agreed.
     """
 
     actor: Actor
     reason: str = ""
-    approval: Approval | None = None
+    agreement: Agreement | None = None
+
+    @property
+    def approval(self) -> Approval:
+        """Their word, as a question to a table carries it."""
+        return Approval(self.actor.id, self.actor.rank, self.reason)
+
+    def signing(self, command: ask.Command) -> ask.Command:
+        """The same question with their word in it."""
+        return signed(command, self.approval)
 
 
 class Denied(msgspec.Struct, frozen=True):

@@ -232,7 +232,7 @@ def _anchored(fact: HouseEvent, kept: Kept) -> HouseEvent:
     return msgspec.structs.replace(fact, digest=digest(kept.staff, kept.hash))
 
 
-class Approval(msgspec.Struct, frozen=True):
+class Agreement(msgspec.Struct, frozen=True):
     """Somebody of sufficient rank agreed. Both names stand in the log under `sequence`, with what and why."""
 
     asker: Actor
@@ -327,7 +327,7 @@ class Staff:
 
     def approve(
         self, asker: Actor, badge: Badge, *, needed: Rank, what: str, reason: str, alone: bool = False
-    ) -> Approval | Refused:
+    ) -> Agreement | Refused:
         """Let an approver agree under their own PIN to what somebody asks (6.2, R-34).
 
         A refusal for want of rank, or of a second person, is written as well. Whoever asks still works here.
@@ -367,12 +367,12 @@ def _kept(staff: str, pin: Pin) -> Kept:
     return Kept(staff, pin.hashed())
 
 
-def _outcome(done: Done) -> Approval | Refused:
+def _outcome(done: Done) -> Agreement | Refused:
     """Read what became of an approval from the fact that was written."""
     (said,) = done.facts
     match said:
         case ApprovalGiven():
-            return Approval(said.asker, said.approver, said.needed, said.what, said.reason, done.sequence)
+            return Agreement(said.asker, said.approver, said.needed, said.what, said.reason, done.sequence)
         case ApprovalRefused():
             return Refused(said.why, "6.2")
         case _:

@@ -5,15 +5,13 @@ a drop. The fact stands in the stream of its table, as if the table had written 
 before its next step. So it is written while the table plays, is closed, or its terminal is off.
 """
 
-from typing import Final
-
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.table.at import At
 from app.table.past_lines import as_recorded, line_in
 from app.table.records import changes
 from app.table.service import out_of_place, restore, stream_of
-from engine.actors import Actor, Rank
+from engine.actors import ANYBODY, Actor
 from engine.decide import decide
 from engine.names import unwritable
 from engine.refusals import Refusal
@@ -24,9 +22,6 @@ from engine.table.evolve import evolve
 from engine.table.rack_asked import AskedBeside
 from engine.table.state import Table
 from engine.table.terms import PastLine
-
-ANYBODY: Final = "-"
-"""Stands for whoever may sign, where it is only asked what would be refused."""
 
 
 class Corrections:
@@ -42,8 +37,7 @@ class Corrections:
     def refused(self, table: str, command: ask.Correct | AskedBeside, by: Actor) -> Refusal | None:
         """What would refuse it whoever signs; nothing is written."""
         standing = restore(self._journal, table)
-        anybody = signed(command, ANYBODY, Rank.GAMING_SHIFT_MANAGER, reason="-")
-        asked = as_recorded(self._journal, table, anybody)
+        asked = as_recorded(self._journal, table, signed(command, ANYBODY))
         answer = asked if isinstance(asked, Refusal) else self._decided(standing, asked, by)
         return answer if isinstance(answer, Refusal) else None
 

@@ -64,10 +64,12 @@ def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> 
 
 def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:
     """Why a signature does not hold: whoever signed has left since, or has another rank than it says."""
-    for staff, rank in signers_of(command):
-        known = there.rows("staff", id=staff)
-        if known and not (known[0]["active"] and known[0]["rank"] == rank):
-            return Refusal("", f"Whoever signed this, {staff}, does not hold that rank any more. Have it signed again.")
+    for each in signers_of(command):
+        known = there.rows("staff", id=each.by)
+        if known and not (known[0]["active"] and known[0]["rank"] == each.rank.value):
+            return Refusal(
+                "", f"Whoever signed this, {each.by}, does not hold that rank any more. Have it signed again."
+            )
     return None
 
 

@@ -30,7 +30,7 @@ def bar(table: Table, game: Game, command: BarPlayer) -> Decision:
         player=player,
         seat=command.seat,
         lifted=command.lift,
-        approved_by=command.approved_by,
+        approved_by=command.signed_by,
         reason=command.reason.strip(),
     )
     seats = () if command.lift else seats_with_chips(table, player)

@@ -26,7 +26,7 @@ def request(table: Table, terms: Terms, command: ask.RequestChips) -> Decision:
             slip=table.rack.next(LETTER[command.kind]),
             of=command.kind,
             chips=sorted_chips(command.chips),
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -71,7 +71,7 @@ def put_right(table: Table, terms: Terms, command: ask.PutSlipRight) -> Decision
             was=slip.chips,
             chips=chips,
             reason=command.reason.strip(),
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -102,7 +102,7 @@ def confirm(table: Table, terms: Terms, command: ask.ConfirmChips) -> Decision:
             cage=slip.cage,
             runner=slip.runner,
             counted_by=command.counted_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -117,7 +117,7 @@ def void(table: Table, command: ask.VoidSlip) -> Decision:
         return low
     if not command.reason.strip():
         return _REASON
-    return (fact.SlipVoided(slip=slip.name, reason=command.reason.strip(), approved_by=command.approved_by),)
+    return (fact.SlipVoided(slip=slip.name, reason=command.reason.strip(), approved_by=command.signed_by),)
 
 
 def _open_slip(table: Table, name: str) -> ChipSlip | Refusal:

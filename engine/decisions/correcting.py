@@ -46,7 +46,7 @@ def correct(table: Table, game: Game | None, command: ask.Correct, *, rule: str)
             amount=command.amount,
             reason=command.reason,
             proposed_by=command.proposed_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -55,7 +55,7 @@ def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str)
     low = unsigned(command, rule=rule)
     if low:
         return low
-    if command.approved_by == command.proposed_by or not command.proposed_by:
+    if command.signed_by == command.proposed_by or not command.proposed_by:
         return Refusal(rule, "A correction needs two people.")
     if last is not None and last.findings:
         return Refusal(last.findings[0].rule, f"The round is held: {last.findings[0].sentence} Decide that first.")
@@ -65,8 +65,8 @@ def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str)
         return Refusal("", "There is no such round at this table.")
     if not command.amount or not command.reason.strip():
         return Refusal("", "A correction needs an amount and a reason.")
-    earlier = approved_before(table.approved, command.round_number, command.approved_by)
-    return beyond(table.terms, command.approver_rank, amount=command.amount, earlier=earlier, rule=rule)
+    earlier = approved_before(table.approved, command.round_number, command.signed_by)
+    return beyond(table.terms, command.signed_as, amount=command.amount, earlier=earlier, rule=rule)
 
 
 def unknown(command: ask.Correct) -> Refusal:

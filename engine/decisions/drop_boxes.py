@@ -30,8 +30,8 @@ def take_out(table: Table, command: ask.TakeDropBox) -> Decision:
     no = _elsewhere(table, box) or unsigned(command, rule=RULE)
     if no:
         return no
-    out = fact.DropBoxOut(drop=rack.next("D"), box=box, estimated=rack.in_box, approved_by=command.approved_by)
-    return (out, fact.DropBoxIn(box=following, approved_by=command.approved_by)) if following else (out,)
+    out = fact.DropBoxOut(drop=rack.next("D"), box=box, estimated=rack.in_box, approved_by=command.signed_by)
+    return (out, fact.DropBoxIn(box=following, approved_by=command.signed_by)) if following else (out,)
 
 
 def put_in(table: Table, command: ask.PlaceDropBox) -> Decision:
@@ -41,7 +41,7 @@ def put_in(table: Table, command: ask.PlaceDropBox) -> Decision:
         return Refusal("", wrong)
     box = command.box.strip()
     no = may_not_put_in(table) or _elsewhere(table, box) or unsigned(command, rule=RULE)
-    return no or (fact.DropBoxIn(box=box, approved_by=command.approved_by),)
+    return no or (fact.DropBoxIn(box=box, approved_by=command.signed_by),)
 
 
 def may_not_put_in(table: Table) -> Refusal | None:
@@ -71,6 +71,6 @@ def count(table: Table, terms: Terms, command: ask.CountDrop) -> Decision:
             estimated=out.estimated,
             notes=sorted_chips(command.notes),
             counted_by=command.counted_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )

@@ -170,12 +170,10 @@ def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
         index=command.index,
         card=command.card,
         was=was,
-        approved_by=command.approved_by,
+        approved_by=command.signed_by,
         reason=command.reason,
     )
-    anew = settled_anew(
-        at, (corrected,), by=command.approved_by, rank=command.approver_rank, reason=command.reason.strip()
-    )
+    anew = settled_anew(at, (corrected,), by=command.signed_by, rank=command.signed_as, reason=command.reason.strip())
     if isinstance(anew, Refusal):
         return anew
     return (corrected, *anew, *undone(at, (corrected, *anew)))
@@ -217,4 +215,4 @@ def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
         return box
     if not box.declined:
         return Refusal(at.rule("not_exposed"), f"Position {command.seat} has not declined the comparison.")
-    return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.viewed_by),)
+    return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.signed_by),)

@@ -100,7 +100,7 @@ def _lift(table: Table, game: Game, command: ask.LiftHold) -> Decision:
     if no:
         return no
     return tuple(
-        ev.HoldLifted(hold=each.kind, device=each.device, approved_by=command.approved_by, reason=command.reason)
+        ev.HoldLifted(hold=each.kind, device=each.device, approved_by=command.signed_by, reason=command.reason)
         for each in lifted
     )
 
@@ -123,7 +123,7 @@ def _change_method(table: Table, game: Game, command: ask.ChangeMethod) -> Decis
         return Refusal("", "Another game comes with the next round, and how it is dealt is set up with it.")
     return (
         ev.MethodChanged(
-            method=command.method, at_once=at_once, approved_by=command.approved_by, reason=command.reason.strip()
+            method=command.method, at_once=at_once, approved_by=command.signed_by, reason=command.reason.strip()
         ),
     )
 
@@ -177,17 +177,14 @@ def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
         deck=command.deck.strip(),
         colour=command.colour.strip(),
         reason=command.reason.strip(),
-        approved_by=command.approved_by,
+        approved_by=command.signed_by,
         to_count=True,
     )
     about_the_old: Sequence[HoldKind] = ("deck-count", "deck-check", "unshuffled")
     lifts = [each for each in table.holds if each.kind in about_the_old]
     return (
         changed,
-        *(
-            ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.approved_by, reason="New deck")
-            for h in lifts
-        ),
+        *(ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.signed_by, reason="New deck") for h in lifts),
     )
 
 

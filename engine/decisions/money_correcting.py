@@ -26,7 +26,7 @@ def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision
     low = unsigned(command, rule=RULE)
     if low:
         return low
-    if command.approved_by == command.proposed_by or not command.proposed_by:
+    if command.signed_by == command.proposed_by or not command.proposed_by:
         return Refusal(RULE, "A correction needs two people.")
     if not command.reason.strip():
         return Refusal("", "Give the reason in words.")
@@ -50,7 +50,7 @@ def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision
             found=_found(rack, item, amount - item.amount),
             reason=command.reason.strip(),
             proposed_by=command.proposed_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 

@@ -21,14 +21,14 @@ def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
         return Refusal(rule, f"There are no wagers on position {command.seat}.")
     if command.lift and not box.placed_by:
         return Refusal(rule, "These wagers are the player's own.")
-    if not command.lift and box.placed_by == command.placed_by:
+    if not command.lift and box.placed_by == command.signed_by:
         return Refusal(rule, "That is on record already.")
     placed = PlacedForPlayer(
         seat=command.seat,
         player=box.player,
         wagers=dict(box.wagers),
-        placed_by=command.placed_by,
-        rank=command.placer_rank,
+        placed_by=command.signed_by,
+        rank=command.signed_as,
         lifted=command.lift,
     )
     return (placed,)

@@ -94,7 +94,7 @@ def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str,
             alert=_alerts(terms, difference),
             before=moved_in(table.round, games),
             counted_by=command.counted_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -136,7 +136,7 @@ def _check(table: Table, terms: Terms, command: ask.CheckRack, games: Mapping[st
             reason=command.reason.strip(),
             alert=_alerts(terms, found),
             counted_by=command.counted_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -161,7 +161,7 @@ def _close(table: Table, terms: Terms, command: ask.CloseRack, games: Mapping[st
             reason=command.reason.strip(),
             alert=_alerts(terms, found),
             counted_by=command.counted_by,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 
@@ -224,7 +224,7 @@ def _buy_in(table: Table, terms: Terms, command: ask.BuyIn) -> Decision:
             amount=amount,
             notes=sorted_chips(command.notes),
             voucher=command.voucher.strip(),
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
         ),
     )
 

@@ -96,7 +96,7 @@ def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
             back=due.given_back,
             collected=due.collected - command.outstanding,
             outstanding=command.outstanding,
-            approved_by=command.approved_by,
+            approved_by=command.signed_by,
             reason=command.reason.strip(),
         ),
     )
@@ -107,7 +107,7 @@ def _may_not_stay_out(at: Standing, due: Restitution, command: ask.ConfirmRefund
     if not 0 < command.outstanding <= due.collected:
         most = show(due.collected, at.round.terms.currency)
         return Refusal("R-43", f"From position {due.seat} {most} is collected: no more than that can be outstanding.")
-    if not command.approved_by or not may_sign(command.approver_rank, Rank.GAMING_SHIFT_MANAGER):
+    if not may_sign(command.approval, Rank.GAMING_SHIFT_MANAGER):
         return Refusal("R-43", "A Gaming Shift Manager keeps an amount as outstanding.")
     return None if command.reason.strip() else Refusal("R-43", "Give the reason in words.")
 

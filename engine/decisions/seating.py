@@ -76,7 +76,7 @@ def restrict(table: Table, command: ask.RestrictPlayer, rule: str) -> Decision:
     low = unsigned(command, rule=rule, needed=restricts(rule))
     if low:
         return low
-    return restricted(table, command.seat, rule, lift=command.lift, by=command.approved_by)
+    return restricted(table, command.seat, rule, lift=command.lift, by=command.signed_by)
 
 
 def restricts(rule: str) -> Rank:

@@ -193,7 +193,7 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
         return Refusal("R-25", "Nothing is settled there.")
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
         return Refusal("R-25", "A hand that was returned stays returned.")
-    again = reopened(at, settled, by=command.approved_by, rank=command.approver_rank, reason=command.reason)
+    again = reopened(at, settled, by=command.signed_by, rank=command.signed_as, reason=command.reason)
     if isinstance(again, Refusal):
         return again
     return (*again, ev.StepReached(step=first_settling(at.game, at.round)), *undone(at, again))

@@ -38,7 +38,7 @@ def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
         key=waiting.key,
         claims=waiting.claims,
         asked_us=command.asked_us,
-        approved_by=command.approved_by,
+        approved_by=command.signed_by,
         reason=command.reason.strip(),
     )
     return (left, *all_others(at))
@@ -108,8 +108,8 @@ def _pay(slip: Slip, command: ask.PaySlip) -> Decision:
         ev.SlipPaid(
             slip=slip.number,
             amount=slip.owed,
-            approved_by=command.approved_by,
-            rank=command.approver_rank,
+            approved_by=command.signed_by,
+            rank=command.signed_as,
             reason=command.reason.strip(),
         ),
     )

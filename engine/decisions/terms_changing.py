@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.actors import LINE, Rank, may_sign
+from engine.actors import LINE, Rank, may_decide
 from engine.games.game import SILENT, Game
 from engine.games.limits import contradiction
 from engine.money import LARGEST, show
@@ -57,7 +57,7 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
         terms=terms,
         lines=differences(table.terms, terms, games) or UNCHANGED,
         notice=needs_notice(table, terms),
-        approved_by=command.approved_by,
+        approved_by=command.signed_by,
         reason=command.reason.strip(),
     )
     return (changed,)
@@ -94,7 +94,7 @@ def _wrong_house(house: HouseSettings) -> str:
     ranks = {rank.value for rank in LINE}
     if any(rank not in ranks or limit < 0 for rank, limit in house.approval_limits.items()):
         return "An approval limit belongs to a rank of the line and is an amount of zero or more."
-    if not may_sign(house.confirms, Rank.PIT_SUPERVISOR):
+    if house.confirms not in {rank.value for rank in LINE if may_decide(rank, Rank.PIT_SUPERVISOR)}:
         return "Where a clause names nobody, a Pit Supervisor or above confirms (R-34)."
     if not 1 <= house.count_every <= ROUNDS_WITHOUT_COUNT:
         return f"The stub is counted after {ROUNDS_WITHOUT_COUNT} rounds at the latest, or sooner."

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.actors import Rank, may_sign
+from engine.actors import Rank, may_decide
 from engine.decisions.adding_late import RULE as ADDED_LATE
 from engine.decisions.adding_late import added_late
 from engine.decisions.claims import prize_stands, unchangeable
@@ -255,7 +255,9 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
     )
     if no:
         return no
-    effect = effect_of(outcome, replace(case, decided_by=command.decided_by, rank=command.rank, reason=command.reason))
+    effect = effect_of(
+        outcome, replace(case, decided_by=command.signed_by, rank=command.signed_as, reason=command.reason)
+    )
     if isinstance(effect, Refusal):
         return effect
     kept = _withheld(at, effect)
@@ -265,8 +267,8 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         number=finding.number,
         outcome=outcome.name,
         rule=rule,
-        decided_by=command.decided_by,
-        rank=command.rank,
+        decided_by=command.signed_by,
+        rank=command.signed_as,
         proposed_by=proposer,
         reason=command.reason.strip(),
         facts=_said(outcome, case, command),
@@ -295,7 +297,7 @@ def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
     if not command.reason.strip():
         return Refusal(ADDED_LATE, "Say who approves it, and why.")
     wager = ask.PlaceWager(seat=command.seat, wager=command.wager, amount=command.amount, outside_limits_seen=True)
-    return added_late(at, wager, approved_by=command.approved_by, reason=command.reason)
+    return added_late(at, wager, approved_by=command.signed_by, reason=command.reason)
 
 
 def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:
@@ -309,14 +311,15 @@ def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:
 def _may_not(
     outcome: Outcome, command: ask.ResolveIrregularity, rule: str, proposer: str, needs: Rank
 ) -> Refusal | None:
-    if not may_sign(command.rank, needs):
+    approval = command.approval
+    if approval is None or not approval.by or not proposer:
+        return Refusal(rule, "Say who decides, and who asks for it.")
+    if not may_decide(approval.rank, needs):
         by = "R-34" if is_proposed(outcome) else rule
         return Refusal(by, f"A {needs.words} or above decides this.")
-    if not command.decided_by or not proposer:
-        return Refusal(rule, "Say who decides, and who asks for it.")
-    if is_proposed(outcome) and command.decided_by == proposer:
+    if is_proposed(outcome) and approval.by == proposer:
         return Refusal("R-34", "One person proposes and another confirms: this takes two people.")
-    if outcome.reason and not command.reason.strip():
+    if outcome.reason and not approval.reason.strip():
         return Refusal(rule, "Give the reason in words.")
     return None
 

@@ -6,12 +6,12 @@ A row says who asks, whose word it takes besides, and whether those are two peop
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, NamedTuple, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from msgspec.structs import replace
 
-from engine.actors import Rank, may_decide, may_sign
-from engine.asked import Asked
+from engine.actors import Approval, Rank, may_decide, may_sign
+from engine.asked import Asked, Counted, Signed
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table import keeping_asked, rack_asked, slip_asked, table_life_asked
@@ -66,17 +66,6 @@ Act = type[Any] | Deed
 """What a row is about: a question to a table by its type, or a deed beside the tables."""
 
 
-class Named(NamedTuple):
-    """The fields of a question that name who signed it, and under which rank."""
-
-    staff: str
-    rank: str
-
-
-_APPROVED: Final = Named("approved_by", "approver_rank")
-_COUNTED: Final = Named("counted_by", "counter_rank")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Right:
     """Who may do or read one thing.
@@ -87,8 +76,7 @@ class Right:
         beside: who may as well, though they stand beside the line.
         signs: the least rank whose word it takes besides; None where nobody signs.
         apart: who signs is not who asked: two people.
-        named: where the question says who signed.
-        second: where it names another person who signs as well, of any rank of the line, whoever asked.
+        counted: whoever counted signs as well, of any rank of the line, whoever asked.
         depends: what else it hangs on, in words; "" where the row says all.
 
     """
@@ -98,14 +86,13 @@ class Right:
     beside: frozenset[Rank] = frozenset()
     signs: Rank | None = None
     apart: bool = False
-    named: Named = _APPROVED
-    second: Named | None = None
+    counted: bool = False
     depends: str = ""
 
     @property
     def two_people(self) -> bool:
         """Two people stand for it."""
-        return self.apart or self.second is not None
+        return self.apart or self.counted
 
     @property
     def who(self) -> str:
@@ -119,13 +106,13 @@ class Right:
         """Say whether somebody of this rank may ask for it, or read it."""
         return rank in self.beside or (self.least is not None and may_decide(rank, self.least))
 
-    def unsigned(self, staff: str, rank: str, *, rule: str = RULE, needed: Rank | None = None) -> Refusal | None:
-        """Why the word of this person, under this rank, is not enough; None where it is, or where nobody signs.
+    def unsigned(self, approval: Approval | None, *, rule: str = RULE, needed: Rank | None = None) -> Refusal | None:
+        """Why this word is not enough; None where it is, or where nobody signs.
 
         `needed` is a rank that a document or the house asks for in place of the row's.
         """
         signs = needed or self.signs
-        if signs is None or (staff and may_sign(rank, signs)):
+        if signs is None or may_sign(approval, signs):
             return None
         return Refusal(rule, f"{_or_above(signs)} {self.does}.")
 
@@ -149,7 +136,7 @@ def _device(does: str) -> Right:
 
 
 def _counted(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "whoever counted signs too") -> Right:
-    return Right(does=does, signs=signs, second=_COUNTED, depends=depends)
+    return Right(does=does, signs=signs, counted=True, depends=depends)
 
 
 def _signed(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "") -> Right:
@@ -174,7 +161,6 @@ _TABLE: Final[Mapping[Act, Right]] = {
     ask.NotePlacedFor: Right(
         does="places wagers for a player who asks for it",
         signs=_DEALER,
-        named=Named("placed_by", "placer_rank"),
         depends="the dealer may name themself",
     ),
     ask.MoveWager: _table("moves a wager"),
@@ -202,7 +188,6 @@ _TABLE: Final[Mapping[Act, Right]] = {
     ask.ViewDeclined: Right(
         does="looks at a hand that was not shown",
         signs=_SUPERVISOR,
-        named=Named("viewed_by", "viewer_rank"),
     ),
     ask.SettleSeats: _table("settles"),
     ask.SettleProgressives: _table("settles the progressives"),
@@ -218,14 +203,12 @@ _TABLE: Final[Mapping[Act, Right]] = {
     ask.ResolveIrregularity: Right(
         does="decides an irregularity",
         signs=_SUPERVISOR,
-        named=Named("decided_by", "rank"),
         depends="the rank that the outcome names; where it names none, the house's, and two people (R-34)",
     ),
     ask.AcknowledgeHandover: _table("takes open irregularities over"),
     ask.RuleOnClaim: Right(
         does="rules on a jackpot claim",
         signs=_SHIFT,
-        named=Named("decided_by", "rank"),
         depends="two people sign the verification besides, each by PIN",
     ),
     ask.Correct: Right(
@@ -349,51 +332,34 @@ def may_do(rank: Rank, deed: Deed, *, rule: str = RULE) -> Refusal | None:
     return None if right.allows(rank) else right.too_low(rule=rule)
 
 
-def signed_by(command: ask.Command) -> tuple[str, str]:
-    """Who signed a question, by staff number and the rank as the log spells it; ("", "") where nobody does."""
-    right = RIGHTS[type(command)]
-    if right.signs is None:
-        return "", ""
-    return str(getattr(command, right.named.staff)), str(getattr(command, right.named.rank))
-
-
-def signers_of(command: ask.Command) -> tuple[tuple[str, str], ...]:
-    """Everybody who signed a question, as `signed_by`; those who signed the verification of a claim among them."""
-    first, second = signed_by(command), seconded_by(command)
+def signers_of(command: ask.Command) -> tuple[Approval, ...]:
+    """Everybody who signed a question; those who counted, and who signed the verification of a claim, among them."""
+    first = command.approval if isinstance(command, Signed) else None
+    second = command.counter if isinstance(command, Counted) else None
     others = command.signatures if isinstance(command, ask.RuleOnClaim) else ()
-    named = (each for each in (first, second) if each[0])
-    return (*named, *((each.id, each.rank.value) for each in others))
+    named = (each for each in (first, second) if each is not None and each.by)
+    return (*named, *(Approval(each.id, each.rank) for each in others))
 
 
-def seconded_by(command: ask.Command) -> tuple[str, str]:
-    """Who signed a question besides, as `signed_by`."""
-    second = RIGHTS[type(command)].second
-    return (str(getattr(command, second.staff)), str(getattr(command, second.rank))) if second else ("", "")
-
-
-def unsigned(command: ask.Command, *, rule: str = RULE, needed: Rank | None = None) -> Refusal | None:
+def unsigned(command: Signed, *, rule: str = RULE, needed: Rank | None = None) -> Refusal | None:
     """Why the signature that a question carries is not enough; `needed` as in `Right.unsigned`."""
-    staff, rank = signed_by(command)
-    right = RIGHTS[type(command)]
-    return right.unsigned(staff, rank, rule=rule, needed=needed) or _not_seconded(command, right, rule)
+    low = RIGHTS[type(command)].unsigned(command.approval, rule=rule, needed=needed)
+    return low or (_not_seconded(command, rule) if isinstance(command, Counted) else None)
 
 
-def _not_seconded(command: ask.Command, right: Right, rule: str) -> Refusal | None:
-    """Why two different people do not stand for it, where the question names a second one."""
-    if right.second is None:
-        return None
-    staff, rank = seconded_by(command)
-    if not staff or not may_sign(rank, _DEALER):
+def _not_seconded(command: Counted, rule: str) -> Refusal | None:
+    """Why two different people do not stand for a count."""
+    if not may_sign(command.counter, _DEALER):
         return Refusal(rule, "Whoever counted signs as well: a dealer, or somebody above.")
-    if staff == signed_by(command)[0]:
+    if command.counted_by == command.signed_by:
         return Refusal(rule, "This takes two people: whoever counted cannot also be the second to sign.")
     return None
 
 
 def alone(asker: str, command: ask.Command, *, rule: str = RULE) -> Refusal | None:
     """Why one person may not both ask this and sign it, where it takes two."""
-    staff, _ = signed_by(command)
-    if not RIGHTS[type(command)].apart or not staff or staff != asker:
+    signer = command.signed_by if isinstance(command, Signed) else ""
+    if not RIGHTS[type(command)].apart or not signer or signer != asker:
         return None
     return Refusal(rule, "This takes two people: whoever asks for it cannot also sign it.")
 
@@ -404,12 +370,6 @@ COMMANDS: Final[tuple[type[Any], ...]] = get_args(ask.Command)
 """Every question there is."""
 
 
-def signed(command: AskedT, staff: str, rank: Rank, *, reason: str = "") -> AskedT:
-    """The same question with a signature in it; one that nobody signs stays as it is."""
-    right = RIGHTS[type(command)]
-    if right.signs is None:
-        return command
-    named: dict[str, str] = {right.named.staff: staff, right.named.rank: rank.value}
-    if "reason" in command.__struct_fields__:
-        named["reason"] = reason
-    return replace(command, **named)
+def signed(command: AskedT, approval: Approval) -> AskedT:
+    """The same question with somebody's word in it; one that nobody signs stays as it is."""
+    return replace(command, approval=approval) if isinstance(command, Signed) else command

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.actors import Actor
-from engine.asked import Asked
+from engine.asked import Asked, Signed
 from engine.cards import Card
 from engine.table.keeping_asked import KeepingAsked
 from engine.table.rack_asked import RackAsked
@@ -14,13 +14,10 @@ from engine.table.table_life_asked import TableLifeAsked
 from engine.table.terms import Cents, PastLine, Terms
 
 
-class SetTerms(Asked, frozen=True, kw_only=True):
+class SetTerms(Signed, frozen=True, kw_only=True):
     """Set the table up, or with a Pit Manager's approval change its terms from the next round on (3.4)."""
 
     terms: Terms
-    approved_by: str = ""
-    approver_rank: str = ""
-    reason: str = ""
 
 
 class SeatDealer(Asked, frozen=True, kw_only=True):
@@ -49,13 +46,11 @@ class SamePlayer(Asked, frozen=True, kw_only=True):
     other: int
 
 
-class RestrictPlayer(Asked, frozen=True, kw_only=True):
+class RestrictPlayer(Signed, frozen=True, kw_only=True):
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
 
     seat: int
     lift: bool = False
-    approved_by: str
-    approver_rank: str
 
 
 class PlaceYourBets(Asked, frozen=True, kw_only=True):
@@ -78,12 +73,10 @@ class PlaceWager(Asked, frozen=True, kw_only=True):
     alone: bool = False
 
 
-class NotePlacedFor(Asked, frozen=True, kw_only=True):
+class NotePlacedFor(Signed, frozen=True, kw_only=True):
     """The wagers that lie at a position were placed by staff, who say so, for the player (3.6)."""
 
     seat: int
-    placed_by: str
-    placer_rank: str
     lift: bool = False
 
 
@@ -219,15 +212,12 @@ class EnterHand(Asked, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class CorrectCard(Asked, frozen=True, kw_only=True):
+class CorrectCard(Signed, frozen=True, kw_only=True):
     """The physical card prevails over the one on record; a supervisor approves."""
 
     place: str
     index: int
     card: Card
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
 class DeclineComparison(Asked, frozen=True, kw_only=True):
@@ -236,12 +226,10 @@ class DeclineComparison(Asked, frozen=True, kw_only=True):
     seat: int
 
 
-class ViewDeclined(Asked, frozen=True, kw_only=True):
+class ViewDeclined(Signed, frozen=True, kw_only=True):
     """A Pit Supervisor or above looks at cards that were not exposed."""
 
     seat: int
-    viewed_by: str
-    viewer_rank: str
 
 
 class SettleSeats(Asked, frozen=True, kw_only=True):
@@ -254,16 +242,13 @@ class SettleProgressives(Asked, frozen=True, kw_only=True):
     """Pay the progressives after the community cards are turned (R-25)."""
 
 
-class ReopenSettlement(Asked, frozen=True, kw_only=True):
+class ReopenSettlement(Signed, frozen=True, kw_only=True):
     """Take a settlement back before the round is closed, with approval."""
 
     seats: tuple[int, ...]
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
-class ConfirmRefund(Asked, frozen=True, kw_only=True):
+class ConfirmRefund(Signed, frozen=True, kw_only=True):
     """The round was undone: the player of this position was told, and the chips changed hands again.
 
     `outstanding`: what could not be got back of what is collected again, in cents; a Gaming Shift Manager signs that.
@@ -271,9 +256,6 @@ class ConfirmRefund(Asked, frozen=True, kw_only=True):
 
     seat: int
     outstanding: Cents = 0
-    approved_by: str = ""
-    approver_rank: str = ""
-    reason: str = ""
 
 
 class CloseRound(Asked, frozen=True, kw_only=True):
@@ -304,15 +286,12 @@ class NoteLateWithdrawal(Asked, frozen=True, kw_only=True):
     amount: Cents
 
 
-class AddLateWager(Asked, frozen=True, kw_only=True):
+class AddLateWager(Signed, frozen=True, kw_only=True):
     """Chips that lay there in time and were not entered (R-39)."""
 
     seat: int
     wager: str
     amount: Cents
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
 class RaiseIrregularity(Asked, frozen=True, kw_only=True):
@@ -323,7 +302,7 @@ class RaiseIrregularity(Asked, frozen=True, kw_only=True):
     places: tuple[str, ...] = ()
 
 
-class ResolveIrregularity(Asked, frozen=True, kw_only=True):
+class ResolveIrregularity(Signed, frozen=True, kw_only=True):
     """A named person decides a finding by one of its offered outcomes.
 
     `facts` are the answers that the outcome needs (counts, seats that withdraw, moves, words).
@@ -331,10 +310,7 @@ class ResolveIrregularity(Asked, frozen=True, kw_only=True):
 
     number: int
     outcome: str
-    decided_by: str
-    rank: str
     proposed_by: str = ""
-    reason: str = ""
     facts: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
@@ -342,7 +318,7 @@ class AcknowledgeHandover(Asked, frozen=True, kw_only=True):
     """The dealer who came while irregularities are open has been told of them and takes them over."""
 
 
-class RuleOnClaim(Asked, frozen=True, kw_only=True):
+class RuleOnClaim(Signed, frozen=True, kw_only=True):
     """A Gaming Shift Manager releases or refuses the jackpot claims of the round, after the verification walk.
 
     Attributes:
@@ -357,18 +333,15 @@ class RuleOnClaim(Asked, frozen=True, kw_only=True):
 
     number: int
     release: bool
-    decided_by: str
-    rank: str
     cards_shown: bool = False
     rest_counted: int = 0
     counted_before: tuple[int, ...] = ()
     rest_in_order: bool = False
     signatures: tuple[Actor, ...] = ()
     proposed_by: str = ""
-    reason: str = ""
 
 
-class Correct(Asked, frozen=True, kw_only=True):
+class Correct(Signed, frozen=True, kw_only=True):
     """Put an amount of a closed round right by a linked entry.
 
     `line` is what the records say of it, where the table has played on since; `again` says that the same amount as in
@@ -379,10 +352,7 @@ class Correct(Asked, frozen=True, kw_only=True):
     seat: int
     wager: str
     amount: Cents
-    reason: str
     proposed_by: str
-    approved_by: str
-    approver_rank: str
     line: PastLine | None = None
     again: bool = False
 

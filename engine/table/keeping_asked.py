@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engine.asked import Asked
+from engine.asked import Asked, Signed
 from engine.table.keeping import HoldKind
 
 
@@ -14,22 +14,16 @@ class HoldTable(Asked, frozen=True, kw_only=True):
     device: str = ""
 
 
-class LiftHold(Asked, frozen=True, kw_only=True):
+class LiftHold(Signed, frozen=True, kw_only=True):
     """A person put it right: the deck is whole, this is the approved shuffler, it may be believed again."""
 
     kind: HoldKind
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
-class ChangeMethod(Asked, frozen=True, kw_only=True):
+class ChangeMethod(Signed, frozen=True, kw_only=True):
     """Deal by another method of the game, by hand while the shuffler is out: at once before the first card."""
 
     method: str
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
 class NoteDeck(Asked, frozen=True, kw_only=True):
@@ -56,14 +50,11 @@ class CountStub(Asked, frozen=True, kw_only=True):
     counted_by: str
 
 
-class ChangeDeck(Asked, frozen=True, kw_only=True):
+class ChangeDeck(Signed, frozen=True, kw_only=True):
     """Another deck is put into play."""
 
     deck: str
     colour: str
-    reason: str
-    approved_by: str
-    approver_rank: str
 
 
 KeepingAsked = HoldTable | LiftHold | ChangeMethod | NoteDeck | NoteMisread | CountStub | ChangeDeck

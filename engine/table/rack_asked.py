@@ -2,52 +2,35 @@
 
 import msgspec
 
-from engine.asked import Asked
+from engine.asked import Asked, Counted, Signed
 from engine.table.rack import Chips, SlipKind
 from engine.table.terms import Cents
 
 
-class OpenRack(Asked, frozen=True, kw_only=True):
+class OpenRack(Counted, frozen=True, kw_only=True):
     """The rack is opened with a count, which whoever counted and a supervisor sign; a reason where it differs."""
 
     chips: Chips
-    reason: str = ""
-    counted_by: str
-    counter_rank: str
-    approved_by: str
-    approver_rank: str
 
 
-class CheckRack(Asked, frozen=True, kw_only=True):
+class CheckRack(Counted, frozen=True, kw_only=True):
     """The rack is counted and goes on; at a relief the dealer who comes may sign it in place of a supervisor."""
 
     chips: Chips
     relief: bool = False
-    reason: str = ""
-    counted_by: str
-    counter_rank: str
-    approved_by: str
-    approver_rank: str
 
 
-class CloseRack(Asked, frozen=True, kw_only=True):
+class CloseRack(Counted, frozen=True, kw_only=True):
     """The rack is closed with a count, which whoever counted and a supervisor sign."""
 
     chips: Chips
-    reason: str = ""
-    counted_by: str
-    counter_rank: str
-    approved_by: str
-    approver_rank: str
 
 
-class RequestChips(Asked, frozen=True, kw_only=True):
+class RequestChips(Signed, frozen=True, kw_only=True):
     """A supervisor wants chips brought from the cage (fill), or taken to it (credit)."""
 
     kind: SlipKind
     chips: Chips
-    approved_by: str
-    approver_rank: str
 
 
 class PrepareChips(Asked, frozen=True, kw_only=True):
@@ -59,45 +42,33 @@ class PrepareChips(Asked, frozen=True, kw_only=True):
     runner: str
 
 
-class PutSlipRight(Asked, frozen=True, kw_only=True):
+class PutSlipRight(Signed, frozen=True, kw_only=True):
     """The count differs from the slip: the slip is put right, with what was counted."""
 
     slip: str
     chips: Chips
-    reason: str
-    approved_by: str
-    approver_rank: str
 
 
-class ConfirmChips(Asked, frozen=True, kw_only=True):
+class ConfirmChips(Counted, frozen=True, kw_only=True):
     """The chips of a slip were counted at the table and are those of the slip."""
 
     slip: str
     chips: Chips
-    counted_by: str
-    counter_rank: str
-    approved_by: str
-    approver_rank: str
 
 
-class VoidSlip(Asked, frozen=True, kw_only=True):
+class VoidSlip(Signed, frozen=True, kw_only=True):
     """A slip comes to nothing."""
 
     slip: str
-    reason: str
-    approved_by: str
-    approver_rank: str
 
 
-class BuyIn(Asked, frozen=True, kw_only=True):
+class BuyIn(Signed, frozen=True, kw_only=True):
     """Cash by notes, or as one amount, or a voucher, laid down at a position against chips of the rack."""
 
     seat: int
     notes: Chips = msgspec.field(default_factory=dict)
     amount: Cents = 0
     voucher: str = ""
-    approved_by: str = ""
-    approver_rank: str = ""
 
 
 class UndoBuyIn(Asked, frozen=True, kw_only=True):
@@ -112,45 +83,34 @@ class ColourUp(Asked, frozen=True, kw_only=True):
     given: Chips
 
 
-class TakeDropBox(Asked, frozen=True, kw_only=True):
+class TakeDropBox(Signed, frozen=True, kw_only=True):
     """The drop box is taken out; another one is put in its place where its number is said."""
 
     box: str
     next_box: str = ""
-    approved_by: str
-    approver_rank: str
 
 
-class PlaceDropBox(Asked, frozen=True, kw_only=True):
+class PlaceDropBox(Signed, frozen=True, kw_only=True):
     """A drop box is put in its place."""
 
     box: str
-    approved_by: str
-    approver_rank: str
 
 
-class CountDrop(Asked, frozen=True, kw_only=True):
+class CountDrop(Counted, frozen=True, kw_only=True):
     """What lay in a box that was taken out, as two people counted it, by notes or as one amount."""
 
     drop: str
     notes: Chips = msgspec.field(default_factory=dict)
     amount: Cents = 0
-    counted_by: str
-    counter_rank: str
-    approved_by: str
-    approver_rank: str
 
 
-class CorrectMoney(Asked, frozen=True, kw_only=True):
+class CorrectMoney(Signed, frozen=True, kw_only=True):
     """A count, a slip, a buy-in or a counted drop was wrong; `amount` is what it was worth, by `chips` where said."""
 
     item: str
     chips: Chips = msgspec.field(default_factory=dict)
     amount: Cents = 0
-    reason: str
     proposed_by: str
-    approved_by: str
-    approver_rank: str
 
 
 RackAsked = (

@@ -1,17 +1,14 @@
 """What is asked about a jackpot claim that is left open on a slip, because the jackpot cannot be reached (R-46)."""
 
-from engine.asked import Asked
+from engine.asked import Asked, Signed
 
 
-class LeaveClaimOpen(Asked, frozen=True, kw_only=True):
+class LeaveClaimOpen(Signed, frozen=True, kw_only=True):
     """A Gaming Shift Manager lets the round be closed while its jackpot claim has no answer.
 
     `asked_us`: when the jackpot was first asked, in UTC microseconds, as the log has it.
     """
 
-    approved_by: str
-    approver_rank: str
-    reason: str
     asked_us: int = 0
 
 
@@ -21,13 +18,10 @@ class AnswerSlip(Asked, frozen=True, kw_only=True):
     slip: int
 
 
-class PaySlip(Asked, frozen=True, kw_only=True):
+class PaySlip(Signed, frozen=True, kw_only=True):
     """The prize of a slip is paid out: whoever asks and a Gaming Shift Manager stand for it."""
 
     slip: int
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
 SlipAsked = LeaveClaimOpen | AnswerSlip | PaySlip

@@ -1,6 +1,6 @@
 """What is asked about the life of a table: its terms are announced, its last rounds, who may bet at it."""
 
-from engine.asked import Asked
+from engine.asked import Asked, Signed
 
 
 class AnnounceTerms(Asked, frozen=True, kw_only=True):
@@ -25,14 +25,11 @@ class OpenTable(Asked, frozen=True, kw_only=True):
     """A closed table takes bets again."""
 
 
-class BarPlayer(Asked, frozen=True, kw_only=True):
+class BarPlayer(Signed, frozen=True, kw_only=True):
     """A Gaming Shift Manager bars the player of a position from further play, or lifts it (5.9)."""
 
     seat: int
     lift: bool = False
-    approved_by: str
-    approver_rank: str
-    reason: str
 
 
 TableLifeAsked = AnnounceTerms | AnnounceLastRounds | PlayOn | CloseTable | OpenTable | BarPlayer

@@ -16,6 +16,7 @@ from engine.refusals import Refusal
 from engine.round.course import expected, phase_of
 from engine.table import commands as ask
 from engine.table.terms import PastLine
+from tests.approvals import word
 
 GAME = "megalink-three-card-poker-xtreme"
 ANN = Actor(id="200", name="Ann Ames", rank=Rank.PIT_SUPERVISOR)
@@ -64,10 +65,8 @@ def correct(house: House, number: int, amount: int) -> None:
         seat=seat,
         wager=wager,
         amount=amount,
-        reason="Paid too little",
+        approval=word(ANN.id, ANN.rank, "Paid too little"),
         proposed_by=DEALER.id,
-        approved_by=ANN.id,
-        approver_rank=ANN.rank.value,
     )
     answer = door.correct("T1", command, DEALER)
     assert not isinstance(answer, Refusal), answer

@@ -2,10 +2,11 @@
 
 from engine.table import rack_asked as ask
 from engine.table.rack import Chips
+from tests.approvals import word
 from tests.engine.pit import DEALER, SUPERVISOR
 
-BY_TWO = {"counted_by": "D1", "counter_rank": DEALER, "approved_by": "S1", "approver_rank": SUPERVISOR}
-SIGNED = {"approved_by": "S1", "approver_rank": SUPERVISOR}
+SIGNED = {"approval": word("S1", SUPERVISOR)}
+BY_TWO = {"counter": word("D1", DEALER), **SIGNED}
 FLOAT = {10000: 50, 2500: 100, 500: 200, 100: 500}
 """$9,000 by denomination."""
 
@@ -26,19 +27,19 @@ def cents(amount: int) -> Chips:
     return found
 
 
-def opened(counted: Chips = FLOAT, reason: str = "", **named: str) -> ask.OpenRack:
-    return ask.OpenRack(chips=counted, reason=reason, **{**BY_TWO, **named})
+def opened(counted: Chips = FLOAT, reason: str = "", **named: object) -> ask.OpenRack:
+    return ask.OpenRack(chips=counted, **{**BY_TWO, "approval": word("S1", SUPERVISOR, reason), **named})
 
 
-def checked(counted: Chips, *, relief: bool = False, **named: str) -> ask.CheckRack:
+def checked(counted: Chips, *, relief: bool = False, **named: object) -> ask.CheckRack:
     return ask.CheckRack(chips=counted, relief=relief, **{**BY_TWO, **named})
 
 
-def closed(counted: Chips, **named: str) -> ask.CloseRack:
+def closed(counted: Chips, **named: object) -> ask.CloseRack:
     return ask.CloseRack(chips=counted, **{**BY_TWO, **named})
 
 
-def requested(kind: str, counted: Chips, **named: str) -> ask.RequestChips:
+def requested(kind: str, counted: Chips, **named: object) -> ask.RequestChips:
     return ask.RequestChips(kind=kind, chips=counted, **{**SIGNED, **named})
 
 
@@ -46,22 +47,22 @@ def prepared(slip: str, counted: Chips) -> ask.PrepareChips:
     return ask.PrepareChips(slip=slip, chips=counted, cage="Cara", runner="Rob")
 
 
-def confirmed(slip: str, counted: Chips, **named: str) -> ask.ConfirmChips:
+def confirmed(slip: str, counted: Chips, **named: object) -> ask.ConfirmChips:
     return ask.ConfirmChips(slip=slip, chips=counted, **{**BY_TWO, **named})
 
 
 def voided(slip: str, reason: str = "asked for by mistake") -> ask.VoidSlip:
-    return ask.VoidSlip(slip=slip, reason=reason, **SIGNED)
+    return ask.VoidSlip(slip=slip, approval=word("S1", SUPERVISOR, reason))
 
 
 def put_right(slip: str, counted: Chips, reason: str = "one stack too few") -> ask.PutSlipRight:
-    return ask.PutSlipRight(slip=slip, chips=counted, reason=reason, **SIGNED)
+    return ask.PutSlipRight(slip=slip, chips=counted, approval=word("S1", SUPERVISOR, reason))
 
 
-def bought(dollars: int, seat: int = 1, **named: str) -> ask.BuyIn:
+def bought(dollars: int, seat: int = 1, **named: object) -> ask.BuyIn:
     return ask.BuyIn(seat=seat, amount=dollars * 100, **named)
 
 
-def corrected(item: str, *, amount: int = 0, counted: Chips | None = None, **named: str) -> ask.CorrectMoney:
-    said = {"reason": "written down wrongly", "proposed_by": "D1", **SIGNED, **named}
+def corrected(item: str, *, amount: int = 0, counted: Chips | None = None, **named: object) -> ask.CorrectMoney:
+    said = {"proposed_by": "D1", "approval": word("S1", SUPERVISOR, "written down wrongly"), **named}
     return ask.CorrectMoney(item=item, amount=amount, chips=counted or {}, **said)

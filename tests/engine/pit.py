@@ -24,6 +24,7 @@ from engine.table.jackpot import Meter
 from engine.table.keeping_asked import ChangeDeck, CountStub
 from engine.table.state import Box, Finding, Hand, Round, Table
 from engine.table.terms import DisplayedLine, HouseSettings, Limit, Terms
+from tests.approvals import word
 
 RANKS = ("dealer", "pit-supervisor", "pit-manager", "gaming-shift-manager")
 DEALER, SUPERVISOR, MANAGER, SHIFT = RANKS
@@ -102,7 +103,7 @@ class Pit:
 
     def new_terms(self, terms: Terms, rank: str = MANAGER) -> ask.SetTerms:
         """What asks for other terms, approved by somebody of this rank."""
-        return ask.SetTerms(terms=terms, approved_by="M1", approver_rank=rank, reason="a busy night")
+        return ask.SetTerms(terms=terms, approval=word("M1", rank, "a busy night"))
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -165,8 +166,8 @@ class Pit:
 
     def new_deck(self) -> "Pit":
         """Put another deck in, as a supervisor signs it, and count it."""
-        name, by = f"D-{len(self.facts)}", {"approved_by": "S1", "approver_rank": "pit-supervisor"}
-        self.do(ChangeDeck(deck=name, colour="blue", reason="The old one is out of use", **by))
+        name, by = f"D-{len(self.facts)}", word("S1", "pit-supervisor", "The old one is out of use")
+        self.do(ChangeDeck(deck=name, colour="blue", approval=by))
         self.do(CountStub(count=52, counted_by="D1"))
         return self
 
@@ -284,7 +285,7 @@ class Pit:
     ) -> ask.ResolveIrregularity:
         number = (finding or self.round.findings[0]).number
         return ask.ResolveIrregularity(
-            number=number, outcome=outcome, decided_by="S1", rank=rank, proposed_by="D1", reason=reason, facts=facts
+            number=number, outcome=outcome, approval=word("S1", rank, reason), proposed_by="D1", facts=facts
         )
 
     def decide(self, outcome: str, **facts: str) -> ev.FindingResolved:

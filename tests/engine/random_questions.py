@@ -18,6 +18,7 @@ from engine.table import keeping_asked as keep
 from engine.table import table_life_asked as life
 from engine.table.state import Round, Table
 from engine.table.terms import Limit
+from tests.approvals import word
 
 GSM = Rank.GAMING_SHIFT_MANAGER.value
 NAMES = ("ante", "play", "bet", "pair_plus", "six_card_bonus", "prime", "progressive", "1", "2", "$", "nothing")
@@ -84,8 +85,8 @@ class Chance:
         if table.last_round is not None and table.rounds >= table.last_round:
             return life.CloseTable()
         if table.deck.withdrawn:
-            name, by = f"D-{len(table.withdrawn)}", {"approved_by": "S1", "approver_rank": "pit-supervisor"}
-            return keep.ChangeDeck(deck=name, colour="blue", reason="The old one is out of use", **by)
+            name, by = f"D-{len(table.withdrawn)}", word("S1", "pit-supervisor", "The old one is out of use")
+            return keep.ChangeDeck(deck=name, colour="blue", approval=by)
         if to_be_counted(table, self._game):
             return keep.CountStub(count=52, counted_by="D1")
         return ask.PlaceYourBets(repeat=self._random.random() < 0.5)
@@ -154,10 +155,8 @@ class Chance:
         return ask.ResolveIrregularity(
             number=finding.number,
             outcome=outcome,
-            decided_by="M1",
-            rank=GSM,
+            approval=word("M1", GSM, "seen"),
             proposed_by="D1",
-            reason="seen",
             facts={name: self._answer() for name in self._asked(offers)},
         )
 
@@ -203,35 +202,27 @@ class Chance:
                     place=pick((str(max(seat, 1)), "dealer", "community")),
                     index=self._random.randint(0, 4),
                     card=pick(DECK),
-                    approved_by="M1",
-                    approver_rank=GSM,
-                    reason="seen",
+                    approval=word("M1", GSM, "seen"),
                 ),
                 ask.DeclineComparison(seat=seat),
                 ask.SettleSeats(seats=(seat,)),
                 ask.SettleSeats(),
                 ask.SettleProgressives(),
-                ask.ReopenSettlement(seats=(seat, other), approved_by="M1", approver_rank=GSM, reason="slip"),
+                ask.ReopenSettlement(seats=(seat, other), approval=word("M1", GSM, "slip")),
                 ask.ConfirmRefund(seat=seat),
                 ask.CloseRound(),
                 ask.Undo(),
                 ask.Redo(),
                 ask.RefuseLateWager(seat=seat, wager=wager, amount=amount),
                 ask.NoteLateWithdrawal(seat=seat, wager=wager, amount=amount),
-                ask.AddLateWager(
-                    seat=seat, wager=wager, amount=amount, approved_by="M1", approver_rank=GSM, reason="seen"
-                ),
+                ask.AddLateWager(seat=seat, wager=wager, amount=amount, approval=word("M1", GSM, "seen")),
                 ask.PlayerLeft(seat=seat),
                 ask.PlayerMoved(seat=seat, to_seat=other),
                 ask.SamePlayer(seat=seat, other=other),
-                ask.RestrictPlayer(
-                    seat=seat, lift=pick((True, False)), approved_by="M1", approver_rank=pick((GSM, "dealer"))
-                ),
-                life.BarPlayer(
-                    seat=seat, lift=pick((True, False)), approved_by="M1", approver_rank=pick((GSM, "")), reason="seen"
-                ),
+                ask.RestrictPlayer(seat=seat, lift=pick((True, False)), approval=word("M1", pick((GSM, "dealer")))),
+                life.BarPlayer(seat=seat, lift=pick((True, False)), approval=word("M1", pick((GSM, "dealer")), "seen")),
                 ask.NotePlacedFor(
-                    seat=seat, placed_by="S1", placer_rank=pick(("dealer", "technician")), lift=pick((True, False))
+                    seat=seat, approval=word("S1", pick(("dealer", "technician"))), lift=pick((True, False))
                 ),
                 self._other_terms(table),
                 pick((life.AnnounceTerms(), life.PlayOn(), life.CloseTable(), life.OpenTable())),
@@ -249,7 +240,7 @@ class Chance:
         house = replace(table.terms.house, idle_minutes=self._random.randint(0, 3))
         changes = self._random.choice(({"limits": limits}, {"house": house}, {}))
         rank = self._random.choice((GSM, "dealer"))
-        return ask.SetTerms(terms=replace(table.terms, **changes), approved_by="M1", approver_rank=rank, reason="busy")
+        return ask.SetTerms(terms=replace(table.terms, **changes), approval=word("M1", rank, "busy"))
 
     def _kinds(self, table: Table) -> tuple[str, ...]:
         rnd = table.round

@@ -10,6 +10,7 @@ from engine.table import keeping_asked as kept
 from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.terms import HouseSettings
+from tests.approvals import word
 from tests.engine.pit import MANAGER, SUPERVISOR, Pit
 
 UP_TO_5 = HouseSettings(approval_limits={SUPERVISOR: 5_00})
@@ -26,10 +27,8 @@ def _correct(amount: int, *, by: str = "P1", rank: str = SUPERVISOR, number: int
         seat=1,
         wager="ante",
         amount=amount,
-        reason="Paid too little",
+        approval=word(by, rank, "Paid too little"),
         proposed_by="D1",
-        approved_by=by,
-        approver_rank=rank,
         again=True,
     )
 
@@ -69,11 +68,11 @@ def test_a_house_without_limits_refuses_nothing_that_the_line_could_be() -> None
 def test_a_reopened_settlement_weighs_what_had_changed_hands() -> None:
     pit = Pit(GAMES["megalink-three-card-poker-xtreme"], house=HouseSettings(approval_limits={SUPERVISOR: 1}))
     pit.bet(1, 2).deal().play(upto=Phase.CLOSING)
-    reopen = ask.ReopenSettlement(seats=(1, 2), approved_by="P1", approver_rank=SUPERVISOR, reason="Hand misread")
+    reopen = ask.ReopenSettlement(seats=(1, 2), approval=word("P1", SUPERVISOR, "Hand misread"))
     moved = sum(abs(line.net) for seat in (1, 2) for line in pit.box(seat).lines)
     assert moved > 1
     assert "Ask a higher rank" in pit.refused(reopen).words
-    pit.do(ask.ReopenSettlement(seats=(1, 2), approved_by="M1", approver_rank=MANAGER, reason="Hand misread"))
+    pit.do(ask.ReopenSettlement(seats=(1, 2), approval=word("M1", MANAGER, "Hand misread")))
     assert pit.table.approved == {"1/M1": moved}
     assert fold(Table(id="T1"), pit.facts) == pit.table
 
@@ -83,7 +82,7 @@ def test_a_reopened_settlement_weighs_what_had_changed_hands() -> None:
 def test_a_signature_is_asked_for_by_the_clause_on_ranks_of_the_tables_own_document(game: Game) -> None:
     pit = Pit(game, house=UP_TO_5).bet(1).deal().play().finish()
     rule = "R-24" if game.prefix in {"LR", "UK"} else "6.2"
-    unsigned = {"approved_by": "", "approver_rank": "dealer", "reason": "torn"}
+    unsigned = {"approval": None}
     asked = (
         _correct(-8_00),
         _correct(1_00, rank="dealer"),

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
-from engine.actors import LINE, Rank, may_decide
+from engine.actors import LINE, Approval, Rank, may_decide
+from engine.asked import Counted, Signed
 from engine.staff.authority import COMMANDS as ASKED
-from engine.staff.authority import RIGHTS, Deed, alone, may_ask, may_do, signed, signed_by
+from engine.staff.authority import RIGHTS, Deed, alone, may_ask, may_do, signed
 from engine.table import commands as ask
 from engine.table.keeping_asked import HoldTable, NoteDeck, NoteMisread
 from engine.table.slip_asked import AnswerSlip
@@ -22,11 +23,7 @@ DEVICE = {
     NoteDeck,
     NoteMisread,
 }
-WITH_A_RANK = {
-    command
-    for command in COMMANDS
-    if {"approver_rank", "viewer_rank", "rank"} & {field.name for field in msgspec.structs.fields(command)}
-}
+SIGNED = {command for command in COMMANDS if issubclass(command, Signed)}
 FILL = {str: "1", int: 1, bool: False}
 
 
@@ -67,28 +64,28 @@ def test_nobody_chooses_what_the_system_draws(rank: Rank) -> None:
     assert may_ask(rank, AnswerSlip(slip=1)) is not None
 
 
-def test_a_question_that_takes_a_rank_names_who_agreed() -> None:
-    by_a_name_of_its_own = {ask.NotePlacedFor}
+def test_a_question_that_takes_a_rank_carries_the_word_of_whoever_agreed() -> None:
     only_what_stays_out = {ask.ConfirmRefund}  # a dealer squares a position; what is not got back takes a rank
-    assert {act for act in COMMANDS if RIGHTS[act].signs} == WITH_A_RANK - only_what_stays_out | by_a_name_of_its_own
+    assert {act for act in COMMANDS if RIGHTS[act].signs} == SIGNED - only_what_stays_out
+    assert {act for act in COMMANDS if RIGHTS[act].counted} == {act for act in COMMANDS if issubclass(act, Counted)}
 
 
 @pytest.mark.parametrize("command", [act for act in COMMANDS if RIGHTS[act].signs])
 def test_a_signature_is_taken_from_the_least_rank_of_its_row_and_from_no_lower_one(command: type) -> None:
     right = RIGHTS[command]
     for rank in Rank:
-        said = signed(a(command), "7", rank, reason="why")
-        assert signed_by(said) == ("7", rank.value)
-        no = right.unsigned(*signed_by(said), rule="6.2")
+        said = signed(a(command), Approval("7", rank, "why"))
+        assert (said.signed_by, said.signed_as, said.reason) == ("7", rank.value, "why")
+        no = right.unsigned(said.approval, rule="6.2")
         assert (no is None) == may_decide(rank, right.signs), rank
-    assert right.unsigned("", Rank.GAMING_SHIFT_MANAGER.value) is not None
-    assert right.unsigned("7", "king") is not None
+    assert right.unsigned(Approval("", Rank.GAMING_SHIFT_MANAGER)) is not None
+    assert right.unsigned(None) is not None
 
 
 @pytest.mark.rule("R-34")
 @pytest.mark.parametrize("command", [act for act in COMMANDS if RIGHTS[act].apart])
 def test_whoever_asks_for_what_takes_two_people_does_not_sign_it_too(command: type) -> None:
-    said = signed(a(command), "7", Rank.GAMING_SHIFT_MANAGER, reason="why")
+    said = signed(a(command), Approval("7", Rank.GAMING_SHIFT_MANAGER, "why"))
     assert alone("7", said) is not None
     assert alone("8", said) is None
 

@@ -9,6 +9,7 @@ from engine.table import events as ev
 from engine.table import table_life_asked as life
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.table_life_facts import BarSigned
+from tests.approvals import word
 from tests.engine.pit import SHIFT, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -16,7 +17,7 @@ EVERY = tuple(GAMES.values())
 
 
 def bar(seat: int = 1, rank: str = SHIFT, *, lift: bool = False, by: str = "G1", reason: str = "looked at seat 2"):
-    return life.BarPlayer(seat=seat, lift=lift, approved_by=by, approver_rank=rank, reason=reason)
+    return life.BarPlayer(seat=seat, lift=lift, approval=word(by, rank, reason))
 
 
 @pytest.mark.rule("X3 5.9")
@@ -129,7 +130,7 @@ def test_a_position_stays_barred_until_somebody_says_that_another_person_sits_th
 @pytest.mark.rule("X3 5.9", "X3 3.4.3", "X3 5.13", "R-23")
 def test_a_player_who_turns_out_to_sit_on_a_second_position_is_barred_on_both() -> None:
     pit = Pit(X3, limits={"ante": (20, 50)}).bet(1, 2).finish()
-    restrict = ask.RestrictPlayer(seat=2, approved_by="M1", approver_rank="pit-manager")
+    restrict = ask.RestrictPlayer(seat=2, approval=word("M1", "pit-manager"))
     pit.do(bar(seat=2), restrict)
     assert pit.table.under_minimum == (1, 2)
     pit.do(ask.SamePlayer(seat=1, other=2))

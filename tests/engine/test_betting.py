@@ -9,6 +9,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.table_life_asked import AnnounceTerms
 from engine.table.terms import Limit
+from tests.approvals import word
 from tests.engine.felt import M3, SS, X3
 from tests.engine.pit import MANAGER, RANKS, Pit
 
@@ -17,7 +18,7 @@ MBS = pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix
 
 
 def restrict(seat: int, rank: str, **more: bool) -> ask.RestrictPlayer:
-    return ask.RestrictPlayer(seat=seat, approved_by="M1", approver_rank=rank, **more)
+    return ask.RestrictPlayer(seat=seat, approval=word("M1", rank), **more)
 
 
 @MBS
@@ -130,11 +131,11 @@ def test_a_hand_that_was_ruled_out_while_bets_are_open_takes_and_gives_no_more_c
 def test_dealer_supervisor_and_manager_place_for_a_player_and_nobody_beside_the_line(game):
     for rank in ("surveillance", "technician", ""):
         pit = Pit(game).place(1)
-        assert pit.refused(ask.NotePlacedFor(seat=1, placed_by="X1", placer_rank=rank)).rule == "3.6"
-        assert pit.refused(ask.NotePlacedFor(seat=1, placed_by="", placer_rank="dealer")).rule == "3.6"
+        assert pit.refused(ask.NotePlacedFor(seat=1, approval=word("X1", rank))).rule == "3.6"
+        assert pit.refused(ask.NotePlacedFor(seat=1)).rule == "3.6"
     for rank in RANKS:
         pit = Pit(game).place(1)
-        pit.do(ask.NotePlacedFor(seat=1, placed_by="X1", placer_rank=rank))
+        pit.do(ask.NotePlacedFor(seat=1, approval=word("X1", rank)))
         assert pit.box(1).placed_by == "X1"
 
 

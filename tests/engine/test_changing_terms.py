@@ -11,6 +11,7 @@ from engine.table import keeping_asked as kept
 from engine.table import table_life_asked as life
 from engine.table.table_life_facts import TermsChanged
 from engine.table.terms import HouseSettings, Limit, Terms
+from tests.approvals import word
 from tests.engine.pit import MANAGER, Pit
 
 M3, X3, LR, UK = (
@@ -51,7 +52,7 @@ def test_a_rank_below_a_pit_manager_changes_no_terms_and_a_rank_above_may(rank: 
 
 def test_nobody_approves_for_nobody() -> None:
     pit = Pit(X3, limits=LIMITS).bet(1).finish()
-    no = pit.refused(ask.SetTerms(terms=raised(pit), approver_rank=MANAGER))
+    no = pit.refused(ask.SetTerms(terms=raised(pit), approval=word("", MANAGER)))
     assert "Pit Manager" in no.words
 
 
@@ -227,7 +228,7 @@ def test_a_rank_that_may_approve_nothing_by_itself_is_a_setting_of_the_house() -
 def test_dealing_by_hand_meanwhile_brings_no_unannounced_limits_in() -> None:
     pit = Pit(X3, limits=LIMITS).bet(1).finish()
     pit.do(pit.new_terms(raised(pit)))
-    by_hand = kept.ChangeMethod(method="manual", approved_by="S1", approver_rank="pit-supervisor", reason="jam")
+    by_hand = kept.ChangeMethod(method="manual", approval=word("S1", "pit-supervisor", "jam"))
     pit.do(by_hand)
     assert (terms_of(pit).method, terms_of(pit).limits["ante"].minimum) == ("manual", 50_00)
     pit.do(life.AnnounceTerms())

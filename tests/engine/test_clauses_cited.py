@@ -9,6 +9,7 @@ from engine.rulebook import clause
 from engine.table import commands as ask
 from engine.table import keeping_asked as kept
 from engine.table import table_life_asked as life
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 M3, X3, SS, LR, UK = (
@@ -79,9 +80,7 @@ def test_a_hold_that_is_put_by_hand_cites_the_same_clause(game) -> None:
 def test_chips_of_a_barred_player_are_refused_by_the_clause_by_which_players_are_barred(game) -> None:
     rule = {"M3": "5.9", "X3": "5.9", "SS": "5.9"}.get(game.prefix, "R-24")
     pit = Pit(game).place(1)
-    bar = life.BarPlayer(
-        seat=1, approved_by="G1", approver_rank="gaming-shift-manager", reason="showed the hand, again"
-    )
+    bar = life.BarPlayer(seat=1, approval=word("G1", "gaming-shift-manager", "showed the hand, again"))
     pit.do(bar)
     main = game.main_wagers[0].name
     no = pit.refused(ask.PlaceWager(seat=1, wager=main, amount=10_00))

@@ -11,6 +11,7 @@ from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.terms import PastLine
+from tests.approvals import word
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
@@ -26,10 +27,8 @@ def correction(amount: int, *, seat: int = 1, wager: str = "ante", rank: str = S
         seat=seat,
         wager=wager,
         amount=amount,
-        reason="Paid wrongly",
+        approval=word("P1", rank, "Paid wrongly"),
         proposed_by="D1",
-        approved_by="P1",
-        approver_rank=rank,
         **more,
     )
 

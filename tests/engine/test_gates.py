@@ -7,6 +7,7 @@ from engine.decide import ALLOWED, WHILE_HELD, decide
 from engine.procedure import Bet, Close, CollectProgressives, Phase
 from engine.refusals import Refusal
 from engine.table import commands as ask
+from tests.approvals import word
 from tests.engine.pit import SUPERVISOR, Pit
 from tests.engine.stops import EVERY_METHOD, at_step, stops
 
@@ -195,7 +196,7 @@ HELD = (
     ask.ClearWagers(seat=1),
     ask.RepeatBets(),
     ask.NoMoreBets(warned=True),
-    ask.NotePlacedFor(seat=1, placed_by="S1", placer_rank=SUPERVISOR),
+    ask.NotePlacedFor(seat=1, approval=word("S1", SUPERVISOR)),
     ask.ConfirmProgressives(collected=0),
     ask.DrawPrizes(magic_card=None, lucky_player=None),
     ask.CardsDealt(),
@@ -209,8 +210,8 @@ HELD = (
     ask.SettleSeats(),
     ask.SettleProgressives(),
     ask.CloseRound(),
-    ask.AddLateWager(seat=1, wager="ante", amount=500, approved_by="S1", approver_rank=SUPERVISOR, reason="seen"),
-    ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank=SUPERVISOR, reason="seen"),
+    ask.AddLateWager(seat=1, wager="ante", amount=500, approval=word("S1", SUPERVISOR, "seen")),
+    ask.ReopenSettlement(seats=(1,), approval=word("S1", SUPERVISOR, "seen")),
     ask.Undo(),
     ask.Redo(),
     ask.ConfirmRefund(seat=1),
@@ -253,14 +254,14 @@ def test_only_what_tells_of_cards_people_and_the_finding_itself_is_heard_while_a
 @pytest.mark.rule("R-39")
 def test_chips_that_lay_there_in_time_come_in_until_a_card_is_turned_and_under_a_supervisor_alone(game, method):
     wager = game.main_wagers[0].name
-    late = ask.AddLateWager(seat=1, wager=wager, amount=500, approved_by="S1", approver_rank=SUPERVISOR, reason="seen")
+    late = ask.AddLateWager(seat=1, wager=wager, amount=500, approval=word("S1", SUPERVISOR, "seen"))
     for step, pit in later(game, method):
         face_up = any(hand.shown for hand in pit.round.hands)
         if isinstance(step, CollectProgressives) or (
             pit.phase is Phase.DEALING and not face_up and not pit.box(1).decisions
         ):
-            assert pit.refused(replace(late, approver_rank="dealer")).rule == "R-39"
-            assert pit.refused(replace(late, reason="  ")).rule == "R-39"
+            assert pit.refused(replace(late, approval=word("S1", "dealer", "seen"))).rule == "R-39"
+            assert pit.refused(replace(late, approval=word("S1", SUPERVISOR, "  "))).rule == "R-39"
             lay = pit.box(1).wagers[wager]
             pit.do(late)
             assert pit.box(1).wagers[wager] == lay + 500

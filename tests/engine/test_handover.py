@@ -7,16 +7,15 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.state import Table
+from tests.approvals import word
 from tests.engine.pit import SUPERVISOR, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
 RULING = ask.ResolveIrregularity(
     number=1,
     outcome="play-on",
-    decided_by="200",
-    rank=SUPERVISOR,
+    approval=word("200", SUPERVISOR, "Seen on camera"),
     proposed_by="D1",
-    reason="Seen on camera",
     facts={"number": "1", "where": "1"},
 )
 

@@ -6,6 +6,7 @@ from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table.terms import HouseSettings
+from tests.approvals import word
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import MANAGER, SHIFT, SUPERVISOR, Pit
 
@@ -303,14 +304,14 @@ def test_anything_else_is_ruled_on_freely_with_a_reason(game):
 def test_who_proposes_does_not_confirm(game):
     pit = Pit(game, house=HouseSettings()).bet(1)
     pit.next_packet("face-up")
-    alone = ask.ResolveIrregularity(number=1, outcome="play-on", decided_by="D1", rank=SUPERVISOR, proposed_by="D1")
+    alone = ask.ResolveIrregularity(number=1, outcome="play-on", approval=word("D1", SUPERVISOR), proposed_by="D1")
     assert pit.refused(alone).rule == "R-34"
-    by_default = ask.ResolveIrregularity(number=1, outcome="play-on", decided_by="D1", rank=SHIFT)
+    by_default = ask.ResolveIrregularity(number=1, outcome="play-on", approval=word("D1", SHIFT))
     assert pit.refused(by_default).rule == "R-34"
-    nobody = ask.ResolveIrregularity(number=1, outcome="play-on", decided_by="", rank=SHIFT)
+    nobody = ask.ResolveIrregularity(number=1, outcome="play-on")
     assert "who decides" in pit.refused(nobody).words
-    for rank in ("surveillance", "technician", "owner", ""):
-        stranger = ask.ResolveIrregularity(number=1, outcome="play-on", decided_by="S1", rank=rank)
+    for rank in ("surveillance", "technician"):
+        stranger = ask.ResolveIrregularity(number=1, outcome="play-on", approval=word("S1", rank))
         assert pit.refused(stranger).rule == "R-34"
     decided = pit.decide("play-on")
     assert (decided.proposed_by, decided.decided_by) == ("D1", "S1")
@@ -330,7 +331,7 @@ def test_only_what_the_catalogue_has_can_be_raised_and_only_once(game):
     pit.decide("ruled-on")
     assert (
         "decided already"
-        in pit.refused(ask.ResolveIrregularity(number=1, outcome="ruled-on", decided_by="S1", rank=SHIFT)).words
+        in pit.refused(ask.ResolveIrregularity(number=1, outcome="ruled-on", approval=word("S1", SHIFT))).words
     )
 
 

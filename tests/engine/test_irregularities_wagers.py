@@ -6,6 +6,7 @@ from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev
+from tests.approvals import word
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 
@@ -67,9 +68,10 @@ def test_once_a_card_lies_face_up_nothing_is_added():
     assert pit.refused(pit.ruling("was-there", SUPERVISOR, wager="ante", amount="1000")).rule == "R-39"
 
 
-def late(seat: int, wager: str, cents: int, **more: str) -> ask.AddLateWager:
-    words = {"approved_by": "S1", "approver_rank": SUPERVISOR, "reason": "seen by camera", **more}
-    return ask.AddLateWager(seat=seat, wager=wager, amount=cents, **words)
+def late(
+    seat: int, wager: str, cents: int, *, by: str = "S1", rank: str = SUPERVISOR, reason: str = "seen by camera"
+) -> ask.AddLateWager:
+    return ask.AddLateWager(seat=seat, wager=wager, amount=cents, approval=word(by, rank, reason))
 
 
 @ALL
@@ -77,12 +79,12 @@ def late(seat: int, wager: str, cents: int, **more: str) -> ask.AddLateWager:
 def test_a_pit_supervisor_adds_chips_that_were_not_entered(game):
     pit = Pit(game).bet(1, 2)
     wager = first_wager(game)
-    assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, approver_rank="dealer")).words
-    assert pit.refused(late(1, wager, 1000, approver_rank="surveillance")).rule == "R-39"
+    assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, rank="dealer")).words
+    assert pit.refused(late(1, wager, 1000, rank="surveillance")).rule == "R-39"
     assert "why" in pit.refused(late(1, wager, 1000, reason=" ")).words
-    assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, approved_by="")).words
+    assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, by="")).words
     before = total(pit, 1)
-    pit.do(late(1, wager, 1000, approver_rank=SHIFT))
+    pit.do(late(1, wager, 1000, rank=SHIFT))
     assert total(pit, 1) == before + 1000 * (3 if game is LR else 1)
     pit.deal().finish()
 

@@ -9,6 +9,7 @@ from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep
+from tests.approvals import word
 from tests.engine.felt import LR, M3, SS, X3
 from tests.engine.pit import SHUFFLED, SUPERVISOR, Pit
 
@@ -126,9 +127,7 @@ def test_a_deck_that_made_a_round_void_is_out_of_use_until_a_supervisor_puts_tha
     pit.do(ask.ConfirmRefund(seat=1), ask.CloseRound())
     assert [each.kind for each in pit.table.holds] == [hold]
     assert (facts.get("deck") or "The deck") in pit.refused(ask.PlaceYourBets()).words
-    changed = keep.ChangeDeck(
-        deck="the blue deck", colour="blue", reason="found wrong", approved_by="S1", approver_rank=SUPERVISOR
-    )
+    changed = keep.ChangeDeck(deck="the blue deck", colour="blue", approval=word("S1", SUPERVISOR, "found wrong"))
     pit.do(changed, keep.CountStub(count=52, counted_by="D1"), ask.PlaceYourBets())
 
 
@@ -238,9 +237,13 @@ def test_chips_refused_on_a_position_whose_hand_is_out_do_not_hold_the_round(gam
 def test_a_closed_round_that_is_held_is_not_corrected_meanwhile(game):
     pit = Pit(game).bet(1).finish()
     correct = ask.Correct(
-        round_number=1, seat=1, wager="ante", amount=500, reason="paid too little",
-        proposed_by="D1", approved_by="S1", approver_rank=SUPERVISOR,
-    )  # fmt: skip
+        round_number=1,
+        seat=1,
+        wager="ante",
+        amount=500,
+        approval=word("S1", SUPERVISOR, "paid too little"),
+        proposed_by="D1",
+    )
     finding = pit.raised("deck-count")
     assert pit.refused(correct).rule == finding.rule
     pit.decide("unfounded", count="52", by="D1")
@@ -248,14 +251,13 @@ def test_a_closed_round_that_is_held_is_not_corrected_meanwhile(game):
 
 
 @pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
-@pytest.mark.parametrize("names", [{"proposed_by": ""}, {"approved_by": ""}, {"approved_by": "D1"}])
+@pytest.mark.parametrize("names", [("", "S1"), ("D1", ""), ("D1", "D1")])
 @pytest.mark.rule("X3 6.2", "M3 6.2", "SS 6.2")
 def test_a_correction_without_two_names_is_none(game, names):
     pit = Pit(game).bet(1).finish()
-    said = {"proposed_by": "D1", "approved_by": "S1", **names}
-    correct = ask.Correct(
-        round_number=1, seat=1, wager="ante", amount=500, reason="paid too little", approver_rank=SUPERVISOR, **said
-    )
+    proposed_by, by = names
+    signed = word(by, SUPERVISOR, "paid too little")
+    correct = ask.Correct(round_number=1, seat=1, wager="ante", amount=500, proposed_by=proposed_by, approval=signed)
     assert pit.refused(correct).rule == "6.2"
 
 
@@ -265,5 +267,5 @@ def test_without_anybody_who_asks_for_it_nothing_is_decided(game):
     pit = Pit(game).bet(1)
     pit.next_packet("face-up")
     pit.do(ask.SeatDealer(dealer=""))
-    alone = ask.ResolveIrregularity(number=1, outcome="play-on", decided_by="S1", rank=SUPERVISOR)
+    alone = ask.ResolveIrregularity(number=1, outcome="play-on", approval=word("S1", SUPERVISOR))
     assert "who asks" in pit.refused(alone).words

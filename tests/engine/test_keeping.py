@@ -15,11 +15,12 @@ from engine.table import keeping_asked as kept
 from engine.table import table_life_asked as life
 from engine.table.keeping import in_new_deck_order, repeats
 from engine.table.terms import HouseSettings
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 FACTORY = tuple(Card(rank + suit) for suit in "cdhs" for rank in "A23456789TJQK")
-APPROVED = {"approved_by": "S1", "approver_rank": "pit-supervisor", "reason": "Looked at"}
+APPROVED = {"approval": word("S1", "pit-supervisor", "Looked at")}
 
 
 @pytest.mark.fault("P3", "P8", "C5", "L5")
@@ -34,7 +35,7 @@ def test_a_held_table_opens_no_round_until_a_supervisor_has_put_it_right(kind: k
 
 
 def _lift(kind: kept.HoldKind, rank: str = "pit-supervisor") -> kept.LiftHold:
-    return kept.LiftHold(kind=kind, approved_by="S1", approver_rank=rank, reason="Looked at")
+    return kept.LiftHold(kind=kind, approval=word("S1", rank, "Looked at"))
 
 
 @pytest.mark.fault("L5", "L6", "P7")
@@ -115,8 +116,8 @@ def test_a_method_that_waits_for_its_announcement_can_be_taken_at_once() -> None
 
 def test_the_method_changes_with_approval_and_a_reason_only() -> None:
     pit = Pit(XTREME, "A")
-    pit.refused(kept.ChangeMethod(method="manual", approved_by="D1", approver_rank="dealer", reason="out"))
-    pit.refused(kept.ChangeMethod(method="manual", approved_by="S1", approver_rank="pit-supervisor", reason=" "))
+    pit.refused(kept.ChangeMethod(method="manual", approval=word("D1", "dealer", "out")))
+    pit.refused(kept.ChangeMethod(method="manual", approval=word("S1", "pit-supervisor", " ")))
     pit.refused(kept.ChangeMethod(method="A", **APPROVED))
     pit.refused(kept.ChangeMethod(method="upside down", **APPROVED))
 

@@ -28,6 +28,7 @@ from engine.table.restoring_facts import RestitutionMade
 from engine.table.ruling_facts import GoodwillGiven, WithheldDecided
 from engine.table.state import Round, Table
 from engine.table.terms import MoneySettings
+from tests.approvals import word
 from tests.engine.money import (
     SIGNED,
     checked,
@@ -195,9 +196,13 @@ class MoneyChance:
         wager = pick(("ante", "play", "1", "bet", "progressive"))
         return ask.Correct(
             round_number=max(1, (rnd.number if rnd else 1) - pick((0, 0, 1))),
-            seat=pick(table.terms.positions), wager=wager, amount=pick((-500, 100, 250, 1000)), reason="seen",
-            proposed_by="D1", approved_by="M1", approver_rank="gaming-shift-manager", again=True,
-        )  # fmt: skip
+            seat=pick(table.terms.positions),
+            wager=wager,
+            amount=pick((-500, 100, 250, 1000)),
+            approval=word("M1", "gaming-shift-manager", "seen"),
+            proposed_by="D1",
+            again=True,
+        )
 
 
 @pytest.mark.seeded

@@ -13,6 +13,7 @@ from engine.names import LONGEST_NAME, escaped, seen, unfit, unwritable, visible
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table.terms import HouseSettings, Limit
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 ODD = ["Ann\nAmes", "Ann\u202eAmes", "Ann\u200bAmes", "Ann\x1b[31m", "\ufeffAnn", "Ann\u2028Ames", "Ann\udcff", "\x00"]
@@ -25,7 +26,7 @@ def test_a_sign_that_is_not_seen_is_refused_and_shown_in_its_place(name: str) ->
     assert said.isprintable()
     assert visible(name).isprintable()
     assert unwritable(
-        ask.ResolveIrregularity(number=1, outcome="void", decided_by="1", rank="x", proposed_by="2", reason=name)
+        ask.ResolveIrregularity(number=1, outcome="void", approval=word("1", "dealer", name), proposed_by="2")
     )
 
 

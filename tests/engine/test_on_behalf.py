@@ -6,6 +6,7 @@ from engine.actors import LINE, Rank
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from engine.table.table_life_facts import PlacedForPlayer
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 X3, LR = GAMES["megalink-three-card-poker-xtreme"], GAMES["megalink-let-it-ride"]
@@ -14,7 +15,7 @@ WITHOUT = tuple(game for game in GAMES.values() if game not in WITH_CLAUSE)
 
 
 def placed(seat: int = 1, by: str = "D1", rank: str = "dealer", *, lift: bool = False) -> ask.NotePlacedFor:
-    return ask.NotePlacedFor(seat=seat, placed_by=by, placer_rank=rank, lift=lift)
+    return ask.NotePlacedFor(seat=seat, approval=word(by, rank), lift=lift)
 
 
 @pytest.mark.rule("M3 3.6", "X3 3.6", "SS 3.6")

@@ -16,6 +16,7 @@ from engine.table.rack import worth
 from engine.table.state import Table
 from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import HouseSettings, MoneySettings
+from tests.approvals import word
 from tests.engine.money import (
     BY_TWO,
     FLOAT,
@@ -110,7 +111,7 @@ def test_a_check_keeps_what_is_over_or_short_and_the_next_one_finds_what_is_new(
 
 
 def test_a_dealer_signs_a_count_at_a_relief_and_only_there(pit: Pit) -> None:
-    by_dealers = {"approved_by": "D2", "approver_rank": DEALER}
+    by_dealers = {"approval": word("D2", DEALER)}
     (count,) = pit.do(checked(FLOAT, relief=True, **by_dealers))
     assert (count.relief, count.counted_by, count.approved_by) == (True, "D1", "D2")
     assert "Pit Supervisor" in pit.refused(checked(FLOAT, **by_dealers)).words
@@ -121,11 +122,11 @@ def test_the_same_person_does_not_sign_a_count_twice_nor_somebody_of_no_rank(ask
     pit = Pit(X3)
     if asked is not opened:
         pit.do(opened())
-    assert "two people" in pit.refused(asked(counted_by="S1")).words
-    assert "two people" in pit.refused(asked(counted_by="S1", counter_rank=SUPERVISOR)).words
-    assert pit.refused(asked(counter_rank="technician")).words.startswith("Whoever counted")
-    assert pit.refused(asked(counted_by="")).words.startswith("Whoever counted")
-    assert "Pit Supervisor" in pit.refused(asked(approver_rank=DEALER)).words
+    assert "two people" in pit.refused(asked(counter=word("S1", DEALER))).words
+    assert "two people" in pit.refused(asked(counter=word("S1", SUPERVISOR))).words
+    assert pit.refused(asked(counter=word("D1", "technician"))).words.startswith("Whoever counted")
+    assert pit.refused(asked(counter=None)).words.startswith("Whoever counted")
+    assert "Pit Supervisor" in pit.refused(asked(approval=word("S1", DEALER))).words
 
 
 def test_a_closer_says_what_was_counted_beside_what_had_to_be_there(pit: Pit) -> None:
@@ -237,7 +238,7 @@ def test_a_slip_is_prepared_once_with_both_names_before_anybody_confirms_it(pit:
 
 
 def test_a_supervisor_asks_for_chips_and_for_some(pit: Pit) -> None:
-    assert "Pit Supervisor" in pit.refused(requested("fill", chips(100), approver_rank=DEALER)).words
+    assert "Pit Supervisor" in pit.refused(requested("fill", chips(100), approval=word("S1", DEALER))).words
     assert "at least one chip" in pit.refused(requested("fill", {})).words
 
 
@@ -274,7 +275,7 @@ def test_a_large_buy_in_names_a_supervisor() -> None:
     pit = Pit(X3, house=HouseSettings(money=MoneySettings(buy_in_limit=500_000)))
     pit.do(opened(), bought(5000))
     assert "above $5,000" in pit.refused(bought(5001)).words
-    assert "above $5,000" in pit.refused(bought(5001, approved_by="D2", approver_rank=DEALER)).words
+    assert "above $5,000" in pit.refused(bought(5001, approval=word("D2", DEALER))).words
     (large,) = pit.do(bought(5001, **SIGNED))
     assert large.approved_by == "S1"
 
@@ -337,7 +338,7 @@ def test_a_box_that_is_not_in_place_or_not_counted_yet_is_refused(pit: Pit) -> N
 def test_boxes_are_taken_out_and_counted_after_the_closer(pit: Pit) -> None:
     pit.do(bought(100))
     pit.do(closed(cents(expected(pit))), out("31"))
-    assert "two people" in pit.refused(replace(counted("D1", 1), counted_by="S1")).words
+    assert "two people" in pit.refused(replace(counted("D1", 1), counter=word("S1", DEALER))).words
     pit.do(counted("D1", 100))
 
 
@@ -357,8 +358,8 @@ def test_a_correction_needs_two_people_a_reason_and_something_that_was_wrong(pit
     pit.do(bought(100))
     assert "two people" in pit.refused(corrected("B1", amount=1000, proposed_by="S1")).words
     assert "two people" in pit.refused(corrected("B1", amount=1000, proposed_by="")).words
-    assert "Pit Supervisor" in pit.refused(corrected("B1", amount=1000, approver_rank=DEALER)).words
-    assert "reason" in pit.refused(corrected("B1", amount=1000, reason=" ")).words
+    assert "Pit Supervisor" in pit.refused(corrected("B1", amount=1000, approval=word("S1", DEALER))).words
+    assert "reason" in pit.refused(corrected("B1", amount=1000, approval=word("S1", SUPERVISOR, " "))).words
     assert "already" in pit.refused(corrected("B1", amount=10_000)).words
     assert "no B9" in pit.refused(corrected("B9", amount=1)).words
     assert "below nothing" in pit.refused(corrected("B1", amount=-1)).words
@@ -395,7 +396,12 @@ def test_a_correction_is_paid_where_the_house_says() -> None:
         before = expected(pit)
         pit.do(
             ask.Correct(
-                round_number=1, seat=1, wager="ante", amount=1000, reason="paid too little", proposed_by="D1", **SIGNED
+                round_number=1,
+                seat=1,
+                wager="ante",
+                amount=1000,
+                proposed_by="D1",
+                approval=word("S1", SUPERVISOR, "paid too little"),
             )
         )
         assert expected(pit) == before + left

@@ -7,6 +7,7 @@ from engine.cards import Card
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev
+from tests.approvals import word
 from tests.engine.felt import LR, M3, X3, cards
 from tests.engine.pit import SUPERVISOR, Pit
 
@@ -15,9 +16,7 @@ TWO = "Kh 9d 4c Jh 8d 3c Qs 7d 2c 5h 6s Th"
 
 
 def correction(place: str, index: int, card: str, rank: str = SUPERVISOR) -> ask.CorrectCard:
-    return ask.CorrectCard(
-        place=place, index=index, card=Card(card), approved_by="S1", approver_rank=rank, reason="misread"
-    )
+    return ask.CorrectCard(place=place, index=index, card=Card(card), approval=word("S1", rank, "misread"))
 
 
 def settled(game, **more: int) -> Pit:

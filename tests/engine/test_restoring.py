@@ -20,6 +20,7 @@ from engine.table.evolve import fold
 from engine.table.jackpot import Prize
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.state import Restitution, Table
+from tests.approvals import word
 from tests.engine.pit import DEALER, DISPLAYED, MANAGER, SHIFT, SUPERVISOR, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -46,10 +47,8 @@ def correct(pit: Pit, seat: int, wager: str, amount: int) -> None:
             seat=seat,
             wager=wager,
             amount=amount,
-            reason="miscounted",
+            approval=word("S1", SUPERVISOR, "miscounted"),
             proposed_by="D1",
-            approved_by="S1",
-            approver_rank=SUPERVISOR,
         )
     )
 
@@ -240,7 +239,7 @@ def test_the_closed_round_is_judged_by_its_own_game_whatever_is_played_next() ->
 @pytest.mark.rule("R-22")
 def test_no_key_takes_back_what_was_decided_on_a_closed_round() -> None:
     pit = voided(closed())
-    reopen = ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank=SHIFT, reason="slip")
+    reopen = ask.ReopenSettlement(seats=(1,), approval=word("S1", SHIFT, "slip"))
     for command in (ask.Undo(), ask.Redo(), reopen):
         pit.refused(command)
     pit.do(*(ask.ConfirmRefund(seat=each.seat) for each in to_restore(pit.round)), ask.PlaceYourBets())

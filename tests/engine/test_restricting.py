@@ -6,6 +6,7 @@ from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from engine.table import events as ev
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -13,7 +14,7 @@ LR, UK = GAMES["megalink-let-it-ride"], GAMES["three-card-poker-prime"]
 
 
 def restrict(rank: str, *, lift: bool = False, by: str = "M1") -> ask.RestrictPlayer:
-    return ask.RestrictPlayer(seat=1, lift=lift, approved_by=by, approver_rank=rank)
+    return ask.RestrictPlayer(seat=1, lift=lift, approval=word(by, rank))
 
 
 @pytest.mark.rule("X3 3.4.3")
@@ -39,7 +40,7 @@ def test_where_the_document_is_silent_a_gaming_shift_manager_alone_restricts(gam
 def test_nobody_signs_for_nobody() -> None:
     pit = Pit(X3).place(1)
     pit.refused(restrict("pit-manager", by=""))
-    pit.refused(restrict(""))
+    pit.refused(ask.RestrictPlayer(seat=1))
 
 
 def test_lifting_it_takes_the_same_rank() -> None:

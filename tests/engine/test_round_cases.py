@@ -8,6 +8,7 @@ from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 M3, X3, LR = (
@@ -91,11 +92,9 @@ def test_swapped_cards_are_corrected_under_approval_and_everything_is_worked_out
     community = pit.round.community.cards
     other = next(card for card in cards("2c 3d 4h 5s 9c Jd") if card not in pit.round.seen)
     correction = ask.CorrectCard(
-        place="community", index=0, card=other, approved_by="S1", approver_rank="pit-supervisor", reason="swapped"
+        place="community", index=0, card=other, approval=word("S1", "pit-supervisor", "swapped")
     )
-    lower = ask.CorrectCard(
-        place="community", index=0, card=other, approved_by="D1", approver_rank="dealer", reason="swapped"
-    )
+    lower = ask.CorrectCard(place="community", index=0, card=other, approval=word("D1", "dealer", "swapped"))
     assert pit.refused(lower).words
     pit.do(correction)
     assert pit.round.community.cards == (other, *community[1:])

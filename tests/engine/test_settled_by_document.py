@@ -8,6 +8,7 @@ from engine.procedure import Expose, Phase
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table import events as ev
+from tests.approvals import word
 from tests.engine.felt import LR, M3, SS, UK, X3, cards, felt, ride, seat, settle, terms
 from tests.engine.pit import RANKS, Pit
 from tests.engine.stops import at_step
@@ -131,15 +132,15 @@ def test_nothing_is_compared_until_every_card_of_the_dealer_lies_open(game):
 def test_a_supervisor_looks_at_a_hand_that_is_not_shown_and_that_is_kept_and_changes_nothing(game):
     pit = Pit(game).bet(1, 2)
     pit.deal().play(upto=Phase.EXPOSING)
-    pit.refused(ask.ViewDeclined(seat=1, viewed_by="S1", viewer_rank="pit-supervisor"))
+    pit.refused(ask.ViewDeclined(seat=1, approval=word("S1", "pit-supervisor")))
     pit.do(ask.DeclineComparison(seat=1))
     assert pit.refused(ask.DeclineComparison(seat=1)).rule == game.clauses.not_exposed
     assert pit.refused(ask.Choose(seat=1, choice="fold")).rule == game.clauses.not_exposed
-    assert pit.refused(ask.ViewDeclined(seat=1, viewed_by="D1", viewer_rank="dealer")).rule == game.clauses.not_exposed
-    assert pit.refused(ask.ViewDeclined(seat=2, viewed_by="S1", viewer_rank="pit-supervisor"))
+    assert pit.refused(ask.ViewDeclined(seat=1, approval=word("D1", "dealer"))).rule == game.clauses.not_exposed
+    assert pit.refused(ask.ViewDeclined(seat=2, approval=word("S1", "pit-supervisor")))
     for rank in RANKS[1:]:
         before = pit.round.boxes
-        (seen,) = pit.do(ask.ViewDeclined(seat=1, viewed_by="S1", viewer_rank=rank))
+        (seen,) = pit.do(ask.ViewDeclined(seat=1, approval=word("S1", rank)))
         assert isinstance(seen, ev.DeclinedHandViewed)
         assert (seen.seat, seen.viewed_by) == (1, "S1")
         assert pit.round.boxes == before
@@ -193,10 +194,10 @@ def test_nothing_is_settled_twice_and_what_was_settled_is_reopened_with_a_reason
     assert pit.refused(ask.SettleSeats(seats=(1,))).rule == "R-25"
     assert pit.refused(ask.SettleSeats(seats=(1, 2))).rule == "R-25"
     assert pit.refused(ask.SettleSeats(seats=(7,))).rule == "R-25"
-    reopen = {"approved_by": "S1", "reason": "seen by camera", "approver_rank": "pit-supervisor"}
+    reopen = {"approval": word("S1", "pit-supervisor", "seen by camera")}
     assert pit.refused(ask.ReopenSettlement(seats=(2,), **reopen)).rule == "R-25"
     assert pit.refused(ask.ReopenSettlement(seats=(), **reopen)).rule == "R-25"
-    assert pit.refused(ask.ReopenSettlement(seats=(1,), **(reopen | {"approver_rank": "dealer"}))).rule == "6.2"
+    assert pit.refused(ask.ReopenSettlement(seats=(1,), approval=word("S1", "dealer", "seen by camera"))).rule == "6.2"
     pit.do(ask.ReopenSettlement(seats=(1,), **reopen))
     assert pit.box(1).open_wagers.keys() == {"ante", "play", "progressive"}
     pit.square().do(ask.SettleSeats())
@@ -275,10 +276,8 @@ def test_an_open_round_is_not_corrected_but_its_settlement_reopened_and_a_closed
         seat=1,
         wager="ante",
         amount=-100,
-        reason="paid too much",
+        approval=word("S1", "gaming-shift-manager", "paid too much"),
         proposed_by="D1",
-        approved_by="S1",
-        approver_rank="gaming-shift-manager",
     )
     assert pit.refused(correction).rule == "R-25"
     pit.do(ask.CloseRound(), correction)

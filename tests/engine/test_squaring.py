@@ -6,6 +6,7 @@ from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
+from tests.approvals import word
 from tests.engine.felt import M3, cards
 from tests.engine.pit import SHIFT, Pit
 
@@ -81,7 +82,7 @@ def test_the_large_button_squares_the_position_first() -> None:
     assert view.detail == "Settlement undone: 1 position left"
 
 
-SIGNED = {"approved_by": "S1", "approver_rank": SHIFT, "reason": "seen by camera"}
+SIGNED = {"approval": word("S1", SHIFT, "seen by camera")}
 
 
 @GAME
@@ -138,11 +139,7 @@ def test_a_refused_claim_squares_the_other_wagers_and_collects_no_prize_that_was
     assert pit.finding.kind == "jackpot-claim"
     lines = {line.wager: line for line in pit.box(1).lines}
     assert lines["progressive"].winnings
-    pit.do(
-        ask.RuleOnClaim(
-            number=pit.finding.number, release=False, decided_by="S1", rank=SHIFT, reason="a card is missing"
-        )
-    )
+    pit.do(ask.RuleOnClaim(number=pit.finding.number, release=False, approval=word("S1", SHIFT, "a card is missing")))
     (due,) = to_restore(pit.round)
     assert due.collect == {
         name: line.winnings for name, line in lines.items() if line.winnings and name != "progressive"

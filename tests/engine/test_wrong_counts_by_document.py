@@ -7,6 +7,7 @@ from engine.games.game import SILENT
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table.state import Hand
+from tests.approvals import word
 from tests.engine.felt import LR, M3, SS, UK, X3, cards
 from tests.engine.pit import SHIFT, SUPERVISOR, Pit
 from tests.engine.stops import at_step
@@ -327,10 +328,10 @@ def test_one_person_may_rule_alone_where_a_rank_is_named_and_never_where_none_is
     pit = Pit(M3).bet(1, 2).deal()
     pit.raised("other")
     ruled = pit.ruling("ruled-on")
-    pit.do(replace(ruled, proposed_by=ruled.decided_by))
+    pit.do(replace(ruled, proposed_by=ruled.signed_by))
     pit.raised("foreign-card")
     void = pit.ruling("void", SUPERVISOR)
-    assert pit.refused(replace(void, proposed_by=void.decided_by)).rule == "R-34"
+    assert pit.refused(replace(void, proposed_by=void.signed_by)).rule == "R-34"
 
 
 @pytest.mark.rule("R-32")
@@ -343,7 +344,7 @@ def test_a_card_whose_face_nobody_knows_does_not_change_places():
 
 @pytest.mark.rule("R-25")
 def test_neither_a_void_round_nor_a_hand_that_was_returned_is_reopened():
-    again = ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank=SUPERVISOR, reason="seen by camera")
+    again = ask.ReopenSettlement(seats=(1,), approval=word("S1", SUPERVISOR, "seen by camera"))
     pit = Pit(M3).bet(1, 2).deal()
     pit.raised("other")
     pit.do(pit.ruling("ruled-return", **{"return": "1"}))

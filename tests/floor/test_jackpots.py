@@ -17,6 +17,7 @@ from engine.jackpots.state import Jackpot
 from engine.table import commands as ask
 from engine.table import events as ev
 from tests.app.table.jackpot_floor import ROYAL, STRAIGHT_FLUSH, AtTable
+from tests.approvals import word
 from tests.floor.linked import CODEC, Computer, Owned, hall, kinds
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy, Way
@@ -25,7 +26,7 @@ SEED = 20_000_00
 ROUNDS = 4
 BYTES: dict[Way, int] = {"up": 6000, "down": 12000}
 """About so many bytes go each way while a claim is handed on and answered."""
-MANAGER = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "the floor is gone"}
+MANAGER = {"approval": word("G1", "gaming-shift-manager", "the floor is gone")}
 
 
 @pytest.fixture

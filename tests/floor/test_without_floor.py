@@ -9,10 +9,11 @@ from engine.jackpots import facts as fact
 from engine.table import commands as ask
 from engine.table.slip_asked import LeaveClaimOpen, PaySlip
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, AtTable
+from tests.approvals import word
 from tests.floor.linked import Computer, Owned, hall, kinds
 from tests.floor.test_jackpots import adds_up, answer, answered
 
-SIGNED = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "the floor is gone"}
+SIGNED = {"approval": word("G1", "gaming-shift-manager", "the floor is gone")}
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.cards import Card, read_card
 from engine.decide import decide
 from engine.decisions.restoring import to_restore
@@ -223,8 +223,7 @@ class _Dealer:
             ask.RuleOnClaim(
                 number=self._round.findings[0].number,
                 release=True,
-                decided_by=_MANAGER,
-                rank="gaming-shift-manager",
+                approval=Approval(_MANAGER, Rank.GAMING_SHIFT_MANAGER),
                 cards_shown=True,
                 rest_counted=self._round.rest_of_deck,
                 rest_in_order=True,
@@ -311,9 +310,7 @@ class _Dealer:
         return ask.ResolveIrregularity(
             number=self._round.findings_made + 1,
             outcome=attempt.outcome,
-            decided_by=_MANAGER,
-            rank="gaming-shift-manager",
-            reason=f"As written, by {event.rule or 'a free ruling'}.",
+            approval=Approval(_MANAGER, Rank.GAMING_SHIFT_MANAGER, f"As written, by {event.rule or 'a free ruling'}."),
             facts=attempt.facts,
         )
 

@@ -26,7 +26,7 @@ from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
@@ -65,10 +65,8 @@ _CORRECTION = ask.Correct(
     seat=3,
     wager="ante",
     amount=-2_500,
-    reason="Paid too much",
+    approval=Approval(SUPERVISOR.id, SUPERVISOR.rank, "Paid too much"),
     proposed_by=DEALER.id,
-    approved_by=SUPERVISOR.id,
-    approver_rank=SUPERVISOR.rank.value,
 )
 
 

@@ -9,6 +9,7 @@ from app.irregularity.panels.write import WriteSheet
 from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import Decided, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
+from engine.actors import Approval, Rank
 from engine.irregularities import ROWS, Row, row_for
 from engine.refusals import Refusal
 from engine.rulings import offered
@@ -153,7 +154,7 @@ def _confirming() -> IrregularityScreen:
 def _void() -> Stage:
     stage = next(_stages()).after(ask.RaiseIrregularity(kind="foreign-card", places=("3",)))
     void = ask.ResolveIrregularity(
-        number=1, outcome="void", decided_by="118", rank="pit-supervisor", proposed_by="120", reason="A joker"
+        number=1, outcome="void", approval=Approval("118", Rank.PIT_SUPERVISOR, "A joker"), proposed_by="120"
     )
     return stage.after(void, ask.ConfirmRefund(seat=1), ask.ConfirmRefund(seat=2))
 
@@ -163,7 +164,7 @@ def _squaring() -> IrregularityScreen:
     stage.after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.CloseRound())
     stage.after(ask.RaiseIrregularity(kind="foreign-card", places=("3",)))
     void = ask.ResolveIrregularity(
-        number=1, outcome="void", decided_by="118", rank="pit-supervisor", proposed_by="120", reason="A joker"
+        number=1, outcome="void", approval=Approval("118", Rank.PIT_SUPERVISOR, "A joker"), proposed_by="120"
     )
     return _screen(irregularity_view(stage.after(void, ask.ConfirmRefund(seat=1)).table, Draft(decided=_SIGNED)))
 

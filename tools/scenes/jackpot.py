@@ -24,9 +24,9 @@ from app.jackpot.view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.players.build import players_view
 from app.players.screen import PlayersScreen
 from app.settings import data_folder
-from app.staff.staff import Approval
+from app.staff.staff import Agreement
 from app.ui.view import PersonView
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.jackpots.evidence import evidence
@@ -87,7 +87,7 @@ def _stage(meter: Linked = _METER) -> Stage:
     terms = stage.table.terms
     if terms is not None:
         linked = replace(terms, jackpot="demonstration")
-        stage.after(ask.SetTerms(terms=linked, approved_by="104", approver_rank="pit-manager"))
+        stage.after(ask.SetTerms(terms=linked, approval=Approval("104", Rank.PIT_MANAGER)))
     return stage
 
 
@@ -249,5 +249,5 @@ def _hit(number: int, played: int, seat: int, amount: int, *, state: str = "rele
     )
 
 
-def _agreed(reason: str) -> Approval:
-    return Approval(_ANA, _BO, Rank.GAMING_SHIFT_MANAGER, "the jackpot", reason, 1)
+def _agreed(reason: str) -> Agreement:
+    return Agreement(_ANA, _BO, Rank.GAMING_SHIFT_MANAGER, "the jackpot", reason, 1)

@@ -23,7 +23,7 @@ from app.table.pit_book import BROKE_OFF, Acknowledged
 from app.table.records import round_id
 from app.ui.view import RefusalView
 from app.words.times import clock
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from engine.games.catalogue import GAMES
 from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
@@ -65,11 +65,11 @@ def _log_lost() -> PitScreen:
     return screen
 
 
-_TWO = {"counted_by": "120", "counter_rank": "dealer", "approved_by": "110", "approver_rank": "pit-supervisor"}
+_TWO = {"counter": Approval("120", Rank.DEALER), "approval": Approval("110", Rank.PIT_SUPERVISOR)}
 _MONEY = (
     rack.OpenRack(chips={10_000: 50, 2_500: 100}, **_TWO),
     rack.BuyIn(seat=2, notes={10_000: 5}),
-    rack.RequestChips(kind="fill", chips={2_500: 40}, approved_by="110", approver_rank="pit-supervisor"),
+    rack.RequestChips(kind="fill", chips={2_500: 40}, approval=Approval("110", Rank.PIT_SUPERVISOR)),
 )
 
 

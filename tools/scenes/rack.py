@@ -6,14 +6,15 @@ from app.rack.build import expected_words, form_of, of_slip, rack_view
 from app.rack.screen import RackScreen
 from app.ui.fitted_button import FittedButton
 from app.ui.view import RefusalView
+from engine.actors import Approval, Rank
 from engine.rack.moving import sums_of
 from engine.table import rack_asked as ask
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import Stage
 
 _FLOAT = {10_000: 50, 2_500: 100, 500: 200, 100: 500}
-_TWO = {"counted_by": "120", "counter_rank": "dealer", "approved_by": "110", "approver_rank": "pit-supervisor"}
-_ONE = {"approved_by": "110", "approver_rank": "pit-supervisor"}
+_TWO = {"counter": Approval("120", Rank.DEALER), "approval": Approval("110", Rank.PIT_SUPERVISOR)}
+_ONE = {"approval": Approval("110", Rank.PIT_SUPERVISOR)}
 
 
 def rack_scenes() -> tuple[Scene, ...]:

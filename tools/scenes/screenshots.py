@@ -16,7 +16,7 @@ from app.setup.first_start_screen import FirstStart
 from app.setup.first_start_view import Demonstration, PortChoice
 from app.staff.panels.sign_in import SignIn
 from app.staff.pins import weakness
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.terminal.menu import terminal_choices
 from app.terminal.window import OPENING
 from app.ui.card_entry import CardEntry
@@ -215,8 +215,8 @@ def _sign_in(under: TableScreen | NoticeScreen) -> SignIn:
     return dialog
 
 
-def _approval(under: TableScreen | NoticeScreen) -> Approval:
-    dialog = Approval(REOPEN, under)
+def _approval(under: TableScreen | NoticeScreen) -> ApprovalDialog:
+    dialog = ApprovalDialog(REOPEN, under)
     dialog.show_approval(msgspec.structs.replace(REOPEN, refusal=WRONG_PIN))
     return dialog
 

@@ -12,7 +12,7 @@ from app.record.table_life import last_round_lines
 from app.setup.changing import set_up_view
 from app.setup.screen import HOUSE, SetUpScreen
 from app.table.setup import Setting
-from engine.actors import Rank
+from engine.actors import Approval, Rank
 from engine.staff.house import House
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
@@ -58,10 +58,7 @@ def _coming() -> Stage:
     }
     house = replace(terms.house, clockwise_settlement=True)
     asked = ask.SetTerms(
-        terms=replace(terms, limits=limits, house=house),
-        approved_by="104",
-        approver_rank=_MANAGER,
-        reason="A busy night",
+        terms=replace(terms, limits=limits, house=house), approval=Approval("104", Rank(_MANAGER), "A busy night")
     )
     return stage.after(asked)
 
@@ -84,9 +81,9 @@ def _closed() -> Stage:
 
 def _barred() -> Stage:
     stage = _played(Stage().bet())
-    bar = life.BarPlayer(seat=2, approved_by="100", approver_rank=_SHIFT, reason="Looked at the cards of position 1")
-    held = ask.RestrictPlayer(seat=4, approved_by="104", approver_rank=_MANAGER)
-    placed = ask.NotePlacedFor(seat=3, placed_by="120", placer_rank=Rank.DEALER.value)
+    bar = life.BarPlayer(seat=2, approval=Approval("100", Rank(_SHIFT), "Looked at the cards of position 1"))
+    held = ask.RestrictPlayer(seat=4, approval=Approval("104", Rank(_MANAGER)))
+    placed = ask.NotePlacedFor(seat=3, approval=Approval("120", Rank.DEALER))
     return stage.after(bar, held, ask.PlaceYourBets(repeat=True), placed)
 
 

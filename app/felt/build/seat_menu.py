@@ -3,14 +3,15 @@
 from msgspec.structs import replace
 
 from app.ui.view import MenuLine, RefusalView
-from engine.actors import Rank
+from engine.actors import ANYBODY, Approval, Rank
+from engine.asked import Signed
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of
 from engine.decisions.barring import seats_with_chips
 from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
 from engine.money import show
-from engine.staff.authority import signed, signed_by
+from engine.staff.authority import signed
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
 from engine.table.jackpot import Meter
@@ -41,16 +42,16 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     lines = [MenuLine(label=label, ask=command) for label, command in plain]
     restricted = table.occupants.get(seat) in table.restricted
     label = "Lift: one position only" if restricted else "Restrict to one position"
-    restrict = ask.RestrictPlayer(seat=seat, lift=restricted, approved_by="", approver_rank="")
+    restrict = ask.RestrictPlayer(seat=seat, lift=restricted)
     ends = "" if restricted else ENDS
     needed = restricts(rule.restriction).value
     lines.append(MenuLine(label=label, ask=restrict, what=ends, needed=needed, rule=rule.restriction))
     lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
     if box is not None and box.lines:
-        reopen = ask.ReopenSettlement(seats=(seat,), approved_by="", approver_rank="", reason="")
+        reopen = ask.ReopenSettlement(seats=(seat,))
         lines.append(MenuLine(label="Reopen the settlement", ask=reopen, needed=Rank.PIT_SUPERVISOR.value, rule="R-25"))
     if box is not None and box.declined:
-        look = ask.ViewDeclined(seat=seat, viewed_by="", viewer_rank="")
+        look = ask.ViewDeclined(seat=seat)
         words = "Look at the cards not exposed"
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
     lines += _slips(table, seat)
@@ -69,14 +70,14 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
 def _slips(table: Table, seat: int) -> list[MenuLine]:
     """A jackpot claim of this position: left open while the jackpot cannot be reached, paid once it has answered."""
     waiting = table.round.waiting if table.round is not None and not table.round.slip else None
-    leave = LeaveClaimOpen(approved_by="", approver_rank="", reason="")
+    leave = LeaveClaimOpen()
     lines = []
     if waiting is not None and any(claim.seat == seat for claim in waiting.claims):
         what = "The round goes on; the claim is entered when the jackpot can be reached, after those entered before."
         lines.append(MenuLine(label="Leave the claim open on a slip", ask=leave, what=what, needed=TOP, rule="R-46"))
     for slip in (each for each in table.slips if seat in each.seats):
         owed = show(slip.owed, table.round_of(slip).terms.currency) if slip.answer else "not answered yet"
-        pay = PaySlip(slip=slip.number, approved_by="", approver_rank="", reason="")
+        pay = PaySlip(slip=slip.number)
         what = f"{owed}, round {slip.waiting.key.round}."
         lines.append(MenuLine(label=f"Slip {slip.name} is paid: {owed}", ask=pay, what=what, needed=TOP, rule="R-46"))
         lines.append(MenuLine(label=f"Print slip {slip.name}", ask=pay, opens=SLIP, place=str(slip.number)))
@@ -104,13 +105,13 @@ def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
         return []
     rule, rnd = game.clauses.barring, table.round
     if player in table.barred:
-        lift = life.BarPlayer(seat=seat, lift=True, approved_by="", approver_rank="", reason="")
+        lift = life.BarPlayer(seat=seat, lift=True)
         return [MenuLine(label="Lift: barred from play", ask=lift, needed=TOP, rule=rule)]
     if rnd is not None and rnd.bets_closed and seats_with_chips(table, player) and rule == game.clauses.confidential:
         kind = "confidential"
         ruling = ask.RaiseIrregularity(kind=kind, places=(str(seat),))
         return [MenuLine(label="Bar from further play …", ask=ruling, opens=kind, place=str(seat), rule=rule)]
-    bar = life.BarPlayer(seat=seat, approved_by="", approver_rank="", reason="")
+    bar = life.BarPlayer(seat=seat)
     return [MenuLine(label="Bar from further play", ask=bar, what=ENDS, needed=TOP, rule=rule)]
 
 
@@ -118,12 +119,12 @@ def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
     """Who placed the bets of this position, where the document lets staff do so (3.6): the dealer, or who signs."""
     if rule == SILENT or box is None or not box.wagers or table.round is None or table.round.bets_closed:
         return []
-    dealer = Rank.DEALER.value
+    dealer = Approval(table.dealer, Rank.DEALER)
     if box.placed_by:
-        own = ask.NotePlacedFor(seat=box.seat, placed_by=table.dealer, placer_rank=dealer, lift=True)
+        own = ask.NotePlacedFor(seat=box.seat, approval=dealer, lift=True)
         return [MenuLine(label="The player placed these bets", ask=own, rule=rule)]
-    by_dealer = ask.NotePlacedFor(seat=box.seat, placed_by=table.dealer, placer_rank=dealer)
-    by_other = ask.NotePlacedFor(seat=box.seat, placed_by="", placer_rank="")
+    by_dealer = ask.NotePlacedFor(seat=box.seat, approval=dealer)
+    by_other = ask.NotePlacedFor(seat=box.seat)
     return [
         MenuLine(label="I placed these bets for the player", ask=by_dealer, rule=rule),
         MenuLine(label="A supervisor placed these bets", ask=by_other, needed=Rank.PIT_SUPERVISOR.value, rule=rule),
@@ -151,9 +152,7 @@ def _wrong_cards(table: Table, seat: int) -> list[MenuLine]:
     return [
         MenuLine(
             label=label,
-            ask=ask.CorrectCard(
-                place=place, index=shown[0], card=unseen, approved_by="", approver_rank=Rank.DEALER.value, reason=""
-            ),
+            ask=ask.CorrectCard(place=place, index=shown[0], card=unseen),
             opens=CARD,
             place=place,
         )
@@ -172,7 +171,7 @@ def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | R
     ((index, card),) = wrong
     was = hand.cards[index]
     words = f"{glyphs(was) if was else '?'} is really {glyphs(card)}"
-    command = ask.CorrectCard(place=place, index=index, card=card, approved_by="", approver_rank="", reason="")
+    command = ask.CorrectCard(place=place, index=index, card=card)
     where = f"Position {place}" if place.isdigit() else place.capitalize()
     line = MenuLine(
         label=CORRECT, ask=command, what=f"{where}, table {table.id}: {words}.",
@@ -197,6 +196,5 @@ def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
 
 def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> RefusalView | None:
     """Ask as if it were approved: what is then refused is refused whoever signs."""
-    if not signed_by(command)[0]:
-        command = signed(command, "-", Rank.GAMING_SHIFT_MANAGER, reason="-")
-    return RefusalView.of(decide(table, command, meter=meter))
+    given = isinstance(command, Signed) and command.approval is not None
+    return RefusalView.of(decide(table, command if given else signed(command, ANYBODY), meter=meter))

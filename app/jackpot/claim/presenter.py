@@ -169,17 +169,8 @@ class ClaimDesk(QObject):
         """Ask the table to rule as the manager signed it, for whoever asked for that signature."""
         if claim_of(self._desk.table) is None:
             return
-        by = granted.actor
-        command = ruling(
-            self._desk.table,
-            draft,
-            release=release,
-            by=by.id,
-            rank=by.rank.value,
-            reason=granted.reason,
-            proposed_by=asker.id,
-        )
-        self._desk.ask(command)
+        table, approval = self._desk.table, granted.approval
+        self._desk.ask(ruling(table, draft, release=release, approval=approval, proposed_by=asker.id))
 
     # looking up and following
 

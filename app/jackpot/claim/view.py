@@ -12,7 +12,7 @@ from app.ui.felt_view import HandView, Tone
 from app.ui.view import ApprovalView, AskView, Fact, Option, PersonView, RefusalView
 from app.words.rule_meaning import meaning_of
 from app.words.working import working_of
-from engine.actors import Actor, Rank
+from engine.actors import ANYBODY, Actor, Approval, Rank
 from engine.decide import decide, game_of
 from engine.decisions.claims import count_agrees, unsigned_verification
 from engine.games.game import Game
@@ -113,7 +113,7 @@ def claim_view(
     finding, game, rnd = claim_of(table), game_of(table), table.round
     if finding is None or game is None or rnd is None:
         return None
-    release = ruling(table, draft, release=True, by="-", rank=RULES_ON_IT)
+    release = ruling(table, draft, release=True)
     claimed = [prize for prize in rnd.prizes if prize.percent]
     known = tuple(people)
     return ClaimView(
@@ -227,9 +227,7 @@ def ruling(
     draft: ClaimDraft,
     *,
     release: bool,
-    by: str,
-    rank: str,
-    reason: str = "-",
+    approval: Approval = ANYBODY,
     proposed_by: str = "",
 ) -> ask.RuleOnClaim:
     """The question to the table that releases or refuses the claim as the walk found it."""
@@ -239,15 +237,13 @@ def ruling(
     return ask.RuleOnClaim(
         number=finding.number if finding is not None else 0,
         release=release,
-        decided_by=by,
-        rank=rank,
+        approval=approval,
         cards_shown=given.get(SHOWN) == "yes",
         rest_counted=int(counted) if counted.isdigit() else 0,
         counted_before=draft.counted_before,
         rest_in_order=given.get(ORDERED) == "yes",
         signatures=draft.signed,
         proposed_by=proposed_by,
-        reason=reason,
     )
 
 

@@ -39,7 +39,7 @@ from app.ui.view import ApprovalAsked, ApprovalView, NoticeView, PersonView, Ref
 from app.words.rule_meaning import rule_words
 
 
-class Approval(QDialog):
+class ApprovalDialog(QDialog):
     """Asks for a signature. It decides nothing: it hands on what was filled in and shows the answer."""
 
     asked = Signal(ApprovalAsked)
@@ -348,21 +348,21 @@ class ApprovalFlow(QObject):
     def __init__(self, reception: Reception, needed: Needed, view: ApprovalView, parent: QWidget) -> None:
         super().__init__(parent)
         self._reception, self._needed, self._view, self._over = reception, needed, view, parent
-        self._dialog: Approval | None = None
+        self._dialog: ApprovalDialog | None = None
         self._errand: Errand | None = None
 
     def start(self) -> None:
         """Look up who may sign, then ask."""
         self._reception.signers(self._needed).tell(self._open, self._failed)
 
-    def dialog(self) -> Approval | None:
+    def dialog(self) -> ApprovalDialog | None:
         """The dialog while it is open."""
         return self._dialog
 
     @Slot(object)
     def _open(self, people: tuple[PersonView, ...]) -> None:
         self._view = msgspec.structs.replace(self._view, people=people, needed_rank=self._needed.rank.words)
-        dialog = Approval(self._view, self._over)
+        dialog = ApprovalDialog(self._view, self._over)
         self._dialog = dialog
         dialog.asked.connect(self._asked)
         dialog.called_off.connect(self._call_off)

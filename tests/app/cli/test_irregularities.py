@@ -15,6 +15,7 @@ from app.table.service import TableService, Written
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
+from tests.approvals import word
 
 DEALER = Actor("120", "Robin Tan", Rank.DEALER)
 
@@ -30,10 +31,8 @@ def folder(tmp_path: Path) -> Path:
         decided = ask.ResolveIrregularity(
             number=1,
             outcome="count-right",
-            decided_by="110",
-            rank="pit-supervisor",
+            approval=word("110", "pit-supervisor", "counted twice"),
             proposed_by="120",
-            reason="counted twice",
             facts={"count": "52", "by": "110"},
         )
         for command in (

@@ -11,7 +11,7 @@ from app.clock import SystemClock
 from app.settings import DataFolder
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Staff
+from app.staff.staff import Agreement, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
 from engine.actors import Actor, Rank
@@ -24,6 +24,7 @@ from tests.app.staff.house_of_five import PINS, RANKS, badge, done
 from tests.app.table.floor import XTREME, Floor
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
 from tests.app.table.jackpot_floor import Floor as JackpotFloor
+from tests.approvals import word
 from tests.forger import Forger
 
 MANAGER = Actor("1", "Ana Reyes", Rank.GAMING_SHIFT_MANAGER)
@@ -69,10 +70,8 @@ def _correction(number: int, *, seat: int, amount: int) -> ask.Correct:
         seat=seat,
         wager="ante",
         amount=amount,
-        reason="Paid wrongly",
+        approval=word("S1", "pit-supervisor", "Paid wrongly"),
         proposed_by="D1",
-        approved_by="S1",
-        approver_rank="pit-supervisor",
     )
 
 
@@ -102,7 +101,7 @@ class House:
         given = self.staff.approve(
             DEALER, badge(signer.id), needed=Rank.PIT_SUPERVISOR, what=what, reason="Looked at it"
         )
-        assert isinstance(given, Approval), given
+        assert isinstance(given, Agreement), given
 
     def play(self) -> None:
         """A round by hand, in which a card is corrected and a settlement reopened; then a hold and a bar, and a count."""
@@ -113,7 +112,7 @@ class House:
         self.do(ask.Choose(seat=2, choice="fold"), ask.TurnCards(cards=_cards("Kh 9c 5d")))
         self.do(ask.EnterHand(place="1", cards=_cards("Ah Qc 2c")), ask.SettleSeats(seats=(1,)))
         self.agree(SUPERVISOR, "Reopen")
-        signed = {"approved_by": "3", "approver_rank": "pit-supervisor", "reason": "Looked at it"}
+        signed = {"approval": word("3", "pit-supervisor", "Looked at it")}
         self.do(ask.ReopenSettlement(seats=(1,), **signed))
         self.agree(SUPERVISOR, "Correct a card")
         self.do(ask.CorrectCard(place="1", index=0, card=Card("As"), **signed))
@@ -123,7 +122,7 @@ class House:
         self.agree(SUPERVISOR, "Lift a hold")
         self.do(keep.LiftHold(kind="deck-check", **signed))
         self.agree(MANAGER, "Bar a player")
-        self.do(life.BarPlayer(seat=2, approved_by="1", approver_rank="gaming-shift-manager", reason="Looked at it"))
+        self.do(life.BarPlayer(seat=2, approval=word("1", "gaming-shift-manager", "Looked at it")))
         for _ in range(4):
             self.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000), ask.NoMoreBets())
             self.do(ask.CardsDealt(), ask.Choose(seat=1, choice="fold"), ask.SettleSeats(), ask.CloseRound())

@@ -11,11 +11,12 @@ from engine.table import commands as ask
 from engine.table import rack_asked as money
 from tests.app.evidence.conftest import MANAGER, SUPERVISOR, House
 from tests.app.staff.house_of_five import badge, done
+from tests.approvals import word
 from tests.engine.money import FLOAT, cents, chips
 from tests.forger import Document, Forger
 
-SIGNED = {"approved_by": "3", "approver_rank": "pit-supervisor"}
-BY_TWO = {"counted_by": "4", "counter_rank": "dealer", **SIGNED}
+SIGNED = {"approval": word("3", "pit-supervisor")}
+BY_TWO = {"counter": word("4", "dealer"), **SIGNED}
 PIT_MANAGER = Actor("2", "Person 2", Rank.PIT_MANAGER)
 
 
@@ -33,9 +34,11 @@ def a_day(house: House) -> None:
     house.do(ask.CardsDealt(), ask.Choose(seat=1, choice="fold"), ask.SettleSeats(), ask.CloseRound())
     for signer in (PIT_MANAGER, SUPERVISOR):
         house.agree(signer, "Count the rack")
-    house.do(money.CheckRack(chips=cents(921_000), counted_by="2", counter_rank="pit-manager", **SIGNED))
+    house.do(money.CheckRack(chips=cents(921_000), counter=word("2", "pit-manager"), **SIGNED))
     house.agree(SUPERVISOR, "Put a buy-in right")
-    house.do(money.CorrectMoney(item="B1", amount=20_000, reason="two notes", proposed_by="4", **SIGNED))
+    house.do(
+        money.CorrectMoney(item="B1", amount=20_000, proposed_by="4", approval=word("3", "pit-supervisor", "two notes"))
+    )
     house.do(money.TakeDropBox(box="31", **SIGNED), money.CloseRack(chips=cents(931_000), **BY_TWO))
     house.do(money.CountDrop(drop="D1", amount=20_000, **BY_TWO))
     house.agree(MANAGER, "something else")

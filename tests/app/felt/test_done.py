@@ -9,6 +9,7 @@ from app.ui.painting.seat_words import seat_words
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
+from tests.approvals import word
 from tests.engine.pit import SHIFT, Pit
 from tools.scenes.stage import XTREME, Stage
 
@@ -77,7 +78,7 @@ def test_a_position_is_done_when_it_was_touched_until_more_is_to_be_done_there()
     assert {stop.seat: stop.done for stop in view.settlement.seats} == {2: True, 3: False}
     assert [each.number for each in view.felt.seats if each.settled] == [2]
     assert all(badge.done for area in seat(view, 2).areas for badge in area.settlement)
-    reopened = ask.ReopenSettlement(seats=(2,), approved_by="118", approver_rank="pit-supervisor", reason="A card")
+    reopened = ask.ReopenSettlement(seats=(2,), approval=word("118", "pit-supervisor", "A card"))
     stage.after(reopened)
     assert not any(each.settled for each in stage.view(desk).felt.seats)
 

@@ -10,6 +10,7 @@ from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
+from tests.approvals import word
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -87,7 +88,7 @@ def test_the_one_card_that_lies_open_can_be_put_right_before_anybody_decides_on_
     assert line.refusal is None
     assert isinstance(line.ask, ask.CorrectCard)
     assert (line.ask.index, line.ask.card) == (index, other)
-    pit.do(replace(line.ask, approved_by="S1", approver_rank="pit-supervisor", reason="seen on the table"))
+    pit.do(replace(line.ask, approval=word("S1", "pit-supervisor", "seen on the table")))
     assert pit.round.hand_at(place).cards[index] == other
     pit.finish()
 
@@ -96,7 +97,7 @@ def test_the_one_card_that_lies_open_can_be_put_right_before_anybody_decides_on_
 def test_a_barred_position_is_free_again_by_saying_that_somebody_else_sits_there() -> None:
     pit = Pit(X3).bet(1).finish()
     assert "The player has left" in {line.label for line in seat_menu(pit.table, 1)}
-    signed = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "looked at position 2"}
+    signed = {"approval": word("G1", "gaming-shift-manager", "looked at position 2")}
     pit.do(life.BarPlayer(seat=1, **signed))
     line = next(line for line in seat_menu(pit.table, 1) if line.label == "Somebody else sits here now")
     assert (line.ask, line.refusal) == (ask.PlayerLeft(seat=1), None)

@@ -15,7 +15,7 @@ from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.record.table_life import LAST_ROUNDS
 from app.staff.presenter import Reception
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.table.link_status import LinkStatus
 from app.table.news import Changed
 from app.terminal.table_page import TablePage
@@ -87,7 +87,7 @@ class AtTable:
         self.control.screen.did.emit(OpenMenu(seat))
         self.pick(words)
 
-    def signing(self) -> Approval:
+    def signing(self) -> ApprovalDialog:
         self.qtbot.waitUntil(
             lambda: self.control.felt.approval is not None and self.control.felt.approval.dialog() is not None
         )

@@ -34,6 +34,7 @@ from engine.table.terms import Limit
 from tests.app.journal.many_rounds import START_US, STEP_US, deal
 from tests.app.past_rounds import ANN, GAME, put
 from tests.app.staff.hand_clock import HandClock
+from tests.approvals import word
 
 DAY_US, MINUTE_US = 86_400_000_000, 60_000_000
 MONTHS, ROUNDS = 13, 3
@@ -88,9 +89,13 @@ class Year:
         self.clock.day_us = self.first_us + 240 * DAY_US
         line = Corrections(self.house.journal).earlier("T4", DISPUTED, 3, "ante")
         corrected = ask.Correct(
-            round_number=DISPUTED, seat=3, wager="ante", amount=-500 if line.returned else 500, reason="Paid too little",
-            proposed_by=DEALER.id, approved_by=ANN.id, approver_rank=ANN.rank.value,
-        )  # fmt: skip
+            round_number=DISPUTED,
+            seat=3,
+            wager="ante",
+            amount=-500 if line.returned else 500,
+            approval=word(ANN.id, ANN.rank, "Paid too little"),
+            proposed_by=DEALER.id,
+        )
         answer = TableService("T4", self.house.journal).handle(corrected, DEALER)
         assert not isinstance(answer, Refusal), answer
 

@@ -20,7 +20,7 @@ from app.office.office import Office
 from app.record.archive import Archive
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.table.corrections import Corrections
-from engine.actors import Actor, Rank
+from engine.actors import Actor, Approval, Rank
 from tests.app.gated_archive import GatedArchive
 from tests.app.journal.many_rounds import deal
 from tests.app.journal.scene import SetClock, codec
@@ -166,7 +166,7 @@ def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, off
     before = house.journal.head().count
     asked = _asked(house)
     with qtbot.waitSignal(desk.round) as told:
-        desk.correct(asked, by=DORA, approved_by=ANN, reason="Paid wrongly")
+        desk.correct(asked, by=DORA, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))
     (block,) = told.args[0].corrections
     assert {fact.value for fact in block} >= {"autoplay", "200", "Paid wrongly"}
     assert house.journal.head().count == before + 1
@@ -175,7 +175,7 @@ def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, off
 def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
     desk = _corrected(house, office)
     with qtbot.waitSignal(desk.refused) as told:
-        desk.correct(_asked(house), by=ANN, approved_by=ANN, reason="Paid wrongly")
+        desk.correct(_asked(house), by=ANN, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))
     assert told.args[0].rule == "6.2"
 
 
@@ -201,7 +201,7 @@ def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
 def test_the_same_amount_twice_is_asked_about(house: House, office: Office, qtbot) -> None:
     desk = _corrected(house, office)
     with qtbot.waitSignal(desk.refused):
-        desk.correct(_asked(house), by=DORA, approved_by=ANN, reason="Paid wrongly")
+        desk.correct(_asked(house), by=DORA, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))
     with qtbot.waitSignal(desk.considered) as told:
         desk.consider(_asked(house), DORA)
     assert told.args[2]

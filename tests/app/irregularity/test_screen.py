@@ -11,7 +11,7 @@ from app.irregularity.view import Page
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand, Office
 from app.staff.presenter import Reception
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.terminal.table_page import TablePage
 from app.ui.ask import AskInput
 from app.ui.fitted_button import FittedButton
@@ -240,7 +240,7 @@ def test_an_approval_dialog_that_is_left_decides_nothing(at_table) -> None:
     touch.choose("void")
     touch.go_on()
     dialog = touch.dialog()
-    assert isinstance(dialog, Approval)
+    assert isinstance(dialog, ApprovalDialog)
     touch.touch(dialog.cancel)
     touch.qtbot.waitUntil(lambda: touch.control.approval is None)
     assert touch.page is Page.DECIDE
@@ -335,5 +335,5 @@ def test_what_a_player_cannot_give_back_is_entered_by_touch_and_signed_by_a_mana
     touch.sign(SHIFT)
     made = touch.writer.asked[-1]
     assert isinstance(made, ask.ConfirmRefund)
-    assert (made.seat, made.outstanding, made.approved_by) == (due.seat, due.collected - 500, SHIFT)
+    assert (made.seat, made.outstanding, made.signed_by) == (due.seat, due.collected - 500, SHIFT)
     assert due.seat in touch.pit.round.refunded

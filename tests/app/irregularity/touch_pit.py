@@ -13,7 +13,7 @@ from app.irregularity.view import IrregularityView, OutcomeView, Page
 from app.office.office import Office
 from app.staff.pins import Pin
 from app.staff.presenter import Reception
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Badge, Done, Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused
@@ -173,14 +173,14 @@ class TouchPit:
         self.touch(self.screen.deciding.outcome_button(outcome))
         assert self.view.chosen == outcome
 
-    def dialog(self) -> Approval:
+    def dialog(self) -> ApprovalDialog:
         self.qtbot.waitUntil(lambda: self.control.approval is not None and self.control.approval.dialog() is not None)
         assert self.control.approval is not None
         dialog = self.control.approval.dialog()
         assert dialog is not None
         return dialog
 
-    def person(self, dialog: Approval, key: str) -> QPushButton:
+    def person(self, dialog: ApprovalDialog, key: str) -> QPushButton:
         found = dialog.findChild(QPushButton, key)
         assert found is not None
         return found

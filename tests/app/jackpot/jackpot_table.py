@@ -9,7 +9,7 @@ from app.jackpot.build.screen import evidence_of
 from app.journal.entry import Entry
 from app.office.office import Errand, Office
 from app.staff.presenter import Reception
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Refused
@@ -92,7 +92,7 @@ class JackpotTable:
         self.touch(dialog.enter)
         self.qtbot.waitUntil(lambda: claim.signing is None)
 
-    def dialog(self) -> Approval:
+    def dialog(self) -> ApprovalDialog:
         claim = self.control.claim
         self.qtbot.waitUntil(lambda: claim.approval is not None and claim.approval.dialog() is not None)
         found = claim.approval.dialog() if claim.approval else None

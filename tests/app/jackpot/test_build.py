@@ -15,6 +15,7 @@ from engine.jackpots.pools import Pools
 from engine.money import show
 from engine.table import commands as ask
 from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, Floor, approval, done
+from tests.approvals import word
 from tests.engine.jackpots.books import LR, PARTS, SUPERVISOR, UK, settings
 
 SEED = 20_000_00
@@ -90,7 +91,7 @@ def test_fixed_prizes_that_the_meter_paid_stand_among_the_hits_and_make_up_their
     assert not shown.more
     assert [line.number for line in watch.screen(hits=1).hits] == [0]  # type: ignore[union-attr]
     table.do(
-        ask.ReopenSettlement(seats=(1,), approved_by="P1", approver_rank="pit-supervisor", reason="misread"),
+        ask.ReopenSettlement(seats=(1,), approval=word("P1", "pit-supervisor", "misread")),
     )
     table.square().do(ask.SettleSeats(), ask.SettleProgressives())
     again = watch.screen()

@@ -37,6 +37,7 @@ from engine.refusals import Refusal
 from engine.table import commands as ask
 from tests.app.journal.many_rounds import deal
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
+from tests.approvals import word
 
 DEALER = Actor("120", "Robin Tan", Rank.DEALER)
 SAM = Actor("110", "Sam Okafor", Rank.PIT_SUPERVISOR)
@@ -45,10 +46,8 @@ LOST = LinkStatus(state="lost", deals=True, device="SN1", what_now="Check the ca
 DECIDED = ask.ResolveIrregularity(
     number=1,
     outcome="count-right",
-    decided_by="110",
-    rank="pit-supervisor",
+    approval=word("110", "pit-supervisor", "counted twice"),
     proposed_by="120",
-    reason="counted twice",
     facts={"count": "52", "by": "110"},
 )
 
@@ -129,7 +128,7 @@ def test_there_is_a_tile_for_each_table_with_what_it_plays_now(house: House) -> 
 def test_the_pace_is_that_of_the_shift_report_for_the_last_hour(house: House) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     void = ask.ResolveIrregularity(
-        number=1, outcome="void", decided_by="G1", rank="gaming-shift-manager", proposed_by="120", reason="seen"
+        number=1, outcome="void", approval=word("G1", "gaming-shift-manager", "seen"), proposed_by="120"
     )
     for _ in range(2):
         table.to_the_deal().do(ask.RaiseIrregularity(kind="wrong-dealer", words="two cards", places=("dealer",)), void)

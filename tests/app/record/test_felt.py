@@ -8,6 +8,7 @@ from app.ui.felt_view import Tone, Verb
 from engine.games.catalogue import GAMES
 from engine.procedure import Decide, Phase
 from engine.table import commands as ask
+from tests.approvals import word
 from tests.engine.pit import SHIFT, Pit
 from tools.scenes.game import walk
 from tools.scenes.stage import XTREME, Stage, moments
@@ -104,10 +105,8 @@ def test_hands_that_the_shuffler_cannot_prove_are_marked_until_they_are_counted(
         number=1,
         outcome="count-right",
         facts={"count": "52"},
-        decided_by="118",
-        rank="pit-supervisor",
+        approval=word("118", "pit-supervisor", "Counted"),
         proposed_by="120",
-        reason="Counted",
     )
     assert felt(stage.after(counted).table, GAMES[XTREME]) == bare
 

@@ -20,6 +20,7 @@ from engine.refusals import Refusal
 from engine.table import commands as ask
 from tests.app.past_rounds import ANN, GAME, correct, house_with, put
 from tests.app.staff.hand_clock import HandClock
+from tests.approvals import word
 
 NOON = 1_777_636_800_000_000  # 2026-05-01 12:00:00 UTC
 
@@ -50,10 +51,8 @@ def _decide(service: TableService) -> None:
         ask.ResolveIrregularity(
             number=1,
             outcome="play-on",
-            decided_by=ANN.id,
-            rank=ANN.rank.value,
+            approval=word(ANN.id, ANN.rank, "Seen on camera"),
             proposed_by=DEALER.id,
-            reason="Seen on camera",
             facts={"number": "1", "where": "2"},
         ),
     )
@@ -141,7 +140,7 @@ def test_what_was_answered_stands_there_in_words_and_names_no_card(house: House,
     _ask(held, ask.RaiseIrregularity(kind="wrong-player", places=("1",)))
     facts = {"seat": "1", "found": "3", "cards": " ".join(hidden), "withdraw": "2,3"}
     ruling = ask.ResolveIrregularity(
-        number=2, outcome="rebuilt", decided_by=ANN.id, rank=ANN.rank.value, proposed_by=DEALER.id, facts=facts
+        number=2, outcome="rebuilt", approval=word(ANN.id, ANN.rank), proposed_by=DEALER.id, facts=facts
     )
     _ask(held, ruling)
     (incident,) = _report(house, "T1-000002/2").incidents
@@ -159,7 +158,7 @@ def test_a_late_wager_is_reported_in_money_and_the_wager_by_its_name(house: Hous
     _ask(held, ask.RaiseIrregularity(kind="late-wager", places=("1",)))
     facts = {"seat": "1", "wager": "pair_plus", "amount": "2500", "time": "After the deal"}
     ruling = ask.ResolveIrregularity(
-        number=2, outcome="refused", decided_by=DEALER.id, rank=DEALER.rank.value, proposed_by=DEALER.id, facts=facts
+        number=2, outcome="refused", approval=word(DEALER.id, DEALER.rank), proposed_by=DEALER.id, facts=facts
     )
     _ask(held, ruling)
     (incident,) = _report(house, "T1-000002/2").incidents
@@ -182,9 +181,7 @@ def test_the_entries_say_a_decision_in_the_words_of_its_kind_and_name_several_po
 ) -> None:
     _decide(held)
     _ask(held, ask.RaiseIrregularity(kind="foreign-card", places=("2",)))
-    void = ask.ResolveIrregularity(
-        number=2, outcome="void", decided_by=ANN.id, rank=ANN.rank.value, proposed_by=DEALER.id
-    )
+    void = ask.ResolveIrregularity(number=2, outcome="void", approval=word(ANN.id, ANN.rank), proposed_by=DEALER.id)
     _ask(held, void)
     said = [moment.text for moment in _report(house, "T1-000002").moments]
     assert "Decided by 200: Play goes on; it is noted" in said

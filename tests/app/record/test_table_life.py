@@ -12,6 +12,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import table_life_asked as life
 from engine.table import table_life_facts as facts
+from tests.approvals import word
 from tests.engine.pit import SHIFT, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -103,5 +104,5 @@ def test_whoever_closes_the_table_reads_whose_bar_ends_with_it() -> None:
     pit.do(life.AnnounceLastRounds(rounds=1), ask.NoMoreBets(warned=True))
     pit.finish()
     assert next_opening(pit.table)[2] == "The players leave; no more bets are taken"
-    pit.do(life.BarPlayer(seat=3, approved_by="M1", approver_rank=SHIFT, reason="looked at position 1"))
+    pit.do(life.BarPlayer(seat=3, approval=word("M1", SHIFT, "looked at position 1")))
     assert "the bar on position 3 ends: tell the pit" in next_opening(pit.table)[2]

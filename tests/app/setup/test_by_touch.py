@@ -36,6 +36,7 @@ from engine.table import commands as ask
 from tests.app.in_front import in_front
 from tests.app.staff.hand_clock import HandClock
 from tests.app.written_down import WrittenDown
+from tests.approvals import word
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")
 
@@ -172,7 +173,7 @@ def test_terms_take_a_pit_manager_and_both_names_stand_in_the_log(scene: Scene, 
     ((command, by),) = scene.writer.asked
     assert isinstance(command, ask.SetTerms)
     assert command.terms.limits["ante"].minimum == 2500
-    assert (command.approved_by, command.approver_rank, command.reason) == (PAT[0], "pit-manager", IN_THE_SET_UP[1])
+    assert command.approval == word(PAT[0], "pit-manager", IN_THE_SET_UP[1])
     assert by == DORA
     (given,) = [e.event for e in scene.house.journal.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
     assert (given.asker.id, given.approver.id, given.reason) == (DORA.id, PAT[0], IN_THE_SET_UP[1])

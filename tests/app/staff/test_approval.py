@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.ui.notice import Notice
 from app.ui.pin_pad import SHORTEST
 from app.ui.theme import TOUCH, Theme
@@ -20,25 +20,25 @@ PIN = "736291"[:SHORTEST]
 
 
 @pytest.fixture
-def dialog(qtbot) -> Approval:
-    widget = Approval(VIEW)
+def dialog(qtbot) -> ApprovalDialog:
+    widget = ApprovalDialog(VIEW)
     qtbot.addWidget(widget)
     widget.show()
     qtbot.waitExposed(widget)
     return widget
 
 
-def person(dialog: Approval, key: str) -> QPushButton:
+def person(dialog: ApprovalDialog, key: str) -> QPushButton:
     return dialog.findChild(QPushButton, key)
 
 
-def fill(dialog: Approval, qtbot) -> None:
+def fill(dialog: ApprovalDialog, qtbot) -> None:
     person(dialog, "ana").click()
     dialog.reason.setText("Two cards exposed")
     qtbot.keyClicks(dialog.pad, PIN)
 
 
-def test_a_filled_form_is_handed_on_whole(dialog: Approval, qtbot) -> None:
+def test_a_filled_form_is_handed_on_whole(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     with qtbot.waitSignal(dialog.asked) as told:
         dialog.approve.click()
@@ -46,7 +46,7 @@ def test_a_filled_form_is_handed_on_whole(dialog: Approval, qtbot) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_no_key_approves_while_anything_is_missing(dialog: Approval, qtbot, key: Qt.Key) -> None:
+def test_no_key_approves_while_anything_is_missing(dialog: ApprovalDialog, qtbot, key: Qt.Key) -> None:
     with qtbot.assertNotEmitted(dialog.asked):
         qtbot.keyClick(dialog, key)
         person(dialog, "ana").click()
@@ -57,43 +57,43 @@ def test_no_key_approves_while_anything_is_missing(dialog: Approval, qtbot, key:
     assert dialog.isVisible()
 
 
-def test_enter_approves_once_everything_is_filled_in(dialog: Approval, qtbot) -> None:
+def test_enter_approves_once_everything_is_filled_in(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     with qtbot.waitSignal(dialog.asked):
         qtbot.keyClick(dialog.pad, Qt.Key.Key_Return)
 
 
-def test_enter_in_the_reason_field_does_not_cancel_or_approve(dialog: Approval, qtbot) -> None:
+def test_enter_in_the_reason_field_does_not_cancel_or_approve(dialog: ApprovalDialog, qtbot) -> None:
     with qtbot.assertNotEmitted(dialog.asked):
         qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
     assert dialog.isVisible()
 
 
 @pytest.mark.parametrize("reason", ["", "   "])
-def test_a_blank_reason_is_no_reason(dialog: Approval, qtbot, reason: str) -> None:
+def test_a_blank_reason_is_no_reason(dialog: ApprovalDialog, qtbot, reason: str) -> None:
     fill(dialog, qtbot)
     dialog.reason.setText(reason)
     assert not dialog.approve.isEnabled()
 
 
-def test_what_needs_no_reason_can_go_without(dialog: Approval, qtbot) -> None:
+def test_what_needs_no_reason_can_go_without(dialog: ApprovalDialog, qtbot) -> None:
     dialog.show_approval(msgspec.structs.replace(VIEW, reason_needed=False))
     person(dialog, "bo").click()
     qtbot.keyClicks(dialog.pad, PIN)
     assert dialog.approve.isEnabled()
 
 
-def test_an_offered_reason_fills_the_field(dialog: Approval) -> None:
+def test_an_offered_reason_fills_the_field(dialog: ApprovalDialog) -> None:
     person(dialog, VIEW.reasons[1]).click()
     assert dialog.reason.text() == VIEW.reasons[1]
 
 
-def test_somebody_whose_rank_is_too_low_cannot_be_chosen_and_the_reason_stands_there(dialog: Approval) -> None:
+def test_somebody_whose_rank_is_too_low_cannot_be_chosen_and_the_reason_stands_there(dialog: ApprovalDialog) -> None:
     assert not person(dialog, "cy").isEnabled()
     assert "Rank too low" in person(dialog, "cy").accessibleName()
 
 
-def test_arrows_choose_who_approves_and_pass_over_whoever_may_not(dialog: Approval, qtbot) -> None:
+def test_arrows_choose_who_approves_and_pass_over_whoever_may_not(dialog: ApprovalDialog, qtbot) -> None:
     chosen = []
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
         qtbot.keyClick(dialog.pad, key)
@@ -107,7 +107,7 @@ def test_arrows_choose_who_approves_and_pass_over_whoever_may_not(dialog: Approv
     assert told.args == [ApprovalAsked(person="bo", pin=PIN, reason="Two cards exposed")]
 
 
-def test_a_refusal_is_shown_inside_and_only_the_digits_have_to_be_entered_again(dialog: Approval, qtbot) -> None:
+def test_a_refusal_is_shown_inside_and_only_the_digits_have_to_be_entered_again(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     dialog.approve.click()
     dialog.show_approval(msgspec.structs.replace(VIEW, refusal=RefusalView("", "The PIN is wrong.")))
@@ -116,14 +116,14 @@ def test_a_refusal_is_shown_inside_and_only_the_digits_have_to_be_entered_again(
     assert dialog.missing() == ("the PIN",)
 
 
-def test_choosing_somebody_else_wipes_the_digits(dialog: Approval, qtbot) -> None:
+def test_choosing_somebody_else_wipes_the_digits(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     person(dialog, "bo").click()
     assert dialog.pad.pin() == ""
 
 
 @pytest.mark.case("F10")
-def test_the_digits_are_wiped_when_asked_and_when_closed(dialog: Approval, qtbot) -> None:
+def test_the_digits_are_wiped_when_asked_and_when_closed(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     dialog.approve.click()
     assert dialog.pad.pin() == ""
@@ -139,7 +139,7 @@ def test_a_request_printed_in_an_error_hides_the_pin() -> None:
     assert PIN not in f"{[request]} {request!s}"
 
 
-def test_cancel_closes_without_asking(dialog: Approval, qtbot) -> None:
+def test_cancel_closes_without_asking(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     with qtbot.assertNotEmitted(dialog.asked):
         dialog.cancel.click()
@@ -150,7 +150,7 @@ def test_cancel_closes_without_asking(dialog: Approval, qtbot) -> None:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_dialog_fits_a_small_screen_at_every_text_scale(qtbot, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
-    dialog = Approval(sample_panels.APPROVAL)
+    dialog = ApprovalDialog(sample_panels.APPROVAL)
     qtbot.addWidget(dialog)
     dialog.fit(QSize(1280, 800))
     dialog.grab()
@@ -181,7 +181,7 @@ def test_a_key_meant_for_the_table_does_not_close_a_notice(qtbot, key: Qt.Key) -
 
 
 @pytest.mark.case("C19")
-@pytest.mark.parametrize("make", [lambda: Approval(VIEW), lambda: Notice(sample_panels.NOTICE)])
+@pytest.mark.parametrize("make", [lambda: ApprovalDialog(VIEW), lambda: Notice(sample_panels.NOTICE)])
 def test_a_closed_dialog_is_gone_however_often_it_was_opened(qapp, make) -> None:
     gone = []
     for _ in range(20):
@@ -198,7 +198,7 @@ def test_a_closed_dialog_is_gone_however_often_it_was_opened(qapp, make) -> None
 
 def test_one_of_many_who_may_sign_is_found_by_letters(qtbot) -> None:
     crowd = tuple(msgspec.structs.replace(VIEW.people[0], key=f"p{at}", name=f"Person {at}") for at in range(40))
-    dialog = Approval(msgspec.structs.replace(VIEW, people=crowd))
+    dialog = ApprovalDialog(msgspec.structs.replace(VIEW, people=crowd))
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.find_person.click()

@@ -17,7 +17,7 @@ from app.journal.journal import Journal
 from app.journal.read_models import rebuild
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Badge, Done, Refused, Staff
+from app.staff.staff import Agreement, Badge, Done, Refused, Staff
 from engine.actors import Rank
 from engine.staff.house_facts import LockoutBegan, PinRefused
 from engine.staff.pin_tries import TRIES
@@ -204,7 +204,7 @@ def test_an_approval_stands_in_the_log_under_its_number_and_by_its_approver(fold
         asker, badge("m", MANAGER), needed=Rank.PIT_SUPERVISOR, what="void round 12", reason="misdeal"
     )
 
-    assert isinstance(given, Approval)
+    assert isinstance(given, Agreement)
     (entry,) = [entry for entry in journal_in(folder).entries() if entry.seq == given.sequence]
     assert (entry.kind, entry.by) == ("approval-given/1", "m")
     assert (entry.event.asker.name, entry.event.approver.name) == ("Ben Okafor", "Ana Reyes")

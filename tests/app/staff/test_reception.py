@@ -17,6 +17,7 @@ from app.table.service import TableService
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from tests.app.past_rounds import DEALER, house_with
+from tests.approvals import word
 
 pytestmark = pytest.mark.usefixtures("quick_hashes")
 
@@ -29,9 +30,11 @@ def test_earlier_rulings_name_whoever_decided_them(tmp_path: Path, office: Offic
         service = TableService("T1", house.journal)
         for number, decided_by in enumerate(("100", "somebody before the log"), start=1):
             ruling = ask.ResolveIrregularity(
-                number=number, outcome="ruled-on", decided_by=decided_by, rank="gaming-shift-manager",
-                proposed_by=DEALER.id, reason="Seen on camera",
-            )  # fmt: skip
+                number=number,
+                outcome="ruled-on",
+                approval=word(decided_by, "gaming-shift-manager", "Seen on camera"),
+                proposed_by=DEALER.id,
+            )
             for command in (ask.RaiseIrregularity(kind="other"), ruling):
                 assert not isinstance(service.handle(command, DEALER), Refusal)
         with qtbot.waitSignal(Reception(office, staff, Register(house.database)).rulings("other").done) as told:

@@ -5,7 +5,7 @@ import pytest
 
 from app.staff.anchors import digest
 from app.staff.pins import Pin
-from app.staff.staff import Approval, Badge, Staff
+from app.staff.staff import Agreement, Badge, Staff
 from engine.actors import Rank
 from engine.staff.house_facts import (
     ApprovalGiven,
@@ -176,7 +176,7 @@ def test_the_needed_rank_or_higher_approves_and_both_names_are_kept(ledger, staf
 
     given = staff.approve(asker, badge(by), needed=Rank.PIT_SUPERVISOR, what="void round 12", reason=" extra card ")
 
-    assert isinstance(given, Approval)
+    assert isinstance(given, Agreement)
     assert ledger.facts[given.sequence - 1] == ApprovalGiven(
         asker=asker,
         approver=staff.house().members[by].actor,
@@ -206,7 +206,7 @@ def test_nobody_approves_what_they_ask_where_two_are_needed(staff) -> None:
         boss, badge("1"), needed=Rank.PIT_MANAGER, what="correct", reason="mispaid", alone=True
     )
 
-    assert isinstance(one_is_enough, Approval)
+    assert isinstance(one_is_enough, Agreement)
 
 
 def test_an_approval_without_a_reason_is_not_even_tried(ledger, staff) -> None:

@@ -29,6 +29,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep
 from tests.app.device_reports import reports
+from tests.approvals import word
 from tests.devices.hostile_line import Conversation
 from tests.devices.real_cable import RealCable, cable_over
 
@@ -273,10 +274,8 @@ class Floor(Conversation):
             ask.ResolveIrregularity(
                 number=self.findings[0].number,
                 outcome=outcome,
-                decided_by=by.id,
-                rank=by.rank.value,
+                approval=word(by.id, by.rank, "Looked at"),
                 proposed_by=DEALER.id,
-                reason="Looked at",
                 facts=facts or {},
             )
         )
@@ -287,15 +286,13 @@ class Floor(Conversation):
 
     def new_deck(self) -> None:
         """A supervisor puts another deck in, and it is counted."""
-        signed = {"approved_by": SUPERVISOR.id, "approver_rank": SUPERVISOR.rank.value}
+        signed = word(SUPERVISOR.id, SUPERVISOR.rank, "The old one is out of use")
         name = f"D-{self.house.journal.head().count}"
-        self.ask(keep.ChangeDeck(deck=name, colour="blue", reason="The old one is out of use", **signed))
+        self.ask(keep.ChangeDeck(deck=name, colour="blue", approval=signed))
         self.ask(keep.CountStub(count=52, counted_by=SUPERVISOR.id))
 
     def lift(self, kind: keep.HoldKind) -> None:
-        approved = keep.LiftHold(
-            kind=kind, approved_by=SUPERVISOR.id, approver_rank=SUPERVISOR.rank.value, reason="Looked at"
-        )
+        approved = keep.LiftHold(kind=kind, approval=word(SUPERVISOR.id, SUPERVISOR.rank, "Looked at"))
         self.ask(approved)
 
     # what is seen

@@ -15,7 +15,7 @@ from app.journal.database import open_database
 from app.journal.journal import Journal
 from app.journal.shift_sums import Period, ShiftSums, shift_sums
 from app.journal.verify import verify
-from app.staff.staff import Approval
+from app.staff.staff import Agreement
 from app.table.opening import set_up
 from app.table.service import SharedMeter, TableService, Written
 from engine.actors import Actor, Rank
@@ -27,6 +27,7 @@ from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table.state import Round, Table
 from engine.table.terms import Limit, Terms
+from tests.approvals import word
 from tests.engine.jackpots.books import DEALER, SHIFT, SUPERVISOR, X3, settings
 
 STRAIGHT_FLUSH = ("9h 8h 7h", "6h 5h 3s")
@@ -36,8 +37,8 @@ NOTHING = ("Ac 9d 7h", "6h 3c 3s")
 LIMITS = {"ante": Limit(1000, 50000), "play": Limit(1000, 50000)}
 
 
-def approval(reason: str = "as agreed") -> Approval:
-    return Approval(SUPERVISOR, SHIFT, Rank.GAMING_SHIFT_MANAGER, "the jackpot", reason, 1)
+def approval(reason: str = "as agreed") -> Agreement:
+    return Agreement(SUPERVISOR, SHIFT, Rank.GAMING_SHIFT_MANAGER, "the jackpot", reason, 1)
 
 
 def done(answer: Jackpot | Written | Refusal) -> Jackpot | Written:
@@ -136,10 +137,8 @@ class AtTable:
         return ask.ResolveIrregularity(
             number=self.round.findings[0].number,
             outcome=outcome,
-            decided_by="G1",
-            rank="gaming-shift-manager",
+            approval=word("G1", "gaming-shift-manager", "the count gave 51"),
             proposed_by="D1",
-            reason="the count gave 51",
         )
 
     def refused(self, command: ask.Command) -> Refusal:
@@ -200,9 +199,7 @@ class AtTable:
         self.do(
             ask.TakePacket(place=str(min(self.round.boxes)), cards=cards("Ac 9d 7h")),
             ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)),
-            ask.ResolveIrregularity(
-                number=1, outcome="void", decided_by="G1", rank="gaming-shift-manager", reason="seen"
-            ),
+            ask.ResolveIrregularity(number=1, outcome="void", approval=word("G1", "gaming-shift-manager", "seen")),
         )
         return self
 
@@ -210,12 +207,12 @@ class AtTable:
         self.do(ask.CloseRound())
         return self
 
-    def ruling(self, *, release: bool = True, **changed: object) -> ask.RuleOnClaim:
+    def ruling(
+        self, *, release: bool = True, rank: Rank = SHIFT.rank, reason: str = "walked", **changed: object
+    ) -> ask.RuleOnClaim:
         asked: dict[str, object] = {
             "number": self.round.findings[0].number,
-            "decided_by": "G1",
-            "rank": SHIFT.rank.value,
-            "reason": "walked",
+            "approval": word("G1", rank, reason),
             "cards_shown": True,
             "rest_counted": self.round.rest_of_deck,
             "rest_in_order": True,

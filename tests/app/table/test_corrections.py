@@ -16,6 +16,7 @@ from engine.staff.house_facts import StaffJoined, StaffLeft
 from engine.table import commands as ask
 from engine.table import events as ev
 from tests.app.past_rounds import ANN, house_with
+from tests.approvals import word
 
 SAM = Actor(id="210", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)
 
@@ -36,10 +37,8 @@ def correction(house: House, number: int = 1, *, amount: int = 0, by: Actor = AN
         "seat": 1,
         "wager": "ante",
         "amount": amount or (-100 if paid else 100),
-        "reason": "Paid wrongly",
+        "approval": word(by.id, by.rank, "Paid wrongly"),
         "proposed_by": SAM.id,
-        "approved_by": by.id,
-        "approver_rank": by.rank.value,
     }
     return ask.Correct(**{**fields, **more})
 
@@ -87,10 +86,10 @@ def test_what_was_corrected_before_counts_in_the_bound_of_a_round_long_past(hous
         {"seat": 99},
         {"wager": "no such"},
         {"round_number": 77},
-        {"approved_by": SAM.id, "approver_rank": SAM.rank.value},
-        {"approver_rank": Rank.DEALER.value},
-        {"approver_rank": Rank.SURVEILLANCE.value},
-        {"reason": " "},
+        {"approval": word(SAM.id, SAM.rank, "Paid wrongly")},
+        {"approval": word(ANN.id, Rank.DEALER, "Paid wrongly")},
+        {"approval": word(ANN.id, Rank.SURVEILLANCE, "Paid wrongly")},
+        {"approval": word(ANN.id, ANN.rank, " ")},
         {"amount": 0, "again": True},
     ],
 )

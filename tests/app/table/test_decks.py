@@ -17,6 +17,7 @@ from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link
+from tests.approvals import word
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
@@ -32,7 +33,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def put_in(table: TableService, deck: str) -> Written | Refusal:
-    signed = {"approved_by": "S1", "approver_rank": "pit-supervisor", "reason": "Change of decks"}
+    signed = {"approval": word("S1", "pit-supervisor", "Change of decks")}
     return table.handle(keep.ChangeDeck(deck=deck, colour="blue", **signed), DEALER)
 
 

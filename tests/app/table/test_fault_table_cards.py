@@ -15,6 +15,7 @@ from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, cases_on_links, on_links
 from tests.app.table.fault_outcomes import clean, held, to_the_showdown
 from tests.app.table.floor import MANAGER, Floor
+from tests.approvals import word
 
 HELD = [
     # entry, what is injected at a shuffler
@@ -205,9 +206,7 @@ def test_a_deck_that_a_person_put_into_play_keeps_its_name_and_is_not_taken_for_
 ) -> None:
     floor = table_on(link).begin().dealt().play_on()
     floor.shuffled_again()
-    change = keep.ChangeDeck(
-        deck="D-118", colour="Red", reason="Worn cards", approved_by="S1", approver_rank="pit-supervisor"
-    )
+    change = keep.ChangeDeck(deck="D-118", colour="Red", approval=word("S1", "pit-supervisor", "Worn cards"))
     floor.ask(change)
     floor.order(do="swap")
     floor.run(1)
@@ -230,12 +229,7 @@ def test_the_physical_card_prevails_and_a_reader_that_errs_twice_is_out_of_use(t
         assert floor.table.holds == ()
         floor.ask(
             ask.CorrectCard(
-                place="dealer",
-                index=index,
-                card=free[index],
-                approved_by="S1",
-                approver_rank="pit-supervisor",
-                reason="Misread",
+                place="dealer", index=index, card=free[index], approval=word("S1", "pit-supervisor", "Misread")
             )
         )
     facts = floor.facts(ev.CardCorrected)
@@ -262,12 +256,7 @@ def test_what_a_reader_misread_is_remembered_by_a_program_that_is_started_anew(t
     for index in (0, 1):
         assert floor.table.holds == ()
         correct = ask.CorrectCard(
-            place="dealer",
-            index=index,
-            card=free[index],
-            approved_by="S1",
-            approver_rank="pit-supervisor",
-            reason="Misread",
+            place="dealer", index=index, card=free[index], approval=word("S1", "pit-supervisor", "Misread")
         )
         floor.ask(correct)
         floor.restart_app()

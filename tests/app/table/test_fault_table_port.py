@@ -16,6 +16,7 @@ from engine.table import keeping_asked as keep
 from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, on_links
 from tests.app.table.fault_outcomes import clean, clean_or_counted, counted, mid_deal, real
+from tests.approvals import word
 from tests.terminals import keep_number
 
 OTHERS = ShufflerPaired(device="SN-OURS", firmware="1.0.0", features=0, approved_by="M1")
@@ -105,7 +106,7 @@ def test_a_port_in_use_is_said_and_cards_may_be_dealt_by_hand_with_approval(tabl
     assert floor.lamp.state is LampState.LOST
     assert "in use" in floor.lamp.what_now
     floor.bet()
-    change = keep.ChangeMethod(method="manual", approved_by="S1", approver_rank="pit-supervisor", reason="Port in use")
+    change = keep.ChangeMethod(method="manual", approval=word("S1", "pit-supervisor", "Port in use"))
     floor.ask(change)
     assert floor.screen.primary.label == "Cards dealt"
     floor.ask(ask.CardsDealt())

@@ -14,10 +14,9 @@ from tests.app.table.conftest import OpenOn
 from tests.app.table.fault_links import Link, on_links
 from tests.app.table.fault_outcomes import clean, counted, mid_deal
 from tests.app.table.floor import Floor
+from tests.approvals import word
 
-BY_HAND = keep.ChangeMethod(
-    method="manual", approved_by="S1", approver_rank="pit-supervisor", reason="The shuffler is out"
-)
+BY_HAND = keep.ChangeMethod(method="manual", approval=word("S1", "pit-supervisor", "The shuffler is out"))
 
 
 def whole_after(floor: Floor) -> None:

@@ -16,6 +16,7 @@ from app.table.service import TableService, replay
 from engine.decisions.restoring import to_restore
 from engine.table import commands as ask
 from tests.app.table.jackpot_floor import NOTHING, AtTable, Floor
+from tests.approvals import word
 
 OTHER = "2d 4s 8c"
 PAIR = ("As Ad 7c", NOTHING[1])
@@ -37,10 +38,8 @@ def ruled(table: AtTable, *measures: str, reason: str = "seen on camera") -> AtT
         ask.ResolveIrregularity(
             number=table.round.findings[-1].number,
             outcome="ruled-so",
-            decided_by="G1",
-            rank="gaming-shift-manager",
+            approval=word("G1", "gaming-shift-manager", reason),
             proposed_by="D1",
-            reason=reason,
             facts={"measures": "; ".join(measures)},
         )
     )
@@ -104,10 +103,7 @@ def test_what_is_about_an_earlier_round_is_filed_with_that_round_and_its_paper_t
     table.bet(1, 4).close_bets()
     table.do(ask.RaiseIrregularity(kind="earlier-round", words="A player says that too little was paid."))
     table.do(
-        ask.ResolveIrregularity(
-            number=1, outcome="stands", decided_by="S1", rank="pit-supervisor", proposed_by="D1", reason="seen",
-            facts={"round": "1", "seat": "4"},
-        )
+        ask.ResolveIrregularity(number=1, outcome="stands", approval=word("S1", "pit-supervisor", "seen"), proposed_by="D1", facts={"round": "1", "seat": "4"})
     )  # fmt: skip
     archive = Archive(floor.database, floor.journal)
     first, second = archive.whole("T1-000001"), archive.whole("T1-000002")

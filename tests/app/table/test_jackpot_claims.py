@@ -18,6 +18,7 @@ from engine.round.course import phase_of
 from engine.table import commands as ask
 from engine.table import events as ev
 from tests.app.table.jackpot_floor import DORA, GINA, NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable, Floor
+from tests.approvals import word
 
 SEED = 20_000_00
 PRIZE = 2_000_12
@@ -52,13 +53,11 @@ def state(floor: Floor) -> str:
         ask.CloseRound(),
         ask.PlaceYourBets(),
         ask.Undo(),
-        ask.CorrectCard(
-            place="1", index=0, card="9d", approved_by="P1", approver_rank="pit-supervisor", reason="misread"
-        ),
-        ask.ReopenSettlement(seats=(1,), approved_by="P1", approver_rank="gaming-shift-manager", reason="again"),
-        ask.ResolveIrregularity(number=1, outcome="void", decided_by="G1", rank="gaming-shift-manager", reason="no"),
-        ask.ResolveIrregularity(number=1, outcome="rule", decided_by="G1", rank="gaming-shift-manager", reason="no"),
-        ask.ResolveIrregularity(number=1, outcome="play-on", decided_by="G1", rank="gaming-shift-manager", reason="x"),
+        ask.CorrectCard(place="1", index=0, card="9d", approval=word("P1", "pit-supervisor", "misread")),
+        ask.ReopenSettlement(seats=(1,), approval=word("P1", "gaming-shift-manager", "again")),
+        ask.ResolveIrregularity(number=1, outcome="void", approval=word("G1", "gaming-shift-manager", "no")),
+        ask.ResolveIrregularity(number=1, outcome="rule", approval=word("G1", "gaming-shift-manager", "no")),
+        ask.ResolveIrregularity(number=1, outcome="play-on", approval=word("G1", "gaming-shift-manager", "x")),
         ask.SettleSeats(),
         ask.SettleProgressives(),
         ask.ClearWagers(seat=1),
@@ -75,7 +74,7 @@ def test_nothing_but_the_ruling_gets_past_a_claim(floor: Floor, table: AtTable, 
 def test_a_round_with_a_claim_is_not_voided_by_another_irregularity(floor: Floor, table: AtTable) -> None:
     table.do(ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)))
     void = ask.ResolveIrregularity(
-        number=2, outcome="void", decided_by="G1", rank="gaming-shift-manager", reason="another back"
+        number=2, outcome="void", approval=word("G1", "gaming-shift-manager", "another back")
     )
     assert "rules on it first" in table.refused(void).words
     table.do(table.ruling())
@@ -159,8 +158,8 @@ def test_the_walk_and_the_signatures_release_the_claim(floor: Floor, table: AtTa
         ({"signatures": (DORA, replace(DORA, id="D2"))}, "Pit Supervisor"),
         ({"signatures": (GINA, replace(DORA, rank=Rank.SURVEILLANCE))}, "does not sign"),
         ({"signatures": (GINA, replace(DORA, rank=Rank.TECHNICIAN))}, "does not sign"),
-        ({"rank": Rank.PIT_MANAGER.value}, "Gaming Shift Manager"),
-        ({"rank": Rank.SURVEILLANCE.value}, "Gaming Shift Manager"),
+        ({"rank": Rank.PIT_MANAGER}, "Gaming Shift Manager"),
+        ({"rank": Rank.SURVEILLANCE}, "Gaming Shift Manager"),
         ({"number": 7}, "No jackpot claim"),
     ],
 )
@@ -176,11 +175,7 @@ def test_a_refused_claim_is_in_the_meter_again_and_the_settlement_is_open(floor:
     assert floor.jackpot.pools == Pools(SEED + 125, 25)
     assert table.round.prizes == ()
     assert phase_of(table.game, table.round) is Phase.SETTLING
-    table.do(
-        ask.CorrectCard(
-            place="1", index=2, card="7d", approved_by="P1", approver_rank="pit-supervisor", reason="misread"
-        )
-    )
+    table.do(ask.CorrectCard(place="1", index=2, card="7d", approval=word("P1", "pit-supervisor", "misread")))
     table.square().do(
         ask.SettleSeats(),
         ask.SettleProgressives(),
@@ -209,7 +204,7 @@ def test_after_a_refusal_the_round_can_be_void(floor: Floor, table: AtTable) -> 
     table.do(
         table.ruling(release=False, reason="a card is missing"),
         ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)),
-        ask.ResolveIrregularity(number=2, outcome="void", decided_by="G1", rank="gaming-shift-manager", reason="seen"),
+        ask.ResolveIrregularity(number=2, outcome="void", approval=word("G1", "gaming-shift-manager", "seen")),
     )
     assert table.round.outcome == "void"
     assert floor.jackpot.pools == Pools(SEED)

@@ -28,6 +28,7 @@ from tests.app.table.jackpot_floor import (
     done,
     sound_floor,
 )
+from tests.approvals import word
 from tests.engine.jackpots.books import SUPERVISOR, settings
 
 SEED = 20_000_00
@@ -116,12 +117,7 @@ def test_a_hand_that_goes_back_takes_its_own_contribution_and_no_other(floor: Fl
         ask.ConfirmBurn(),
         ask.RaiseIrregularity(kind="absent", places=("1",)),
         ask.ResolveIrregularity(
-            number=1,
-            outcome="invalid",
-            decided_by="P1",
-            rank="gaming-shift-manager",
-            reason="gone",
-            facts={"seat": "1"},
+            number=1, outcome="invalid", approval=word("P1", "gaming-shift-manager", "gone"), facts={"seat": "1"}
         ),
     )
     assert table.round.boxes[1].standing == "returned"
@@ -143,7 +139,7 @@ def test_a_fixed_line_can_be_taken_from_the_meter_and_comes_back_when_its_settle
     done(floor.desk.change("J1", settings(fixed_prizes_from_meter=True), approval()))
     table = floor.table().win(FLUSH)
     assert floor.jackpot.pools.displayed == SEED + 125 - 200_00
-    reopen = ask.ReopenSettlement(seats=(1,), approved_by="P1", approver_rank="pit-supervisor", reason="misread")
+    reopen = ask.ReopenSettlement(seats=(1,), approval=word("P1", "pit-supervisor", "misread"))
     table.do(reopen)
     assert floor.jackpot.pools.displayed == SEED + 125
     table.square().do(ask.SettleSeats(), ask.SettleProgressives())
@@ -284,9 +280,7 @@ def _barred(table: AtTable, seat: int) -> None:
         ask.ResolveIrregularity(
             number=table.round.findings_made + 1,
             outcome="barred",
-            decided_by="G1",
-            rank="gaming-shift-manager",
-            reason="seen by camera",
+            approval=word("G1", "gaming-shift-manager", "seen by camera"),
             facts={"seat": str(seat)},
         ),
     )

@@ -16,6 +16,7 @@ from engine.decisions.restoring import to_restore
 from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from tests.app.table.jackpot_floor import FLUSH, NOTHING, ROYAL, AtTable, Floor
+from tests.approvals import word
 
 OTHER = "2d 4s 8c"
 
@@ -29,9 +30,7 @@ def floor(tmp_path: Path) -> Iterator[Floor]:
 
 
 SOUND_DECK = (
-    keep.ChangeDeck(
-        deck="D-2", colour="blue", approved_by="S1", approver_rank="pit-supervisor", reason="The old one is out of use"
-    ),
+    keep.ChangeDeck(deck="D-2", colour="blue", approval=word("S1", "pit-supervisor", "The old one is out of use")),
     keep.CountStub(count=52, counted_by="D1"),
 )
 
@@ -60,7 +59,7 @@ def test_history_shows_the_closed_round_as_void_and_verify_agrees_at_every_step(
     sound(floor)
     table.do(
         ask.ResolveIrregularity(
-            number=1, outcome="void", decided_by="S1", rank="pit-supervisor", proposed_by="D1", reason="51 cards"
+            number=1, outcome="void", approval=word("S1", "pit-supervisor", "51 cards"), proposed_by="D1"
         )
     )
     sound(floor)
@@ -128,10 +127,7 @@ def test_a_prize_that_the_house_paid_is_collected_again_with_its_round(floor: Fl
 def test_a_correction_before_the_late_void_is_undone_in_the_sums_as_well(floor: Floor) -> None:
     table = floor.table().win(NOTHING, OTHER, seats=(1, 4)).finish()
     table.do(
-        ask.Correct(
-            round_number=1, seat=4, wager="ante", amount=7_50, reason="short paid", proposed_by="D1",
-            approved_by="S1", approver_rank="pit-supervisor",
-        )
+        ask.Correct(round_number=1, seat=4, wager="ante", amount=7_50, approval=word("S1", "pit-supervisor", "short paid"), proposed_by="D1")
     )  # fmt: skip
     assert sum(row.amount for row in floor.sums.corrections) == 7_50
     late_void(table)

@@ -28,6 +28,7 @@ from engine.table import commands as ask
 from engine.table import rack_asked as money
 from engine.table.rack import worth
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor
+from tests.approvals import word
 from tests.engine.money import (
     BY_TWO,
     FLOAT,
@@ -122,7 +123,7 @@ def test_a_prize_moves_the_rack_where_the_rack_pays_it(floor: Floor, payer: str)
     table = floor.table()
     terms = table.service.table.terms
     house = replace(terms.house, money=replace(terms.house.money, prizes_from=payer))
-    by = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "the house pays so"}
+    by = {"approval": word("G1", "gaming-shift-manager", "the house pays so")}
     table.do(ask.SetTerms(terms=replace(terms, house=house), **by)) if payer == "cage" else None
     table.do(opened(chips(20_000)))
     table.win(STRAIGHT_FLUSH)
@@ -171,7 +172,7 @@ def test_the_pit_is_told_of_a_difference_in_the_same_step(floor: Floor) -> None:
 def test_somebody_who_may_not_sign_does_not_and_nothing_is_written(floor: Floor) -> None:
     table = floor.table()
     before = floor.journal.head()
-    assert table.refused(opened(counted_by="S1")).words
+    assert table.refused(opened(counter=word("S1", "dealer"))).words
     assert table.refused(opened({300: 1})).words
     assert floor.journal.head() == before
 
@@ -233,7 +234,7 @@ def test_a_table_goes_on_with_its_rack_after_a_start(floor: Floor) -> None:
 
 def test_two_currencies_have_an_account_each_and_are_never_added(floor: Floor) -> None:
     dollars, euros = floor.table("T1"), floor.table("T2")
-    by = {"approved_by": "G1", "approver_rank": "gaming-shift-manager", "reason": "for guests from abroad"}
+    by = {"approval": word("G1", "gaming-shift-manager", "for guests from abroad")}
     terms = replace(euros.service.table.terms, currency="€", jackpot=None, unit=0)
     euros.do(ask.SetTerms(terms=terms, **by))
     a_day(dollars)

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.record.archive import Archive
 from app.table.service import TableService, replay
+from engine.actors import Rank
 from engine.decisions.restoring import to_restore
 from engine.jackpots import facts as fact
 from engine.table import commands as ask
 from engine.table import ruling_facts as ruled
 from tests.app.table.jackpot_floor import ROYAL, STRAIGHT_FLUSH, AtTable, Floor, sound_floor
 from tests.app.table.test_jackpot_claims import SEED
+from tests.approvals import word
 
 
 @pytest.fixture
@@ -32,10 +35,8 @@ def foreign(table: AtTable, rank: str = "gaming-shift-manager") -> ask.ResolveIr
     return ask.ResolveIrregularity(
         number=table.round.findings[-1].number,
         outcome="void",
-        decided_by="G1",
-        rank=rank,
+        approval=word("G1", rank, "another back"),
         proposed_by="D1",
-        reason="another back",
     )
 
 
@@ -64,11 +65,7 @@ def test_it_takes_a_gaming_shift_manager_whose_name_stands_under_an_entry_of_its
     table = released(floor)
     low = foreign(table, "pit-manager")
     assert "Gaming Shift Manager" in table.refused(low).words
-    table.do(
-        ask.ResolveIrregularity(
-            **{f: getattr(low, f) for f in low.__struct_fields__ if f != "rank"}, rank="gaming-shift-manager"
-        )
-    )
+    table.do(replace(low, approval=replace(low.approval, rank=Rank.GAMING_SHIFT_MANAGER)))
     (entry,) = [e for e in floor.journal.entries("table:T1") if isinstance(e.event, ruled.PrizesTakenBack)]
     assert (entry.event.seats, entry.event.decided_by) == ((1,), "G1")
 
@@ -104,9 +101,12 @@ def test_other_irregularities_do_not_undo_a_round_in_which_the_jackpot_has_paid(
         table.finish()
     table.do(ask.RaiseIrregularity(kind="wrong-player", places=("1",)))
     removed = ask.ResolveIrregularity(
-        number=table.round.findings[-1].number, outcome="removed", decided_by="G1", rank="gaming-shift-manager",
-        proposed_by="D1", reason="x", facts={"seat": "1"},
-    )  # fmt: skip
+        number=table.round.findings[-1].number,
+        outcome="removed",
+        approval=word("G1", "gaming-shift-manager", "x"),
+        proposed_by="D1",
+        facts={"seat": "1"},
+    )
     refused = table.refused(removed)
     assert (refused.rule, refused.words) == ("R-43", words)
 
@@ -118,8 +118,8 @@ def test_what_cannot_be_got_back_is_kept_as_outstanding_under_a_managers_name(fl
     (due,) = to_restore(table.round)
     keeps = {"seat": 1, "outstanding": due.collected - 500_00, "reason": "the player has left"}
     assert table.refused(ask.ConfirmRefund(**keeps)).rule == "R-43"
-    assert table.refused(ask.ConfirmRefund(**keeps, approved_by="P1", approver_rank="pit-manager")).rule == "R-43"
-    shift = {"approved_by": "G1", "approver_rank": "gaming-shift-manager"}
+    assert table.refused(ask.ConfirmRefund(**keeps, approval=word("P1", "pit-manager"))).rule == "R-43"
+    shift = {"approval": word("G1", "gaming-shift-manager")}
     assert (
         "no more than that"
         in table.refused(ask.ConfirmRefund(**{**keeps, "outstanding": due.collected + 1}, **shift)).words

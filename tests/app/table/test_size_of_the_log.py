@@ -10,6 +10,7 @@ from app.table.opening import demonstration_terms
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from tests.app.table.floor import MANAGER, SUPERVISOR, XTREME, Floor
+from tests.approvals import word
 
 MOST = 24 * 1024
 SOME, MANY = 5, 30
@@ -18,7 +19,7 @@ SOME, MANY = 5, 30
 def test_a_round_of_six_bettors_dealt_by_a_shuffler_takes_at_most_24_kilobytes(tmp_path: Path) -> None:
     floor = Floor(tmp_path)
     six = demonstration_terms(GAMES[XTREME], "A", positions=6)
-    signed = ask.SetTerms(terms=six, approved_by=MANAGER.id, approver_rank=MANAGER.rank.value, reason="Six play")
+    signed = ask.SetTerms(terms=six, approval=word(MANAGER.id, MANAGER.rank, "Six play"))
     floor.ask(signed, by=SUPERVISOR)
     croupier = Croupier(GAMES[XTREME], seed=1)
     first = _after(floor, croupier, SOME)

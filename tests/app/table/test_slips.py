@@ -30,12 +30,13 @@ from engine.table import commands as ask
 from engine.table import slip_facts as fact
 from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, done
+from tests.approvals import word
 from tests.engine.jackpots.books import DEALER
 from tests.forger import Forger
 
 pytestmark = pytest.mark.rule("R-46")
-LEAVE = LeaveClaimOpen(approved_by="G1", approver_rank="gaming-shift-manager", reason="the jackpot is out of reach")
-PAY = PaySlip(slip=1, approved_by="G1", approver_rank="gaming-shift-manager", reason="shown to the player")
+LEAVE = LeaveClaimOpen(approval=word("G1", "gaming-shift-manager", "the jackpot is out of reach"))
+PAY = PaySlip(slip=1, approval=word("G1", "gaming-shift-manager", "shown to the player"))
 
 
 @pytest.fixture
@@ -209,8 +210,8 @@ def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(flo
     lines = {line.label: line for line in seat_menu(table.service.table, 1, table.service.meter)}
     (label,) = [each for each in lines if each.startswith("Slip T1-S1 is paid")]
     assert lines[label].needed == "gaming-shift-manager"
-    table.refused(PaySlip(slip=1, approved_by=DEALER.id, approver_rank="dealer", reason="alone"))
-    unsigned = decide(table.service.table, PaySlip(slip=1, approved_by="", approver_rank="", reason="alone"))
+    table.refused(PaySlip(slip=1, approval=word(DEALER.id, "dealer", "alone")))
+    unsigned = decide(table.service.table, PaySlip(slip=1))
     again = decide(table.service.table, AnswerSlip(slip=1), meter=table.service.meter)
     assert isinstance(unsigned, Refusal)
     assert isinstance(again, Refusal)
@@ -232,7 +233,7 @@ def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(flo
 
 def test_a_claim_is_left_open_by_a_gaming_shift_manager_alone_and_only_out_of_reach(floor: Floor, reach: Reach) -> None:
     table = claiming(floor, reach)
-    low = LeaveClaimOpen(approved_by="P1", approver_rank="pit-manager", reason="no contact")
+    low = LeaveClaimOpen(approval=word("P1", "pit-manager", "no contact"))
     assert "Gaming Shift Manager" in table.refused(low).words
     reach.cut = False
     table.service._jackpot.look(table.service.table)  # type: ignore[union-attr]
@@ -269,7 +270,7 @@ def test_a_settlement_that_is_taken_back_takes_its_slip_with_it_and_the_next_one
 ) -> None:
     table = claiming(floor, reach)
     table.do(LEAVE)
-    again = ask.ReopenSettlement(seats=(1,), approved_by="S1", approver_rank="pit-supervisor", reason="wrong chips")
+    again = ask.ReopenSettlement(seats=(1,), approval=word("S1", "pit-supervisor", "wrong chips"))
     table.do(again)
     assert table.service.table.slips == ()
     table.do(ask.ConfirmRefund(seat=1), ask.SettleSeats(), ask.SettleProgressives())

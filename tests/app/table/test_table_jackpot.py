@@ -21,6 +21,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.evolve import evolve
 from tests.app.table.jackpot_floor import NOTHING, ROYAL, STRAIGHT_FLUSH, Floor, approval, done
+from tests.approvals import word
 from tests.engine.jackpots.books import DEALER, refused, settings
 
 SEED = 20_000_00
@@ -98,12 +99,7 @@ def test_a_round_found_void_after_the_table_went_over_gives_back_to_the_jackpot_
     table.do(
         ask.RaiseIrregularity(kind="foreign-card"),
         ask.ResolveIrregularity(
-            number=1,
-            outcome="void",
-            decided_by="G1",
-            rank="gaming-shift-manager",
-            proposed_by="D1",
-            reason="the count gave 51",
+            number=1, outcome="void", approval=word("G1", "gaming-shift-manager", "the count gave 51"), proposed_by="D1"
         ),
     )
     assert floor.jackpot.pools == Pools(SEED)

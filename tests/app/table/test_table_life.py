@@ -20,6 +20,7 @@ from engine.table import commands as ask
 from engine.table import table_life_asked as life
 from engine.table.terms import Limit, Terms
 from tests.app.past_rounds import house_with
+from tests.approvals import word
 
 DEALER = Actor(id="120", name="Robin Tan", rank=Rank.DEALER)
 MANAGER, SHIFT = Rank.PIT_MANAGER.value, Rank.GAMING_SHIFT_MANAGER.value
@@ -45,7 +46,7 @@ def other_terms(service: TableService) -> Terms:
 
 
 def changed(service: TableService) -> ask.SetTerms:
-    return ask.SetTerms(terms=other_terms(service), approved_by="105", approver_rank=MANAGER, reason="a busy night")
+    return ask.SetTerms(terms=other_terms(service), approval=word("105", MANAGER, "a busy night"))
 
 
 @pytest.mark.case("B10")
@@ -77,7 +78,9 @@ def test_the_notice_stands_in_the_record_of_the_round_in_which_it_was_given(hous
 def test_a_change_without_a_manager_is_not_written(house: House) -> None:
     service = TableService("T1", house.journal)
     before = house.journal.head().count
-    answer = service.handle(replace(changed(service), approver_rank=Rank.PIT_SUPERVISOR.value), DEALER)
+    answer = service.handle(
+        replace(changed(service), approval=word("105", Rank.PIT_SUPERVISOR, "a busy night")), DEALER
+    )
     assert isinstance(answer, Refusal)
     assert house.journal.head().count == before
 
@@ -85,8 +88,8 @@ def test_a_change_without_a_manager_is_not_written(house: House) -> None:
 def test_the_last_round_a_bar_and_bets_for_a_player_are_told_again_as_they_were(tmp_path: Path) -> None:
     house = house_with(tmp_path / "closed", rounds=1)
     service = TableService("T1", house.journal)
-    bar = life.BarPlayer(seat=1, approved_by="100", approver_rank=SHIFT, reason="looked at another hand")
-    placed = ask.NotePlacedFor(seat=2, placed_by="120", placer_rank=Rank.DEALER.value)
+    bar = life.BarPlayer(seat=1, approval=word("100", SHIFT, "looked at another hand"))
+    placed = ask.NotePlacedFor(seat=2, approval=word("120", Rank.DEALER))
     do(service, life.AnnounceLastRounds(), bar, ask.PlaceYourBets())
     do(service, ask.PlaceWager(seat=2, wager="ante", amount=2500), placed)
     assert restore(house.journal, "T1") == replay(house.journal, "T1") == service.table

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.device.screen import COUNT, DECK, FAULTS, METHODS, DeviceScreen
 from app.felt.screen import TableScreen
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import SHUFFLER
 from app.ui.view import LampState
@@ -46,13 +46,13 @@ def _touch(hands: Hands, widget: QWidget) -> None:
     hands.touch(widget)
 
 
-def _approval(hands: Hands) -> Approval:
+def _approval(hands: Hands) -> ApprovalDialog:
     control = hands.terminal.window.device
     hands.until(lambda: control.approval is not None and control.approval.dialog() is not None)
     return control.approval.dialog()
 
 
-def _person(dialog: Approval, staff: str) -> FittedButton:
+def _person(dialog: ApprovalDialog, staff: str) -> FittedButton:
     return next(each for each in dialog.findChildren(FittedButton) if each.objectName() == staff)
 
 

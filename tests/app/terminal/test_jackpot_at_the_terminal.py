@@ -10,7 +10,7 @@ from app.jackpot.screen import SET_UP, JackpotPage
 from app.journal.database import FILE_NAME
 from app.record.jackpot_book import checked
 from app.staff.presenter import Granted
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.staff.signing.sign_in import SignInFlow
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
@@ -56,7 +56,7 @@ class JackpotHands(Hands):
     def sign(self, control: object, staff: str) -> None:
         """Sign as a second person: name, the first reason that is offered, PIN."""
         self.until(lambda: control.approval is not None and control.approval.dialog() is not None)
-        dialog: Approval = control.approval.dialog()
+        dialog: ApprovalDialog = control.approval.dialog()
         self.touch(dialog.findChild(FittedButton, staff))
         self.touch(dialog.findChild(FittedButton, dialog._view.reasons[0]))
         for digit in PINS[staff]:

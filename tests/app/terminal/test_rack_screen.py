@@ -11,6 +11,7 @@ from app.ui.text import Text
 from engine.actors import Actor, Rank
 from engine.table import rack_facts as fact
 from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR, Hands
+from tests.approvals import word
 from tests.engine.money import requested
 
 
@@ -320,7 +321,7 @@ def test_a_count_that_is_being_typed_stays_when_somebody_else_asks_for_a_fill(si
     form, terminal = rack.form, rack.hands.terminal
     sam = Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)
     beside = Corrections(terminal.opened.house.journal)
-    beside.correct("T1", requested("fill", {2500: 20}, approved_by=SUPERVISOR), sam)
+    beside.correct("T1", requested("fill", {2500: 20}, approval=word(SUPERVISOR, "pit-supervisor")), sam)
     rack.hands.until(lambda: rack.screen.deed("prepare", "F1") is not None)
     assert rack.form is form
     assert rack.form.tables[0].count() == {2500: 7}

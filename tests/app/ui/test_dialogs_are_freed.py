@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.staff.panels.sign_in import SignIn
-from app.staff.signing.approval import Approval
+from app.staff.signing.approval import ApprovalDialog
 from app.ui.card_entry import CardEntry
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.notice import Notice
@@ -30,7 +30,7 @@ def _sign_in(under: QWidget) -> SignIn:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda under: Approval(APPROVAL, under),
+        lambda under: ApprovalDialog(APPROVAL, under),
         lambda under: CardEntry(WANTED, under),
         lambda under: Notice(NOTICE, under),
         _sign_in,
