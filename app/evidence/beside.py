@@ -20,6 +20,7 @@ _BY_ITSELF: Final = (
     pit_facts.ShufflerFailed,
     pit_facts.LogFailed,
     pit_facts.RackDiffers,
+    pit_facts.SupervisorCalled,
 )
 """What the program writes without being asked."""
 _ASKS: Final = {

@@ -32,6 +32,7 @@ class What(ByHand, StrEnum):
     WALK = "walk"
     IRREGULARITY = "irregularity"
     DEALER = "dealer"
+    CALL = "call"
     HELP = "help"
     LET_GO = "let go"
 

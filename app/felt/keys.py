@@ -46,6 +46,7 @@ ALWAYS = (
     Binding("E", What.EVENTS, "Last events"),
     Binding("V", What.WALK, "Take, pay, push"),
     Binding("I", What.IRREGULARITY, "Irregularity"),
+    Binding("Z", What.CALL, "Call a supervisor"),
     Binding("F12", What.DEALER, "Menu: dealer, letters, light, close"),
     Binding("F1", What.HELP, "This help"),
     Binding("?", What.HELP, "This help"),

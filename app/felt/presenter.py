@@ -484,5 +484,6 @@ _ASKED: Mapping[What, Callable[[FeltDesk], None]] = {
     What.UNDO: FeltDesk.undo,
     What.REDO: FeltDesk.redo,
     What.LET_GO: FeltDesk.let_go,
+    What.CALL: FeltDesk.call_supervisor,
 }
 """What the desk does that needs nothing else said."""

@@ -52,6 +52,7 @@ NEEDS_YOU: Final = "NEEDS YOU"
 LOOK: Final = "LOOK"
 NOT_OPEN: Final = "NOT OPEN"
 _MINUTE_US: Final = 60_000_000
+_SECOND_US: Final = 1_000_000
 _CALLS: Final = (LampState.LOST, LampState.FAULT, LampState.QUARANTINED)
 _WORDS: Final = {
     "irregularity": "IRREGULARITY",
@@ -61,6 +62,7 @@ _WORDS: Final = {
     "log": "LOG",
     "house": "HOUSE PROFILE",
     "rack": "RACK",
+    "call": "SUPERVISOR CALLED",
 }
 
 
@@ -89,6 +91,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
         holds: what bars its next round.
         notices: what is told to everybody at the table.
         alerts: how many of its alerts nobody has acknowledged.
+        called: somebody there calls a supervisor, and since when, in words; "" for nobody.
         rack: what its rack must hold beside its opener, drop and win by record, open slips with their age.
 
     """
@@ -113,6 +116,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
     holds: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     alerts: int = 0
+    called: str = ""
     rack: tuple[str, ...] = ()
 
 
@@ -131,7 +135,10 @@ class AlertLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AcknowledgedLine(msgspec.Struct, frozen=True, kw_only=True):
-    """An alert that somebody has acknowledged, and when (UTC text; `at` on the wall)."""
+    """An alert that somebody has acknowledged, and when (UTC text; `at` on the wall).
+
+    `waited_s`: how long it had waited, in seconds; None where that is not known.
+    """
 
     id: str
     table: str
@@ -139,6 +146,7 @@ class AcknowledgedLine(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     time: str
     at: str
+    waited_s: int | None = None
 
 
 class PitView(msgspec.Struct, frozen=True, kw_only=True):
@@ -175,6 +183,7 @@ class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
     terminal: TerminalView
     pace: float | None = None
     alerts: int = 0
+    call: Alert | None = None
     slips: tuple[MoneyRow, ...] = ()
     irregularities: tuple[IrregularityRecord, ...] = ()
     jackpots: Mapping[str, Jackpot] = {}
@@ -194,7 +203,9 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
     claims = tuple(_since(each, claimed, now_us) for each in waiting if each.kind == CLAIM)
     stopped = tuple(words for name, each in linked.items() if (words := each.stopped or seen.lost.get(name, "")))
     holds = tuple(hold.words for hold in table.holds)
-    state, tone = _state(seen.terminal, calls=bool(open_now), look=bool(claims or stopped or holds or seen.alerts))
+    state, tone = _state(
+        seen.terminal, calls=bool(open_now or seen.call), look=bool(claims or stopped or holds or seen.alerts)
+    )
     plain = TileView(
         table=table.id,
         title=seen.title or table.id,
@@ -209,6 +220,7 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
         holds=holds,
         notices=notices(table),
         alerts=seen.alerts,
+        called=_called(seen.call, now_us),
         rack=tuple(_rack(seen, now_us)),
     )
     if game is None or terms is None:
@@ -245,6 +257,12 @@ def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
     for slip in rack.slips:
         age = age_words(_minutes(since[slip.name], now_us)) if slip.name in since else "now"
         yield f"{slip.kind.capitalize()} {slip.name} {show(worth(slip.chips), currency)} {slip.state} · {age}"
+
+
+def _called(call: Alert | None, now_us: int) -> str:
+    if call is None:
+        return ""
+    return f"{call.words} · {age_words(_minutes(call.at_us, now_us))}, since {_wall(call.at_us)}"
 
 
 def _linked(jackpot: Jackpot, table: str) -> bool:
@@ -299,7 +317,13 @@ def acknowledged_line(each: Acknowledged) -> AcknowledgedLine:
     """Draw an acknowledgement up, with the name of who gave it."""
     said = each.fact
     return AcknowledgedLine(
-        id=said.alert, table=said.table, words=said.what, by=said.by.name, time=utc(each.at_us), at=_wall(each.at_us)
+        id=said.alert,
+        table=said.table,
+        words=said.what,
+        by=said.by.name,
+        time=utc(each.at_us),
+        at=_wall(each.at_us),
+        waited_s=None if each.waited_us is None else each.waited_us // _SECOND_US,
     )
 
 

@@ -95,9 +95,11 @@ class PitWatch:
         newest = list(self._book.acknowledged.values())[: -SHOWN_ACKNOWLEDGED - 1 : -1]
         alerts = self._alerts()
         calls = Counter(each.table for each in alerts)
+        called = {each.table: each for each in alerts if each.kind == "call"}
         return PitView(
             tiles=tuple(
-                tile_view(self._seen(name, calls[name], now_us), now_us) for name in sorted(self._tables, key=_by_name)
+                tile_view(self._seen(name, calls[name], called.get(name), now_us), now_us)
+                for name in sorted(self._tables, key=_by_name)
             ),
             alerts=tuple(alert_line(each, now_us) for each in alerts),
             acknowledged=tuple(map(acknowledged_line, newest)),
@@ -183,7 +185,7 @@ class PitWatch:
 
     # drawing up
 
-    def _seen(self, name: str, alerts: int, now_us: int) -> SeenTable:
+    def _seen(self, name: str, alerts: int, call: Alert | None, now_us: int) -> SeenTable:
         table = self._tables[name].table
         presence = Instance.look(self._data_dir, name)
         return SeenTable(
@@ -193,6 +195,7 @@ class PitWatch:
             terminal=_terminal(presence, now_us),
             pace=self._pace.get(name),
             alerts=alerts,
+            call=call,
             slips=tuple(each for each in self._slips if each.table == name),
             irregularities=tuple(each for each in self._open if each.table_id == name),
             jackpots={each: watch.jackpot for each, watch in self._jackpots.items()},

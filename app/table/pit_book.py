@@ -27,10 +27,14 @@ class Terminal(msgspec.Struct, frozen=True):
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
-    """An acknowledgement, and when it was given in UTC microseconds."""
+    """An acknowledgement, and when it was given in UTC microseconds.
+
+    `waited_us` is how long the alert stood there before; None where it was not raised in the stream of the pit.
+    """
 
     fact: fact.AlertAcknowledged
     at_us: int
+    waited_us: int | None = None
 
 
 class PitBook:
@@ -82,9 +86,13 @@ class PitBook:
                 self._again(_alert(entry, "log", table, words))
             case fact.RackDiffers(table=table, words=words):
                 self._raise(_alert(entry, "rack", table, words))
+            case fact.SupervisorCalled(table=table, caller=caller):
+                who = caller.name if caller is not None else "Somebody at the table"
+                self._again(_alert(entry, "call", table, f"{who} calls a supervisor"))
             case fact.AlertAcknowledged(alert=alert):
-                self.alerts.pop(alert, None)
-                self.acknowledged[alert] = Acknowledged(event, entry.at_us)
+                raised = self.alerts.pop(alert, None)
+                waited = None if raised is None else max(0, entry.at_us - raised.at_us)
+                self.acknowledged[alert] = Acknowledged(event, entry.at_us, waited)
             case _:
                 assert_never(event)
 
@@ -93,7 +101,7 @@ class PitBook:
             self.alerts[alert.id] = alert
 
     def _again(self, alert: Alert) -> None:
-        """A loose cable calls once, and says how often it has done so since."""
+        """A loose cable, or a dealer, calls once, and says how often it has done so since."""
         same = (each for each in self.alerts.values() if (each.kind, each.table) == (alert.kind, alert.table))
         first = next(same, None)
         if first is None:

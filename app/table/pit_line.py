@@ -12,8 +12,17 @@ from app.table.link_status import LinkStatus
 from app.table.pit_book import PIT, Word
 from app.table.service import SYSTEM
 from app.ui.view import LampView
+from engine.actors import Actor
 from engine.decide import game_of
-from engine.staff.pit_facts import LogFailed, PitEvent, ShufflerFailed, ShufflerTrouble, TerminalClosed, TerminalOpened
+from engine.staff.pit_facts import (
+    LogFailed,
+    PitEvent,
+    ShufflerFailed,
+    ShufflerTrouble,
+    SupervisorCalled,
+    TerminalClosed,
+    TerminalOpened,
+)
 from engine.table.state import Table
 
 _LONGEST: Final = 200
@@ -50,6 +59,11 @@ class PitLine:
     def log_failed(self, words: str) -> None:
         """The log can be written again; until now it could not be, for this reason."""
         self._tell(LogFailed(table=self._table, words=words[:_LONGEST]))
+
+    def called(self, caller: Actor | None) -> bool:
+        """Call a supervisor; whether the call stands in the log already. One that does not is told later."""
+        self._tell(SupervisorCalled(table=self._table, caller=caller))
+        return not self._untold
 
     def ended(self, why: str) -> None:
         """The terminal ends; `why` is the error of our own that stopped it, "" where it was closed."""

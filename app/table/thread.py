@@ -34,6 +34,9 @@ TURN_S = 0.5
 RETRY_S = 1.0
 """How long it waits before a device event that could not be written is tried again."""
 
+CALLED = "A supervisor is called: the pit shows it until somebody has acknowledged it."
+NOT_CALLED = "The pit could not be told yet: call a supervisor aloud."
+
 
 @dataclass(frozen=True, slots=True)
 class _Question:
@@ -41,7 +44,12 @@ class _Question:
     by: Actor
 
 
-_Job = _Question | Sequence[dev.Event] | None
+@dataclass(frozen=True, slots=True)
+class _Call:
+    by: Actor | None
+
+
+_Job = _Question | _Call | Sequence[dev.Event] | None
 
 TOGETHER = 64
 """So many device events share one transaction at the most, so that other tables need not wait long for theirs."""
@@ -94,6 +102,10 @@ class TableThread(threading.Thread):
     def ask(self, command: Command, by: Actor) -> None:
         """Put a person's question; the answer comes as news."""
         self._jobs.put(_Question(command, by))
+
+    def call_supervisor(self, by: Actor | None) -> None:
+        """Call a supervisor to the table; that it was done comes as news."""
+        self._jobs.put(_Call(by))
 
     def hear(self, events: Sequence[dev.Event]) -> None:
         """Take what a device perceived; to be given to the link as its `deliver`."""
@@ -186,9 +198,11 @@ class TableThread(threading.Thread):
             self._shuffler.wish(self._service.table)
             self._look_at_jackpot()
 
-    def _do(self, job: "_Question | Sequence[dev.Event]") -> None:
+    def _do(self, job: "_Question | _Call | Sequence[dev.Event]") -> None:
         if isinstance(job, _Question):
             self._answer(job)
+        elif isinstance(job, _Call):
+            self._call(job)
         else:
             self._waiting += job
             self._retry()
@@ -201,13 +215,13 @@ class TableThread(threading.Thread):
 
         """
         job = self._left.pop() if self._left else self._jobs.get(timeout=wait)
-        if job is None or isinstance(job, _Question):
+        if job is None or isinstance(job, _Question | _Call):
             return job
         told = [*job]
         with suppress(queue.Empty):
             while True:
                 more = self._jobs.get_nowait()
-                if more is None or isinstance(more, _Question):
+                if more is None or isinstance(more, _Question | _Call):
                     self._left.append(more)
                     break
                 told += more
@@ -258,6 +272,10 @@ class TableThread(threading.Thread):
             self._changed(written, question.command)
             if note:
                 self._tell(self._news(note=note))
+
+    def _call(self, call: _Call) -> None:
+        told = self._pit is not None and self._pit.called(call.by)
+        self._tell(self._news(note=CALLED if told else NOT_CALLED))
 
     def _look_for_room(self) -> str:
         """Warn while there is still time.

@@ -13,6 +13,8 @@ from app.ui.theme import Room, Theme
 
 SCALES = {f"text {scale}": scale for scale in (100, 125, 150, 200)}
 """The sizes of letters, by the key of their line."""
+CALL = "call"
+"""Key of the line that calls a supervisor to the table."""
 LOCK = "lock"
 """Key of the line that asks for the PIN again at once."""
 LOOKS = ("room", "hand")
@@ -31,6 +33,7 @@ def terminal_choices(
     light = look.room is Room.LIGHT
     return (
         Choice(key="dealer", label="Change the dealer"),
+        Choice(key=CALL, label="Call a supervisor", note="the pit shows and sounds it"),
         Choice(key=LOCK, label="Lock now", note="for a break; cards keep coming"),
         Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
         Choice(key=RACK, label="Rack", note="buy-ins, fills, counts, drop box"),

@@ -94,6 +94,7 @@ class PitOffice(QObject):
         watch = PitWatch(house.database, house.journal, house.folder.path, SystemClock())
         screen = PitScreen(self._leave)
         self.control = PitControl(screen, PitBoard(watch, self._office, granted.actor))
+        self.control.board.shown.connect(self._window.sounding.hear_pit)
         screen.closed.connect(self._left)
         screen.page_wanted.connect(self._read)
         self._window.show_page(screen)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QProcess, Signal, Slot
 from app.felt.build.heard import Sound, heard
 from app.felt.presenter import FeltDesk
 from app.felt.view import TableView
+from app.pit.view import PitView
 from app.ui.view import RefusalView
 
 PLAYERS: tuple[tuple[str, ...], ...] = (("pw-play",), ("paplay",), ("aplay", "-q"))
@@ -47,6 +48,7 @@ class Sounding(QObject):
         self._player = system_player() if player is None else player
         self._start, self.silent = start, False
         self._before: TableView | None = None
+        self._called: frozenset[tuple[str, int]] = frozenset()
 
     def follow(self, desk: FeltDesk) -> None:
         """Listen to this table from now on."""
@@ -71,6 +73,13 @@ class Sounding(QObject):
         sound, self._before = heard(self._before, view), view
         if sound is not None:
             self.play(sound)
+
+    @Slot(object)
+    def hear_pit(self, view: PitView) -> None:
+        """Play once for every alert that comes up in the pit, and again where somebody calls once more."""
+        before, self._called = self._called, frozenset((each.id, each.times) for each in view.alerts)
+        if self._called - before:
+            self.play(Sound.SUPERVISOR_CALLED)
 
     @Slot(object, object)
     def _refused(self, refusal: RefusalView | None, _: object) -> None:

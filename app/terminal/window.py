@@ -23,7 +23,7 @@ from app.setup.pages.pin import Weakness
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
-from app.terminal.menu import LOCK, LOOKS, SCALES, another_look, terminal_choices
+from app.terminal.menu import CALL, LOCK, LOOKS, SCALES, another_look, terminal_choices
 from app.terminal.players_side import PlayersSide
 from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
@@ -286,7 +286,7 @@ class Window(QMainWindow):
             (self.show_rack if key == RACK else self.show_device)()
         elif key in PAGES:
             self.page_wanted.emit(key)
-        elif key in {"help", LAST_ROUNDS}:
+        elif key in {"help", LAST_ROUNDS, CALL}:
             self._on_table(key)
         elif key in LOOKS or key in SCALES:
             self.wear(another_look(theme.in_force(), key))
@@ -311,11 +311,13 @@ class Window(QMainWindow):
         return rnd is not None and not rnd.closed
 
     def _on_table(self, key: str) -> None:
-        """Open a sheet that lies on the table's own screen."""
+        """Do what belongs to the table's own screen."""
         if self.control is None:
             return
         if key == LAST_ROUNDS:
             self.control.felt.last_rounds()
+        elif key == CALL:
+            self.control.felt.desk.call_supervisor()
         else:
             self.control.screen.show_help()
 

@@ -52,6 +52,12 @@ class RackDiffers(PitFact, frozen=True, kw_only=True, tag="rack-differs/1"):
     words: str
 
 
+class SupervisorCalled(PitFact, frozen=True, kw_only=True, tag="supervisor-called/1"):
+    """Somebody at a table calls a supervisor; `caller` is absent where nobody was signed in there."""
+
+    caller: Actor | None = None
+
+
 class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowledged/1"):
     """Somebody has seen an alert, named by its id and in words, and takes care of it."""
 
@@ -60,4 +66,6 @@ class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowled
     by: Actor
 
 
-PitEvent = TerminalOpened | TerminalClosed | ShufflerFailed | LogFailed | RackDiffers | AlertAcknowledged
+PitEvent = (
+    TerminalOpened | TerminalClosed | ShufflerFailed | LogFailed | RackDiffers | SupervisorCalled | AlertAcknowledged
+)

@@ -249,7 +249,7 @@ def _other_card(table: Table, meter: Meter | None) -> tuple[ActionView, ...]:
     return () if other.refusal else (other,)
 
 
-KEPT = frozenset("EINTUVXY")
+KEPT = frozenset("EINTUVXYZ")
 """Letters that mean the same in every phase, and are no choice's own."""
 
 

@@ -104,4 +104,5 @@ class PitAlerts(Scrolled):
 
 
 def _acknowledged(line: AcknowledgedLine) -> str:
-    return f"{line.at}  {line.by} · {line.table or 'The house'}: {line.words}"
+    waited = "" if line.waited_s is None else f", after {line.waited_s // 60}:{line.waited_s % 60:02} min"
+    return f"{line.at}  {line.by} · {line.table or 'The house'}: {line.words}{waited}"

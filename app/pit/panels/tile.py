@@ -88,6 +88,7 @@ def _head(column: QVBoxLayout, view: TileView) -> None:
 def _troubles(view: TileView) -> tuple[str, ...]:
     """What calls for somebody, with its rule and age."""
     return (
+        *((view.called,) if view.called else ()),
         *(_waits(each) for each in view.open),
         *(f"Jackpot claim pending – {_waits(each)}" for each in view.claims),
         *((view.terminal.trouble,) if view.terminal.trouble else ()),

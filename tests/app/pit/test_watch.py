@@ -261,6 +261,20 @@ def test_an_alert_stays_until_a_supervisor_acknowledges_it_on_every_screen_and_f
     table.close()
 
 
+def test_a_supervisor_who_is_called_stands_on_the_tile_until_the_call_is_acknowledged(house: House) -> None:
+    table, watch = OpenTable(house, "T1"), watching(house)
+    assert table.line.called(DEALER)
+    view = watch.view()
+    assert only(view).kind == "SUPERVISOR CALLED"
+    assert tile(view, "T1").state == "NEEDS YOU"
+    assert tile(view, "T1").called.startswith(f"{DEALER.name} calls a supervisor · now, since ")
+    watch.acknowledge((only(view).id,), SAM)
+    after = watch.view()
+    assert tile(after, "T1").called == ""
+    assert after.acknowledged[0].waited_s == 0
+    table.close()
+
+
 def test_two_screens_that_acknowledge_the_same_alert_write_it_once(house: House) -> None:
     table, mine, other = OpenTable(house, "T1"), watching(house), watching(house)
     table.doubted()

@@ -14,6 +14,7 @@ from engine.staff.pit_facts import (
     LogFailed,
     PitEvent,
     ShufflerFailed,
+    SupervisorCalled,
     TerminalClosed,
     TerminalOpened,
 )
@@ -82,3 +83,22 @@ def test_a_broken_off_terminal_that_was_acknowledged_does_not_call_again_when_it
 def test_a_log_that_could_not_be_written_calls_when_it_can(house: House) -> None:
     (alert,) = told(house, LogFailed(table="T3", words="The disk is full.")).alerts.values()
     assert (alert.kind, alert.table, alert.words) == ("log", "T3", "The disk is full.")
+
+
+def test_who_calls_a_supervisor_is_named_once_until_it_is_acknowledged_and_how_long_it_took_is_kept(
+    house: House,
+) -> None:
+    called = SupervisorCalled(table="T1", caller=Actor("120", "Robin Tan", Rank.DEALER))
+    (alert,) = told(house, called, called).alerts.values()
+    assert (alert.id, alert.kind, alert.table, alert.times) == ("pit/1", "call", "T1", 2)
+    assert alert.words == "Robin Tan calls a supervisor"
+    book = told(house, AlertAcknowledged(table="T1", alert=alert.id, what=alert.words, by=SAM))
+    assert book.alerts == {}
+    seen = book.acknowledged[alert.id]
+    first, *_, last = house.journal.entries(PIT)
+    assert seen.waited_us == last.at_us - first.at_us
+
+
+def test_a_supervisor_is_called_from_a_table_where_nobody_is_signed_in(house: House) -> None:
+    (alert,) = told(house, SupervisorCalled(table="T1")).alerts.values()
+    assert alert.words == "Somebody at the table calls a supervisor"

@@ -18,11 +18,11 @@ from app.table.opening import demonstration_terms, set_up
 from app.table.pit_book import PIT
 from app.table.pit_line import PitLine
 from app.table.service import TableService
-from app.table.thread import TableThread
+from app.table.thread import CALLED, TableThread
 from devices import contract as dev
 from engine.actors import Actor
 from engine.games.catalogue import GAMES
-from engine.staff.pit_facts import LogFailed, ShufflerFailed, TerminalClosed, TerminalOpened
+from engine.staff.pit_facts import LogFailed, ShufflerFailed, SupervisorCalled, TerminalClosed, TerminalOpened
 from engine.table import commands as ask
 from tests.app.table.test_thread import DEALER, PATIENCE_S, Open
 
@@ -118,6 +118,16 @@ def test_the_last_word_of_a_terminal_is_its_lamp(house: House) -> None:
     word = terminal_view(seen.words, held=True, at_us=seen.at_us, now_us=seen.at_us)
     assert word.lamp is not None
     assert (word.state, word.lamp.state.value, word.lamp.device) == ("open", "READY", "SN1")
+
+
+@pytest.mark.parametrize("by", [DEALER, None])
+def test_a_call_for_a_supervisor_stands_in_the_log_before_the_table_says_so(house: House, by: Actor | None) -> None:
+    table = Told(house)
+    table.until(Changed)
+    table.thread.call_supervisor(by)
+    assert table.until(Changed).note == CALLED
+    assert table.facts()[-1] == SupervisorCalled(table="T1", caller=by)
+    table.close()
 
 
 @pytest.mark.case("D02")

@@ -12,9 +12,11 @@ from app.clock import SystemClock
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Done, Staff
+from app.table.thread import CALLED
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from engine.actors import Rank
+from engine.staff.pit_facts import SupervisorCalled
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR
 
 
@@ -47,6 +49,20 @@ def test_a_dealer_who_leaves_for_a_while_locks_the_table_from_the_menu(sit_down)
     assert hands.terminal.window.sign_in.dialog.leave.isHidden()
     hands.sign_in()
     hands.until(lambda: hands.phase == "BETTING")
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_supervisor_is_called_by_one_key_or_from_the_menu(sit_down, by_key) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    if by_key:
+        hands.key("Z")
+    else:
+        hands.touch(hands.screen.menu_button)
+        hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "call"))
+    hands.until(lambda: any(CALLED in each.text for each in hands.view.events))
+    *_, last = hands.terminal.opened.house.journal.entries("pit")
+    assert last.event == SupervisorCalled(table="T1", caller=hands.terminal.desk.signed_in)
 
 
 def test_a_locked_terminal_can_still_be_ended(sit_down) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from app.felt.build.heard import Sound, heard
 from app.felt.view import TableView
+from app.pit.view import AlertLine, PitView
 from app.settings import DataFolder
 from app.terminal.look import keep_silence, silent_at
 from app.terminal.sounding import Sounding
@@ -62,6 +63,16 @@ def test_a_refusal_is_heard_and_what_takes_it_away_is_not(ear) -> None:
     sounding._refused(RefusalView("5.5", "Bets are closed."), None)
     sounding._refused(None, None)
     assert found == [Sound.REFUSED]
+
+
+def test_the_pit_hears_a_call_once_and_again_when_somebody_calls_once_more(ear) -> None:
+    sounding, found = ear
+    call = AlertLine(
+        id="pit/7", kind="SUPERVISOR CALLED", table="T1", words="", rule="", since="", at="", minutes=0, times=1
+    )
+    for alerts in ((), (call,), (call,), (replace(call, times=2),), ()):
+        sounding.hear_pit(PitView(alerts=alerts))
+    assert found == [Sound.SUPERVISOR_CALLED] * 2
 
 
 def test_an_ordinary_round_is_silent() -> None:
