@@ -8,7 +8,7 @@ from bench.big_log import grow
 from bench.children import beside
 from bench.figures import Figure
 
-ROUNDS = 10_000
+ROUNDS = 100_000
 TURNS = 5
 MOST = 1.3
 BARE = ("-c", "import typer, sqlalchemy")

@@ -35,6 +35,11 @@ def show(cents: Cents, currency: str) -> str:
     return f"{sign}{currency}{whole:,}" + (f".{rest:02}" if rest else "")
 
 
+def signed(cents: int, currency: str) -> str:
+    """An amount with its sign: "+$20", "-$5", "±$0"."""
+    return f"{'+' if cents > 0 else '-' if cents < 0 else '±'}{show(abs(cents), currency)}"
+
+
 def show_exact(cents: Fraction, currency: str) -> str:
     """Print an amount of a working with its fractions of a cent: "$70.707"; one that no decimals end, as a fraction."""
     whole = floor(cents)

@@ -1,4 +1,4 @@
-"""What the log says: its own soundness, the list of rounds, one round whole."""
+"""What the log says: its own soundness, and one round whole."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -9,8 +9,7 @@ import msgspec
 import typer
 
 from app.bootstrap import read_house
-from app.cli.known import known_table, no_round
-from app.cli.listing import Listing
+from app.cli.known import no_round
 from app.cli.progress import shown
 from app.cli.saying import fail, say_json
 from app.clock import SystemClock
@@ -23,19 +22,17 @@ from app.house.profile_trace import InForce, in_force, settings_of
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.head import Head, newest
-from app.journal.history import RoundQuery
 from app.journal.journal import Journal
 from app.journal.mark import keep_mark, read_mark
 from app.journal.read_only import open_to_read
 from app.journal.verify import Problem, Stage, Verified, verify
 from app.journal.witness import witnessed
 from app.record.archive import Archive
-from app.record.round import RoundHistory, RoundRow, rounds_csv, row
-from app.record.sheet_view import signed
+from app.record.round import RoundHistory
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.words.times import utc
-from engine.money import show
+from engine.money import signed
 from engine.names import visible
 
 
@@ -242,23 +239,6 @@ def _profile_words(report: Report) -> Iterator[str]:
         yield report.profile_fault
     elif report.profile_now != report.profile:
         yield "profile.json says something else now; the next start of a table or of the pit writes that down."
-
-
-def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:
-    """List rounds, the newest first."""
-    with read_house(folder) as house:
-        known_table(house, table)
-        found = Archive(house.database, house.journal).newest(RoundQuery(table=table), limit)
-    rows = [row(line) for line in found.rounds]
-    Listing("rounds", rounds_csv, _words).print(rows, as_json=as_json, as_csv=as_csv)
-
-
-def _words(each: RoundRow) -> str:
-    amounts = f"collected {show(each.collected, each.currency)}, paid {show(each.won, each.currency)}"
-    amounts += f", corrected {signed(each.corrected, each.currency)}" if each.corrected else ""
-    return (
-        f"{each.id}  {each.opened}  {each.game}  {each.outcome}  {amounts}, house {signed(each.house, each.currency)}"
-    )
 
 
 def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:

@@ -1,11 +1,13 @@
 """Names that are asked for must be names of something: what there is not is refused, and what is near it offered."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from app.bootstrap import House
 from app.cli.saying import fail
-from app.words.rulings import KINDS
 from engine.near_names import likeness
+
+if TYPE_CHECKING:
+    from app.bootstrap import House
 
 _DIGITS = 10
 
@@ -22,28 +24,30 @@ def known(what: str, name: str | None, names: Iterable[str]) -> None:
         raise fail(f"There is no {what} “{name}”{likeness(name, there)}.")
 
 
-def known_table(house: House, name: str | None) -> None:
+def known_table(house: "House", name: str | None) -> None:
     """Refuse a table that the log does not know."""
     known("table", name, tables_of(house))
 
 
-def tables_of(house: House) -> tuple[str, ...]:
+def tables_of(house: "House") -> tuple[str, ...]:
     """Every table that the log knows."""
     return tuple(str(row["id"]) for row in house.journal.rows("tables"))
 
 
-def known_kind(house: House, kind: str | None) -> None:
+def known_kind(house: "House", kind: str | None) -> None:
     """Refuse a kind of irregularity that no game and no entry knows."""
+    from app.words.rulings import KINDS  # knows every game
+
     there = {str(row["kind"]) for row in house.journal.rows("irregularities")} if kind not in {None, *KINDS} else set()
     known("kind of irregularity", kind, sorted({*KINDS, *there}))
 
 
-def known_staff(house: House, staff: str) -> None:
+def known_staff(house: "House", staff: str) -> None:
     """Refuse a staff number that was never given."""
     known("staff number", staff, (str(row["id"]) for row in house.journal.rows("staff")))
 
 
-def no_round(house: House, name: str) -> str:
+def no_round(house: "House", name: str) -> str:
     """What is said of a round, or an irregularity, that is not in the log: the tables that there are, and what is near.
 
     A round is looked for by its number as well, however many noughts were typed.

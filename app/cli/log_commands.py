@@ -74,7 +74,7 @@ def rounds(
     as_csv: AsCsv = False,
 ) -> None:
     """List rounds, the newest first."""
-    from app.cli.history import list_rounds
+    from app.cli.rounds import list_rounds
 
     one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)

@@ -17,7 +17,7 @@ from app.office.inquiry import Inquiry
 from app.office.office import Office
 from app.record.archive import Archive
 from app.record.incident_report import IncidentReport
-from app.record.round import rounds_csv, row
+from app.record.round_row import rounds_csv, row
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.table.corrections import Corrections
 from app.ui.view import NoticeView, RefusalView

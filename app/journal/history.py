@@ -46,6 +46,8 @@ PAGE: Final = 50
 ANY_IRREGULARITY: Final = "any"
 _TIME_S: Final = 0.12
 """How long one page may look for rounds that no index finds, in seconds."""
+_AT_ONCE: Final = 100
+"""How many rounds are read at once where many are wanted."""
 _STRETCH: Final = 256
 _LONGEST_STRETCH: Final = 2048
 
@@ -128,6 +130,23 @@ class History:
                     return Page(tuple(found[:size]), Place(last.opened_at, last.opened_seq))
                 place = stretch[-1]
         return Page(tuple(found), None)
+
+    def newest(self, query: RoundQuery, most: int) -> Page:
+        """The newest rounds that fit, at the most so many, however long it takes to find them."""
+        found: list[RoundLine] = []
+        place: Place | None = None
+        while len(found) < most:
+            page = self.page(query, after=place, size=min(_AT_ONCE, most - len(found)))
+            found += page.rounds
+            place = page.next
+            if place is None:
+                break
+        return Page(tuple(found), place)
+
+    def tables(self) -> tuple[str, ...]:
+        """Every table that the log knows."""
+        with self._database.reading() as connection:
+            return tuple(connection.scalars(sa.select(tables.c.id).order_by(tables.c.id)))
 
     def round(self, round_id: str) -> WholeRound | None:
         """Everything that is known of one round; None when there is none of that name."""

@@ -22,9 +22,6 @@ from app.words.times import local, times
 from engine.games.catalogue import GAMES
 from engine.table.events import TableEvent
 
-_AT_ONCE = 100
-"""How many rounds are read at once where many are wanted."""
-
 
 class Archive:
     """Finds rounds and shows one whole. Reads only; may be used from a thread of its own."""
@@ -39,15 +36,7 @@ class Archive:
 
     def newest(self, query: RoundQuery, most: int) -> Page:
         """The newest rounds that fit, at the most so many, however long it takes to find them."""
-        found: list[RoundLine] = []
-        place: Place | None = None
-        while len(found) < most:
-            page = self.page(query, after=place, size=min(_AT_ONCE, most - len(found)))
-            found += page.rounds
-            place = page.next
-            if place is None:
-                break
-        return Page(tuple(found), place)
+        return self._history.newest(query, most)
 
     def whole(self, round_id: str) -> RoundHistory | None:
         """One round whole, or None when there is none of that name. Faces that lie down are not in it."""

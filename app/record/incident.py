@@ -18,7 +18,7 @@ from app.record.incident_report import (
 from app.record.round import HandShown, Moment, RoundHistory, WagerSettled
 from app.record.ruled_amounts import ruled_facts
 from app.record.sheet import HIDDEN, Names, corrected_by_line
-from app.record.sheet_view import OUTCOMES, RESULTS, signed
+from app.record.sheet_view import OUTCOMES, RESULTS
 from app.record.terms import rules_of
 from app.ui.felt_view import CardView
 from app.ui.view import Fact
@@ -33,7 +33,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.irregularities import Ask, Form
 from engine.irregularities.catalogue import row_for
-from engine.money import show
+from engine.money import show, signed
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER
 from engine.table.terms import Terms

@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from app.faults import LogDamaged
-from app.files.spreadsheet import csv_of
 from app.journal.database import FILE_NAME
 from app.journal.entry import Entry
 from app.journal.round_record import (
@@ -16,11 +15,11 @@ from app.journal.round_record import (
     CorrectionRecord,
     IrregularityRecord,
     MovementRecord,
-    RoundLine,
     RuledAmount,
     SettlementRecord,
     WholeRound,
 )
+from app.record.round_row import RoundRow, row
 from app.table.records import hand_words, shown_cards
 from app.words.events import words_of
 from app.words.rulings import outcome_title
@@ -34,37 +33,6 @@ from engine.table.ruling_facts import WagerReturned
 from engine.table.slip_facts import SlipAnswered
 from engine.table.state import COMMUNITY, DEALER, Hand, Line, Round
 from engine.table.terms import Terms
-
-
-class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A round in a list. Money in cents of its currency, times UTC text; `house` is what it won, less `corrected`."""
-
-    id: str
-    table: str
-    number: int
-    game: str
-    edition: str
-    method: str
-    opened: str
-    closed: str | None
-    outcome: str
-    dealer: str
-    staked: int
-    returned: int
-    won: int
-    collected: int
-    corrected: int
-    house: int
-    currency: str = "$"
-
-
-ROW_CENTS = frozenset({"staked", "returned", "won", "collected", "corrected", "house"})
-"""The fields of a `RoundRow` that are money."""
-
-
-def rounds_csv(rows: Iterable[RoundRow]) -> str:
-    """Rounds for a spreadsheet, with what the house won of each, less than zero where it lost."""
-    return csv_of(rows, RoundRow, cents=ROW_CENTS)
 
 
 class HandShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,29 +91,6 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
     claims: tuple[ClaimRecord, ...]
     movements: tuple[MovementRecord, ...]
     timeline: tuple[Moment, ...]
-
-
-def row(line: RoundLine) -> RoundRow:
-    """A round as one line of a list."""
-    return RoundRow(
-        id=line.id,
-        table=line.table_id,
-        number=line.number,
-        game=line.game,
-        edition=line.edition,
-        method=line.method,
-        opened=utc(line.opened_at),
-        closed=utc(line.closed_at) if line.closed_at is not None else None,
-        outcome=line.outcome,
-        dealer=line.dealer,
-        staked=line.staked,
-        returned=line.returned,
-        won=line.won,
-        collected=line.collected,
-        corrected=line.corrected,
-        house=line.house,
-        currency=line.currency,
-    )
 
 
 def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None) -> RoundHistory:

@@ -10,7 +10,7 @@ from app.journal.round_record import CorrectionRecord, IrregularityRecord
 from app.record.felt import begun, felt
 from app.record.round import HandShown, RoundHistory, WagerSettled
 from app.record.ruled_amounts import ruled_facts
-from app.record.sheet_view import OUTCOMES, RESULTS, PastLineView, RoundSheet, SeatResult, Step, WagerResult, signed
+from app.record.sheet_view import OUTCOMES, RESULTS, PastLineView, RoundSheet, SeatResult, Step, WagerResult
 from app.record.terms import terms_view
 from app.ui.felt_view import CardView, FeltView, HandView
 from app.ui.view import Fact, TermsView, WhyView
@@ -24,7 +24,7 @@ from engine.cards import glyphs, read_card
 from engine.decisions.correcting import past_line
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.money import show
+from engine.money import show, signed
 from engine.settlement.returns import refused_name
 from engine.table.events import TableEvent
 from engine.table.evolve import evolve

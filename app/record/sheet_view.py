@@ -8,7 +8,7 @@ from app.journal.round_record import RoundLine
 from app.ui.felt_view import FeltView
 from app.ui.view import Fact, Pick, TermsView, WhyView
 from app.words.times import local
-from engine.money import show
+from engine.money import show, signed
 
 OUTCOMES = {"settled": "Settled", "void": "Void", "open": "Open"}
 
@@ -127,8 +127,3 @@ def history_row(
             signed(line.house, line.currency) if closed else "–",
         ),
     )
-
-
-def signed(cents: int, currency: str) -> str:
-    """An amount with its sign: "+$20", "-$5", "±$0"."""
-    return f"{'+' if cents > 0 else '-' if cents < 0 else '±'}{show(abs(cents), currency)}"

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
 
-from app.record.sheet_view import RoundSheet, SeatResult, WagerResult, signed
+from app.record.sheet_view import RoundSheet, SeatResult, WagerResult
 from app.ui import fonts, theme
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, write
 from app.ui.scrolled import Scrolled, turn_page
@@ -13,7 +13,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.why_note import WhyNote
-from engine.money import show
+from engine.money import show, signed
 
 
 class ResultRow(QPushButton):

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
-from app.record.sheet_view import signed
 from app.shift.build.figures import CorrectionLine
 from app.shift.build.report import ShiftReport
 from app.words.times import minute, us_of
 from engine.actors import Rank
+from engine.money import signed
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 

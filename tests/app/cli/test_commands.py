@@ -177,3 +177,13 @@ def test_without_a_screen_no_graphics_are_loaded(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_list_of_rounds_is_made_without_loading_any_rule() -> None:
+    code = (
+        "import sys, app.cli.commands, app.cli.rounds\n"
+        "rules = [name for name in sys.modules if name.startswith(('engine.games', 'engine.decide', 'app.bootstrap'))]\n"
+        "assert not rules, rules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240, check=False)
+    assert done.returncode == 0, done.stderr

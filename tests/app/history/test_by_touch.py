@@ -14,10 +14,10 @@ from app.history.screen import HistoryScreen
 from app.history.view import HistoryAsked
 from app.office.office import Office
 from app.record.archive import Archive
-from app.record.sheet_view import signed
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.corrections import Corrections
+from engine.money import signed
 from tests.app.gated_archive import GatedArchive
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 

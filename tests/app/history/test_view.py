@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from app.history.view import HistoryAsked, asked_words, query_of
 from app.journal.history import RoundQuery
-from app.record.sheet_view import HistoryChoices, signed
+from app.record.sheet_view import HistoryChoices
 from app.ui.view import Pick, RefusalView
 from app.words.times import local
+from engine.money import signed
 
 NOW = round(datetime(2026, 7, 1, 22, 0, tzinfo=UTC).timestamp() * 1_000_000)
 

@@ -8,8 +8,8 @@ from app.bootstrap import House
 from app.history.view import COLUMNS
 from app.journal.history import RoundQuery
 from app.record.archive import Archive
-from app.record.sheet_view import RoundSheet, signed
-from engine.money import parse_amount
+from app.record.sheet_view import RoundSheet
+from engine.money import parse_amount, signed
 from tests.app.past_rounds import correct, house_with
 
 
