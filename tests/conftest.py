@@ -4,6 +4,10 @@ import os
 
 from hypothesis import settings
 
+from tests.new_logs import new_logs_are_repeated
+
+__all__ = ["new_logs_are_repeated"]
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LC_ALL"] = "C.UTF-8"  # where the shell names a language that is not installed Qt complains of it
 
