@@ -129,7 +129,7 @@ def test_a_hand_that_was_ruled_out_while_bets_are_open_takes_and_gives_no_more_c
 @MBS
 @pytest.mark.rule("M3 3.6", "X3 3.6", "SS 3.6")
 def test_dealer_supervisor_and_manager_place_for_a_player_and_nobody_beside_the_line(game):
-    for rank in ("surveillance", "technician", ""):
+    for rank in ("surveillance", "technician"):
         pit = Pit(game).place(1)
         assert pit.refused(ask.NotePlacedFor(seat=1, approval=word("X1", rank))).rule == "3.6"
         assert pit.refused(ask.NotePlacedFor(seat=1)).rule == "3.6"

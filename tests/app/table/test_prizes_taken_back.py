@@ -116,10 +116,11 @@ def test_what_cannot_be_got_back_is_kept_as_outstanding_under_a_managers_name(fl
     table = released(floor)
     table.do(foreign(table))
     (due,) = to_restore(table.round)
-    keeps = {"seat": 1, "outstanding": due.collected - 500_00, "reason": "the player has left"}
+    keeps = {"seat": 1, "outstanding": due.collected - 500_00}
+    why = "the player has left"
     assert table.refused(ask.ConfirmRefund(**keeps)).rule == "R-43"
-    assert table.refused(ask.ConfirmRefund(**keeps, approval=word("P1", "pit-manager"))).rule == "R-43"
-    shift = {"approval": word("G1", "gaming-shift-manager")}
+    assert table.refused(ask.ConfirmRefund(**keeps, approval=word("P1", "pit-manager", why))).rule == "R-43"
+    shift = {"approval": word("G1", "gaming-shift-manager", why)}
     assert (
         "no more than that"
         in table.refused(ask.ConfirmRefund(**{**keeps, "outstanding": due.collected + 1}, **shift)).words
