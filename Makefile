@@ -1,6 +1,6 @@
 # Cutcard: `make run` starts it, `make test` proves it. Each target first sets up what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test setup check proofs diagrams proof floor soak crashtest vectors screenshots bench lock wheel clean
+.PHONY: help run test setup check proofs texts diagrams proof floor soak crashtest vectors screenshots bench lock wheel clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -37,6 +37,9 @@ check: setup ## lint, format, types and the walls between the rooms
 
 proofs: setup ## write which test proves which clause into the rulebook
 	$(PY) -m tests.proofs
+
+texts: setup ## write the catalogues of all texts for people anew (ARGS="app/shift": wrap the texts of a room first)
+	$(PY) -m tools.texts $(ARGS)
 
 diagrams: setup ## draw docs/rounds.md from the declarations of the games, and docs/authority.md from the table of ranks
 	$(PY) -m tests.diagrams

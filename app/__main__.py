@@ -4,6 +4,7 @@ import io
 import sys
 
 from app.ending import Ended, ended_from_outside
+from app.language import speak_as_asked
 
 CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."
 
@@ -14,6 +15,7 @@ def main() -> None:
         sys.stdout.reconfigure(errors="replace")  # a terminal that has no such sign shows a mark in its place
     try:
         with ended_from_outside():
+            speak_as_asked(sys.argv[1:])
             status = _run()
     except Ended as ended:
         status = ended.status

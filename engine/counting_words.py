@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
+from texts import say_many
+
 
 def many(count: int, noun: str) -> str:
     """Say how many: "1 card", "3 cards"."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+    return say_many(count, f"{{n:,}} {noun}", f"{{n:,}} {noun}s")
 
 
 def positions(seats: Iterable[int]) -> str:

@@ -10,6 +10,7 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.journal.own_file import read_plain
+from app.language import SOURCE, languages
 from app.record.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
 from devices.drivers import Drivers, find_drivers
@@ -25,6 +26,7 @@ _WITNESS: Final = msgspec.Meta(
     description='the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""',
     pattern=r"^(/[^\x00\n]*[^/\x00\n])?\Z",
 )
+_LANGUAGE: Final = msgspec.Meta(description='the name of a folder in assets/languages, such as "en"')
 _LARGEST: Final = 1_000_000
 """More bytes than this are no profile."""
 _LONGEST: Final = 60
@@ -32,13 +34,14 @@ _LONGEST: Final = 60
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a house may use, and when its shifts begin. The description of a field says what is right in it.
+    """What a house may use, its shifts and its language. The description of a field says what is right in it.
 
     Attributes:
         production: real play; no simulated shuffler, and only approved drivers.
         drivers: key and SHA-256 of each approved driver that is not part of the program.
         shifts: the times of day at which shifts begin, "06:00", the first one of the gaming day first.
         witness: a file on another disk or share that keeps the head of the log after every closed round; "" for none.
+        language: the language in which the program speaks, "en".
 
     """
 
@@ -46,9 +49,12 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     drivers: Annotated[dict[str, Sha256], _DRIVERS] = msgspec.field(default_factory=dict)
     shifts: Annotated[tuple[TimeOfDay, ...], _SHIFTS] = SHIFTS
     witness: Annotated[str, _WITNESS] = ""
+    language: Annotated[str, _LANGUAGE] = SOURCE
 
     def __post_init__(self) -> None:
-        """Refuse two shifts that begin together: one of them would have no time."""
+        """Refuse a language that is not there, and two shifts that begin together: one of them would have no time."""
+        if self.language not in languages():
+            raise ValueError("there is no such language")
         if len(set(self.shifts)) < len(self.shifts):
             raise ValueError("two shifts begin at one time")
 

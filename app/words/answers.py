@@ -9,13 +9,14 @@ from engine.games.game import Game
 from engine.irregularities import Ask, Form
 from engine.money import show
 from engine.table.state import BURN, COMMUNITY, DEALER
+from texts import say
 
-_PLACES: Final = {DEALER: "the dealer's hand", COMMUNITY: "the community cards", BURN: "the burned card"}
+_PLACES: Final = {DEALER: say("the dealer's hand"), COMMUNITY: say("the community cards"), BURN: say("the burned card")}
 
 
 def place_words(place: str) -> str:
     """A place in words: "position 3", "the dealer's hand"."""
-    return _PLACES.get(place, f"position {place}")
+    return _PLACES.get(place, say("position {place}", place=place))
 
 
 def question_words(asked: Ask) -> str:
@@ -30,9 +31,11 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
     match form:
         case Form.SEAT | Form.SEATS:
             many = "s" if "," in answer else ""
-            return f"Position{many} {answer.replace(',', ', ')}" if answer else "None"
+            return (
+                say("Position{many} {answer}", many=many, answer=answer.replace(",", ", ")) if answer else say("None")
+            )
         case Form.PLACES:
-            return ", ".join(place_words(each) for each in answer.split(",")) if answer else "Nowhere"
+            return ", ".join(place_words(each) for each in answer.split(",")) if answer else say("Nowhere")
         case Form.WAGER:
             return wager_title(game, answer)
         case Form.AMOUNT:
@@ -42,7 +45,9 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
             return " ".join(glyphs(card) if card else "?" for card in cards)
         case Form.MOVES:
             pairs = (each.split("=") for each in answer.split(",") if "=" in each)
-            return "; ".join(f"from {place_words(old)} to {place_words(new)}" for new, old in pairs)
+            return "; ".join(
+                say("from {old} to {new}", old=place_words(old), new=place_words(new)) for new, old in pairs
+            )
         case Form.YES_NO:
             return answer.capitalize()
         case Form.MEASURES:

@@ -1,15 +1,33 @@
 """What the check of the log found, for people."""
 
 from app.journal.verify import Verified
+from texts import say
 
 
 def checked_words(result: Verified) -> str:
     """What the check of the log found, in words."""
-    entries = f"{result.entries:,} {'entry' if result.entries == 1 else 'entries'}"
+    entries = say(
+        "{entries:,} {what}", entries=result.entries, what=say("entry") if result.entries == 1 else say("entries")
+    )
     if result.ok:
-        return f"The log is sound: {entries}, none changed, moved or missing; history agrees with them."
+        return say(
+            "The log is sound: {entries}, none changed, moved or missing; history agrees with them.", entries=entries
+        )
     first = result.problems[0]
-    where = f"entry {first.seq:,}: " if first.seq is not None else ""
+    where = say("entry {seq:,}: ", seq=first.seq) if first.seq is not None else ""
     others = len(result.problems) - 1
-    more = f" {others} more {'thing is' if others == 1 else 'things are'} not in order." if others else ""
-    return f"THE LOG IS NOT SOUND – {where}{first.what}.{more} Keep a copy of the data folder and call the technician."
+    more = (
+        say(
+            " {others} more {what} not in order.",
+            others=others,
+            what=say("thing is") if others == 1 else say("things are"),
+        )
+        if others
+        else ""
+    )
+    return say(
+        "THE LOG IS NOT SOUND – {where}{what}.{more} Keep a copy of the data folder and call the technician.",
+        where=where,
+        what=first.what,
+        more=more,
+    )

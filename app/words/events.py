@@ -35,6 +35,7 @@ from engine.table.ruling_facts import (
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.table_life_facts import TableLifeFact
 from engine.table.taking_over_facts import TableTakenOver
+from texts import say
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -49,46 +50,70 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
     named = partial(wager_title, game)
     match event:
         case ev.RoundOpened(number=number):
-            return f"Round {number}: place your bets"
+            return say("Round {number}: place your bets", number=number)
         case ev.WagerPlaced(seat=seat, wager=wager, total=total, outside_limits=outside):
-            return f"{seat}: {named(wager)} {show(total, currency)}{' – outside the limits' if outside else ''}"
+            return say(
+                "{seat}: {wager} {total}{outside}",
+                seat=seat,
+                wager=named(wager),
+                total=show(total, currency),
+                outside=say(" – outside the limits") if outside else "",
+            )
         case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
-            return f"{seat}: {named(wager)} moved to {to_seat}, {named(to_wager)}"
+            return say(
+                "{seat}: {wager} moved to {to_seat}, {to_wager}",
+                seat=seat,
+                wager=named(wager),
+                to_seat=to_seat,
+                to_wager=named(to_wager),
+            )
         case ev.WagersCleared(seats=seats, wager=wager):
-            return f"{_seats(seats)}: {named(wager) if wager else 'bets'} taken back"
+            return say("{seats}: {wager} taken back", seats=_seats(seats), wager=named(wager) if wager else say("bets"))
         case ev.BetsRepeated(wagers=wagers):
-            return f"{_seats(tuple(wagers))}: last bets repeated"
+            return say("{wagers}: last bets repeated", wagers=_seats(tuple(wagers)))
         case TableTakenOver(was_at=was_at, approved_by=by):
-            return f"Taken over from terminal {was_at}, signed by {by}"
+            return say("Taken over from terminal {was_at}, signed by {by}", was_at=was_at, by=by)
         case ev.BetsClosed():
-            return "No more bets"
+            return say("No more bets")
         case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
-            return f"{seat}: late {named(wager)} {show(amount, currency)} refused"
+            return say(
+                "{seat}: late {wager} {amount} refused", seat=seat, wager=named(wager), amount=show(amount, currency)
+            )
         case ev.LateWithdrawalNoted(seat=seat, wager=wager):
-            return f"{seat}: {named(wager)} taken back too late; it stands"
+            return say("{seat}: {wager} taken back too late; it stands", seat=seat, wager=named(wager))
         case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount, approved_by=by):
-            return f"{seat}: {named(wager)} {show(amount, currency)} added late, approved by {by}"
+            return say(
+                "{seat}: {wager} {amount} added late, approved by {by}",
+                seat=seat,
+                wager=named(wager),
+                amount=show(amount, currency),
+                by=by,
+            )
         case ev.ProgressivesCollected(accepted=accepted, collected=collected):
-            return f"Progressive chips: {show(collected, currency)} of {show(accepted, currency)}"
+            return say(
+                "Progressive chips: {collected} of {accepted}",
+                collected=show(collected, currency),
+                accepted=show(accepted, currency),
+            )
         case ev.PacketDealt(place=place, cards=cards):
             return f"{place.capitalize()}: {many(len(cards), 'card')}"
         case ev.CardDealt(place=place):
-            return f"{place.capitalize()}: a card"
+            return say("{place}: a card", place=place.capitalize())
         case ev.CardsSetAside(cards=cards):
-            return f"Set aside: {many(len(cards), 'card')}"
+            return say("Set aside: {cards}", cards=many(len(cards), "card"))
         case ev.BurnConfirmed():
-            return "Card burned"
+            return say("Card burned")
         case ev.Decided():
             return _decided(event, currency, game)
         case ev.CardsExposed(place=place, cards=cards, shown=shown):
             faces = " ".join(glyphs(card) for index in shown if (card := cards[index]) is not None)
             return f"{place.capitalize()}: {faces}"
         case ev.CardCorrected(place=place, card=card, approved_by=by):
-            return f"{place.capitalize()}: card corrected to {glyphs(card)} by {by}"
+            return say("{place}: card corrected to {card} by {by}", place=place.capitalize(), card=glyphs(card), by=by)
         case ev.CommunitySwapped():
-            return "The other community card was turned first"
+            return say("The other community card was turned first")
         case ev.ComparisonDeclined(seat=seat):
-            return f"{seat}: does not expose"
+            return say("{seat}: does not expose", seat=seat)
         case ev.SeatSettled(seat=seat, lines=lines):
             return f"{seat}: {_came_to(sum(line.net for line in lines), currency)}"
         case ev.PrizesDrawn(magic_card=card, lucky_player=seat):
@@ -96,46 +121,65 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.ClaimAsked() | ev.ClaimWithdrawn() | ev.ClaimAnswered() | ev.JackpotWon():
             return _jackpot(event, currency)
         case ev.SettlementReopened(seats=seats, approved_by=by):
-            return f"{_seats(seats)}: settlement reopened by {by}"
+            return say("{seats}: settlement reopened by {by}", seats=_seats(seats), by=by)
         case ev.Undone(what=what):
-            return f"Undone: {what}"
+            return say("Undone: {what}", what=what)
         case ev.Redone(what=what):
-            return f"Redone: {what}"
+            return say("Redone: {what}", what=what)
         case ev.FindingResolved(outcome="release" | "refuse" as outcome, decided_by=by, facts=facts) if (
             "rest_counted" in facts
         ):
-            again = f" (first {facts['counted_before']})" if "counted_before" in facts else ""
-            counted = f"{facts['rest_counted']} cards counted{again}"
-            return f"Jackpot claim {'released' if outcome == 'release' else 'refused'} by {by}, {counted}"
+            again = (
+                say(" (first {counted_before})", counted_before=facts["counted_before"])
+                if "counted_before" in facts
+                else ""
+            )
+            counted = say("{rest_counted} cards counted{again}", rest_counted=facts["rest_counted"], again=again)
+            return say(
+                "Jackpot claim {outcome} by {by}, {counted}",
+                outcome=say("released") if outcome == "release" else say("refused"),
+                by=by,
+                counted=counted,
+            )
         case ev.Found(finding=finding):
-            return f"HELD – {finding.words}"
+            return say("HELD – {finding}", finding=finding.words)
         case ev.FindingResolved(outcome=outcome, decided_by=by):
-            return f"Decided: {outcome.replace('-', ' ')} ({by})"
+            return say("Decided: {outcome} ({by})", outcome=outcome.replace("-", " "), by=by)
         case ev.HandoverAcknowledged(dealer=dealer, findings=findings):
             what = "irregularity" if len(findings) == 1 else "irregularities"
-            return f"Dealer {dealer} takes over {len(findings)} open {what}"
+            return say(
+                "Dealer {dealer} takes over {findings} open {what}", dealer=dealer, findings=len(findings), what=what
+            )
         case ev.HandReturned(seat=seat):
-            return f"{seat}: hand out, wagers returned"
+            return say("{seat}: hand out, wagers returned", seat=seat)
         case ev.HandsMoved(moves=moves):
-            return f"Hands moved: {', '.join(f'{origin} to {to}' for to, origin in moves.items())}"
+            return say(
+                "Hands moved: {moves}",
+                moves=", ".join((say("{origin} to {to}", origin=origin, to=to) for to, origin in moves.items())),
+            )
         case ev.RoundVoided():
-            return "Round void: every wager returned"
+            return say("Round void: every wager returned")
         case RestitutionsListed(rule=rule, positions=positions):
             seats = tuple(each.seat for each in positions)
-            return f"{_seats(seats)}: undone by {rule}, chips change hands again"
+            return say("{seats}: undone by {rule}, chips change hands again", seats=_seats(seats), rule=rule)
         case RestitutionMade():
             return _restored(event, currency)
         case ev.RoundClosed(outcome=outcome):
-            return f"Round closed: {outcome}"
+            return say("Round closed: {outcome}", outcome=outcome)
         case ev.OccupantsChanged(what=what):
             return what.capitalize()
         case ev.PlayerBarred(player=player):
-            return f"{_where(player, sits)} may not bet any more"
+            return say("{where} may not bet any more", where=_where(player, sits))
         case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
-            what = "may bet on several positions again" if lifted else "may bet on one position only"
-            return f"{_where(player, sits)} {what}{f', signed by {by}' if by else ''}"
+            what = say("may bet on several positions again") if lifted else say("may bet on one position only")
+            return say(
+                "{where} {what}{by}",
+                where=_where(player, sits),
+                what=what,
+                by=say(", signed by {by}", by=by) if by else "",
+            )
         case ev.DealerSeated(dealer=dealer):
-            return f"Dealer {dealer} signed in" if dealer else "Dealer relieved"
+            return say("Dealer {dealer} signed in", dealer=dealer) if dealer else say("Dealer relieved")
         case _:
             return _beside_the_round(event, currency, game)
 
@@ -160,20 +204,46 @@ def _decided(made: ev.Decided, currency: str, game: Game | None) -> str:
 
 def _restored(made: RestitutionMade, currency: str) -> str:
     back, collected = show(made.back, currency), show(made.collected, currency)
-    owed = f", {show(made.outstanding, currency)} outstanding, kept by {made.approved_by}" if made.outstanding else ""
-    return f"{made.seat}: told, {back} given back, {collected} collected again{owed}"
+    owed = (
+        say(
+            ", {outstanding} outstanding, kept by {approved_by}",
+            outstanding=show(made.outstanding, currency),
+            approved_by=made.approved_by,
+        )
+        if made.outstanding
+        else ""
+    )
+    return say(
+        "{seat}: told, {back} given back, {collected} collected again{owed}",
+        seat=made.seat,
+        back=back,
+        collected=collected,
+        owed=owed,
+    )
 
 
 def slip_words(event: SlipFact, currency: str) -> str:
     """What became of a jackpot claim that was left open on a slip (R-46)."""
     match event:
         case ClaimLeftOpen(slip=number, claims=claims, approved_by=by):
-            return f"Jackpot claim left open on slip {number} by {by}: {_claimed(claims)}"
+            return say(
+                "Jackpot claim left open on slip {number} by {by}: {claimed}",
+                number=number,
+                by=by,
+                claimed=_claimed(claims),
+            )
         case SlipAnswered(slip=number, answer=answer):
             won = "; ".join(prize_words(prize, currency) for prize in answer.prizes)
-            return f"Slip {number} entered, round {answer.key.round}: {won} – owed to the player"
+            return say(
+                "Slip {number} entered, round {round}: {won} – owed to the player",
+                number=number,
+                round=answer.key.round,
+                won=won,
+            )
         case SlipPaid(slip=number, amount=amount, approved_by=by):
-            return f"Slip {number} paid: {show(amount, currency)}, approved by {by}"
+            return say(
+                "Slip {number} paid: {amount}, approved by {by}", number=number, amount=show(amount, currency), by=by
+            )
         case _:
             assert_never(event)
 
@@ -185,28 +255,60 @@ def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # 
         case MeasureTaken():
             return ""
         case WagerReturned(seat=seat, wager=wager):
-            return f"{seat}: {named(wager)} goes back by ruling"
+            return say("{seat}: {wager} goes back by ruling", seat=seat, wager=named(wager))
         case WagerStood(seat=seat, wager=wager, was=was, amount=amount, approved_by=by):
-            stands = f"{show(amount, currency)}, was {show(was, currency)}"
-            return f"{seat}: {named(wager)} stands at {stands}, ruled by {by}"
+            stands = say("{amount}, was {was}", amount=show(amount, currency), was=show(was, currency))
+            return say(
+                "{seat}: {wager} stands at {stands}, ruled by {by}", seat=seat, wager=named(wager), stands=stands, by=by
+            )
         case WagerRelaid(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager, amount=amount, approved_by=by):
             where = f"{to_seat}, {named(to_wager)}"
-            return f"{seat}: {named(wager)} {show(amount, currency)} found there, moved to {where}, approved by {by}"
+            return say(
+                "{seat}: {wager} {amount} found there, moved to {where}, approved by {by}",
+                seat=seat,
+                wager=named(wager),
+                amount=show(amount, currency),
+                where=where,
+                by=by,
+            )
         case CardsTakenUp(cards=cards):
-            return f"Taken up again: {many(len(cards), 'card')}"
+            return say("Taken up again: {cards}", cards=many(len(cards), "card"))
         case WithholdingRuled(seat=seat, wager=wager, win=win, stake=stake, lifted=lifted):
-            what = " and ".join(words for words, kept in (("win", win), ("stake", stake)) if kept)
-            return f"{seat}: {what} of {named(wager)} {'paid after all' if lifted else 'to be withheld'}"
+            what = say(" and ").join(words for words, kept in (("win", win), ("stake", stake)) if kept)
+            return say(
+                "{seat}: {what} of {wager} {lifted}",
+                seat=seat,
+                what=what,
+                wager=named(wager),
+                lifted=say("paid after all") if lifted else say("to be withheld"),
+            )
         case AmountWithheld(withheld=kept):
-            return f"{kept.seat}: {show(kept.amount, currency)} of {named(kept.wager)} withheld"
+            return say(
+                "{seat}: {amount} of {wager} withheld",
+                seat=kept.seat,
+                amount=show(kept.amount, currency),
+                wager=named(kept.wager),
+            )
         case WithheldDecided(withheld=kept, released=released, decided_by=by):
-            done = "paid out" if released else "seized"
-            of = f"round {kept.number}, {named(kept.wager)}"
-            return f"{kept.seat}: {show(kept.amount, currency)} withheld of {of} {done}, by {by}"
+            done = say("paid out") if released else say("seized")
+            of = say("round {number}, {wager}", number=kept.number, wager=named(kept.wager))
+            return say(
+                "{seat}: {amount} withheld of {of} {done}, by {by}",
+                seat=kept.seat,
+                amount=show(kept.amount, currency),
+                of=of,
+                done=done,
+                by=by,
+            )
         case PrizesTakenBack(seats=seats, amount=amount, decided_by=by):
-            return f"{_seats(seats)}: {show(amount, currency)} of the jackpot taken back, by {by} (R-43)"
+            return say(
+                "{seats}: {amount} of the jackpot taken back, by {by} (R-43)",
+                seats=_seats(seats),
+                amount=show(amount, currency),
+                by=by,
+            )
         case GoodwillGiven(seat=seat, amount=amount, decided_by=by):
-            return f"{seat}: {show(amount, currency)} goodwill, given by {by}"
+            return say("{seat}: {amount} goodwill, given by {by}", seat=seat, amount=show(amount, currency), by=by)
         case _:
             assert_never(event)
 
@@ -214,36 +316,49 @@ def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # 
 def _jackpot(event: ev.ClaimAsked | ev.ClaimWithdrawn | ev.ClaimAnswered | ev.JackpotWon, currency: str) -> str:
     match event:
         case ev.ClaimAsked(claims=claims):
-            return f"Jackpot asked: {_claimed(claims)}"
+            return say("Jackpot asked: {claimed}", claimed=_claimed(claims))
         case ev.ClaimWithdrawn(seats=seats):
-            return f"{_seats(seats)}: jackpot claim withdrawn"
+            return say("{seats}: jackpot claim withdrawn", seats=_seats(seats))
         case ev.ClaimAnswered(prizes=prizes, after=after) | ev.JackpotWon(prizes=prizes, after=after):
             won = "; ".join(prize_words(prize, currency) for prize in prizes)
-            return f"Jackpot: {won} – the meter then shows {show(after, currency)}"
+            return say("Jackpot: {won} – the meter then shows {after}", won=won, after=show(after, currency))
 
 
 def drawn_words(card: Card | None, seat: int | None) -> str:
     """What the system has drawn (LR 4.3, 4.4): "Magic Card 7♠, Lucky Player 3"; "" where nothing came of it."""
-    drawn = (f"Magic Card {glyphs(card)}" if card else "", f"Lucky Player {seat}" if seat else "")
+    drawn = (
+        say("Magic Card {card}", card=glyphs(card)) if card else "",
+        say("Lucky Player {seat}", seat=seat) if seat else "",
+    )
     return ", ".join(words for words in drawn if words)
 
 
 def _claimed(claims: Sequence[Claimed]) -> str:
-    return "; ".join(f"position {each.seat}, {each.line.replace('_', ' ')}" for each in claims)
+    return "; ".join(
+        say("position {seat}, {line}", seat=each.seat, line=each.line.replace("_", " ")) for each in claims
+    )
 
 
 def prize_words(prize: Prize, currency: str) -> str:
     """A prize as people say it: position, hand, amount."""
-    return f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount, currency)}"
+    return say(
+        "position {seat}, {line}, {amount}",
+        seat=prize.seat,
+        line=prize.line.replace("_", " "),
+        amount=show(prize.amount, currency),
+    )
 
 
 def _came_to(net: int, currency: str) -> str:
-    return "comes out even" if net == 0 else f"{'wins' if net > 0 else 'loses'} {show(abs(net), currency)}"
+    if net == 0:
+        return say("comes out even")
+    amount = show(abs(net), currency)
+    return say("wins {amount}", amount=amount) if net > 0 else say("loses {amount}", amount=amount)
 
 
 def _where(player: int, sits: Mapping[int, int]) -> str:
     seats = sorted(seat for seat, who in sits.items() if who == player)
-    return f"The player at {positions(seats)}" if seats else "A player"
+    return say("The player at {seats}", seats=positions(seats)) if seats else say("A player")
 
 
 def _seats(seats: tuple[int, ...]) -> str:

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from engine.money import show
+from texts import say
 
 
 class Limited(Protocol):
@@ -21,5 +22,5 @@ def limit_words(line: Limited, currency: str) -> str:
     low = show(line.minimum, currency) if line.minimum is not None else ""
     high = show(line.maximum, currency) if line.maximum is not None else ""
     if low and high:
-        return low if low == high else f"{low} to {high}"
-    return f"from {low}" if low else f"up to {high}" if high else line.note
+        return low if low == high else say("{low} to {high}", low=low, high=high)
+    return say("from {low}", low=low) if low else say("up to {high}", high=high) if high else line.note

@@ -5,26 +5,27 @@ from engine.games.game import Game
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import show
 from engine.table.state import COMMUNITY, DEALER
+from texts import say
 
-_PLACES = {DEALER: "The dealer's hand", COMMUNITY: "The community cards"}
+_PLACES = {DEALER: say("The dealer's hand"), COMMUNITY: say("The community cards")}
 _SAYS = {
-    "play-on": "Play goes on as it lies",
-    "take-card": "{place}: card {card} from the bottom is taken off",
-    "put-card": "{place}: a card is put onto it",
-    "return-wager": "Position {seat}: {wager} goes back",
-    "return-position": "Position {seat}: all wagers go back",
-    "return-all": "All wagers of the round go back",
-    "stand-at": "Position {seat}: {wager} stands at {amount}",
-    "move-wager": "Position {seat}: {wager} moves to position {to-seat}, {to-wager}",
-    "reinstate": "Position {seat}: the hand that was folded by mistake plays",
-    "void-hand": "Position {seat}: the hand is void, its wagers go back",
-    "withhold": "Position {seat}: what {wager} wins, and its stake, is withheld",
-    "withhold-win": "Position {seat}: what {wager} wins is withheld",
-    "withhold-stake": "Position {seat}: the stake of {wager} is withheld",
-    "withhold-no-more": "Position {seat}: {wager} is paid after all",
-    "release": "{item}: what was withheld is paid out",
-    "seize": "{item}: what was withheld is seized",
-    "goodwill": "Position {seat}: {amount} as goodwill",
+    "play-on": say("Play goes on as it lies"),
+    "take-card": say("{place}: card {card} from the bottom is taken off"),
+    "put-card": say("{place}: a card is put onto it"),
+    "return-wager": say("Position {seat}: {wager} goes back"),
+    "return-position": say("Position {seat}: all wagers go back"),
+    "return-all": say("All wagers of the round go back"),
+    "stand-at": say("Position {seat}: {wager} stands at {amount}"),
+    "move-wager": say("Position {seat}: {wager} moves to position {to-seat}, {to-wager}"),
+    "reinstate": say("Position {seat}: the hand that was folded by mistake plays"),
+    "void-hand": say("Position {seat}: the hand is void, its wagers go back"),
+    "withhold": say("Position {seat}: what {wager} wins, and its stake, is withheld"),
+    "withhold-win": say("Position {seat}: what {wager} wins is withheld"),
+    "withhold-stake": say("Position {seat}: the stake of {wager} is withheld"),
+    "withhold-no-more": say("Position {seat}: {wager} is paid after all"),
+    "release": say("{item}: what was withheld is paid out"),
+    "seize": say("{item}: what was withheld is seized"),
+    "goodwill": say("Position {seat}: {amount} as goodwill"),
 }
 
 
@@ -43,7 +44,16 @@ def measures_words(written: str, currency: str, game: Game | None = None) -> str
 def item_words(item: str, game: Game | None = None) -> str:
     """An amount that is withheld, by its name: "Round 12, position 3, Ante"."""
     parts = item.split("/")
-    return f"Round {parts[0]}, position {parts[1]}, {wager_title(game, parts[2])}" if len(parts) == 3 else item
+    return (
+        say(
+            "Round {number}, position {seat}, {wager}",
+            number=parts[0],
+            seat=parts[1],
+            wager=wager_title(game, parts[2]),
+        )
+        if len(parts) == 3
+        else item
+    )
 
 
 def _said(name: str, answer: str, currency: str, game: Game | None) -> str:
@@ -53,7 +63,7 @@ def _said(name: str, answer: str, currency: str, game: Game | None) -> str:
         case "amount":
             return show(int(answer), currency) if answer.isdecimal() else answer
         case "place":
-            return _PLACES.get(answer, f"Position {answer}")
+            return _PLACES.get(answer, say("Position {answer}", answer=answer))
         case "item":
             return item_words(answer, game)
         case _:

@@ -12,16 +12,17 @@ from engine.counting_words import many
 from engine.money import show
 from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
+from texts import say
 
 ITEMS: Final = {
     "opener": "opener",
     "check": "check",
-    "relief": "count at the relief",
+    "relief": say("count at the relief"),
     "closer": "closer",
     "fill": "fill",
     "credit": "credit",
     "buy-in": "buy-in",
-    "drop": "counted drop",
+    "drop": say("counted drop"),
 }
 """What stands on a table's paper, by its kind."""
 
@@ -29,8 +30,8 @@ ITEMS: Final = {
 def difference(amount: int, currency: str) -> str:
     """Over or short, in words: "$25 short"; "as expected" where it is nothing."""
     if not amount:
-        return "as expected"
-    return f"{show(abs(amount), currency)} {'over' if amount > 0 else 'short'}"
+        return say("as expected")
+    return say("{amount} {what}", amount=show(abs(amount), currency), what=say("over") if amount > 0 else say("short"))
 
 
 def chips_words(chips: Chips, currency: str) -> str:
@@ -53,44 +54,113 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
     match event:
         case fact.RackOpened(count=name, chips=chips, last=last, reason=reason):
             off = worth(chips) - last if last is not None else 0
-            beside = f" – {difference(off, currency)} against the last closer: {reason}" if off else ""
-            return f"Rack opened with {show(worth(chips), currency)}, {name}, {_two(event)}{beside}"
+            beside = (
+                say(
+                    " – {difference} against the last closer: {reason}",
+                    difference=difference(off, currency),
+                    reason=reason,
+                )
+                if off
+                else ""
+            )
+            return say(
+                "Rack opened with {chips}, {name}, {two}{beside}",
+                chips=show(worth(chips), currency),
+                name=name,
+                two=_two(event),
+                beside=beside,
+            )
         case fact.RackChecked(count=name, chips=chips, sums=sums, relief=relief):
-            what = "Rack counted at the relief" if relief else "Rack counted"
+            what = say("Rack counted at the relief") if relief else say("Rack counted")
             return f"{what}: {show(worth(chips), currency)}, {_off(chips, sums, currency)}, {name}, {_two(event)}"
         case fact.RackClosed(count=name, chips=chips, sums=sums):
             worded = show(worth(chips), currency)
-            return f"Rack closed with {worded}, {_off(chips, sums, currency)}, {name}, {_two(event)}"
+            return say(
+                "Rack closed with {worded}, {off}, {name}, {two}",
+                worded=worded,
+                off=_off(chips, sums, currency),
+                name=name,
+                two=_two(event),
+            )
         case fact.ChipsRequested(slip=name, of=kind, chips=chips, approved_by=by):
-            return f"{kind.capitalize()} {name} of {show(worth(chips), currency)} asked for by {by}"
+            return say(
+                "{kind} {name} of {chips} asked for by {by}",
+                kind=kind.capitalize(),
+                name=name,
+                chips=show(worth(chips), currency),
+                by=by,
+            )
         case fact.ChipsPrepared(slip=name, chips=chips, cage=cage, runner=runner):
-            return f"Slip {name} prepared by {cage} for {show(worth(chips), currency)}, runner {runner}"
+            return say(
+                "Slip {name} prepared by {cage} for {chips}, runner {runner}",
+                name=name,
+                cage=cage,
+                chips=show(worth(chips), currency),
+                runner=runner,
+            )
         case fact.SlipPutRight(slip=name, was=was, chips=chips, approved_by=by, reason=reason):
-            amounts = f"{show(worth(chips), currency)}, was {show(worth(was), currency)}"
-            return f"Slip {name} put right: {amounts}, by {by}: {reason}"
+            amounts = say("{chips}, was {was}", chips=show(worth(chips), currency), was=show(worth(was), currency))
+            return say(
+                "Slip {name} put right: {amounts}, by {by}: {reason}", name=name, amounts=amounts, by=by, reason=reason
+            )
         case fact.ChipsConfirmed(slip=name, of=kind, chips=chips):
-            return f"{kind.capitalize()} {name} confirmed: {show(worth(chips), currency)}, {_two(event)}"
+            return say(
+                "{kind} {name} confirmed: {chips}, {two}",
+                kind=kind.capitalize(),
+                name=name,
+                chips=show(worth(chips), currency),
+                two=_two(event),
+            )
         case fact.SlipVoided(slip=name, reason=reason, approved_by=by):
-            return f"Slip {name} voided by {by}: {reason}"
+            return say("Slip {name} voided by {by}: {reason}", name=name, by=by, reason=reason)
         case fact.BoughtIn(buy_in=name, seat=seat, amount=amount, voucher=voucher, approved_by=by):
-            how = f" by voucher {voucher}" if voucher else ""
-            return f"{seat}: buy-in {show(amount, currency)}{how}, {name}{f', approved by {by}' if by else ''}"
+            how = say(" by voucher {voucher}", voucher=voucher) if voucher else ""
+            return say(
+                "{seat}: buy-in {amount}{how}, {name}{by}",
+                seat=seat,
+                amount=show(amount, currency),
+                how=how,
+                name=name,
+                by=say(", approved by {by}", by=by) if by else "",
+            )
         case fact.BuyInUndone(buy_in=name, amount=amount):
-            return f"Buy-in {name} of {show(amount, currency)} taken back"
+            return say("Buy-in {name} of {amount} taken back", name=name, amount=show(amount, currency))
         case fact.ColouredUp(seat=seat, taken=taken, given=given):
-            pieces = f"{many(sum(taken.values()), 'chip')} into {sum(given.values()):,}"
-            return f"{seat}: {show(worth(taken), currency)} changed, {pieces}"
+            pieces = say("{taken} into {given:,}", taken=many(sum(taken.values()), "chip"), given=sum(given.values()))
+            return say(
+                "{seat}: {taken} changed, {pieces}", seat=seat, taken=show(worth(taken), currency), pieces=pieces
+            )
         case fact.DropBoxOut(drop=name, box=box, estimated=estimated, approved_by=by):
-            return f"Drop box {box} out, {name}, estimated {show(estimated, currency)}, {by}"
+            return say(
+                "Drop box {box} out, {name}, estimated {estimated}, {by}",
+                box=box,
+                name=name,
+                estimated=show(estimated, currency),
+                by=by,
+            )
         case fact.DropBoxIn(box=box, approved_by=by):
-            return f"Drop box {box} in, {by}"
+            return say("Drop box {box} in, {by}", box=box, by=by)
         case fact.DropCounted(drop=name, box=box, amount=amount, estimated=estimated):
-            said = difference(amount - estimated, currency) if amount != estimated else "as estimated"
-            return f"Drop {name} of box {box} counted: {show(amount, currency)}, {said}, {_two(event)}"
+            said = difference(amount - estimated, currency) if amount != estimated else say("as estimated")
+            return say(
+                "Drop {name} of box {box} counted: {amount}, {said}, {two}",
+                name=name,
+                box=box,
+                amount=show(amount, currency),
+                said=said,
+                two=_two(event),
+            )
         case fact.MoneyCorrected(item=item, of=kind, was=was, amount=amount, reason=reason):
-            amounts = f"{show(amount, currency)}, was {show(was, currency)}"
-            names = f"{event.proposed_by} and {event.approved_by}"
-            return f"{ITEMS[kind].capitalize()} {item} put right: {amounts}, by {names}: {reason}"
+            amounts = say("{amount}, was {was}", amount=show(amount, currency), was=show(was, currency))
+            names = say("{proposed_by} and {approved_by}", proposed_by=event.proposed_by, approved_by=event.approved_by)
+            return say(
+                "{items} {item} put right: {amounts}, by {names}: {reason}",
+                items=ITEMS[kind].capitalize(),
+                item=item,
+                amounts=amounts,
+                names=names,
+                reason=reason,
+            )
         case _:
             assert_never(event)
 
@@ -98,7 +168,7 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
 def _two(
     event: fact.RackOpened | fact.RackChecked | fact.RackClosed | fact.ChipsConfirmed | fact.DropCounted,
 ) -> str:
-    return f"{event.counted_by} and {event.approved_by}"
+    return say("{counted_by} and {approved_by}", counted_by=event.counted_by, approved_by=event.approved_by)
 
 
 def _off(chips: Chips, sums: Sums, currency: str) -> str:

@@ -2,6 +2,7 @@
 
 from engine.games.game import Game
 from engine.rulebook import meaning
+from texts import say
 
 
 def meaning_of(game: Game, rule: str) -> str:
@@ -19,4 +20,4 @@ def rule_words(rule: str) -> str:
     """Return "Rule X3 3.5.5" for a clause and "House reading R-9" for a reading of the house."""
     if not rule:
         return ""
-    return f"House reading {rule}" if rule.startswith("R-") else f"Rule {rule}"
+    return say("House reading {rule}", rule=rule) if rule.startswith("R-") else say("Rule {rule}", rule=rule)

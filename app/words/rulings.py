@@ -3,18 +3,19 @@
 from engine.irregularities import ROWS
 from engine.irregularities.outcomes import VOID_ALREADY
 from engine.table.claim_key import CLAIM
+from texts import say
 
 KINDS = {row.kind: row.title for row in ROWS} | {
-    "dispute": "The round is disputed",
-    CLAIM: "A jackpot claim",
+    "dispute": say("The round is disputed"),
+    CLAIM: say("A jackpot claim"),
 }
 """What stands in the register, by its kind."""
 _OUTCOMES = {(row.kind, each.name): each.title for row in ROWS for each in row.outcomes}
 _ANY = {each.name: each.title for row in ROWS for each in row.outcomes} | {
     VOID_ALREADY.name: VOID_ALREADY.title,
-    "round-void": "The round became void by another decision",
-    "release": "The jackpot claim is released",
-    "refuse": "The jackpot claim is refused",
+    "round-void": say("The round became void by another decision"),
+    "release": say("The jackpot claim is released"),
+    "refuse": say("The jackpot claim is refused"),
 }
 
 

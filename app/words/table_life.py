@@ -6,6 +6,7 @@ from engine.games.catalogue import GAMES
 from engine.round.changes_of_terms import differences
 from engine.table import table_life_facts as ev
 from engine.table.state import Table
+from texts import say
 
 LONGEST = 84
 """So many letters of a notice fit a strip; the rest stands beside the limits and in the log."""
@@ -15,24 +16,35 @@ def life_words(event: ev.TableLifeFact) -> str:
     """What a fact says to the dealer."""
     match event:
         case ev.TermsChanged(lines=lines, notice=notice, approved_by=by):
-            return f"{'Notice, from the next round' if notice else 'Set-up'}: {'; '.join(lines)} – approved by {by}"
+            return say(
+                "{notice}: {lines} – approved by {by}",
+                notice=say("Notice, from the next round") if notice else say("Set-up"),
+                lines="; ".join(lines),
+                by=by,
+            )
         case ev.TermsAnnounced():
-            return "The players were told of the new terms"
+            return say("The players were told of the new terms")
         case ev.LastRoundsAnnounced(rounds=rounds, last_round=number):
-            many = "last round" if rounds == 1 else f"{rounds} more rounds"
-            return f"Announced: {many}, the table closes after round {number}"
+            many = say("last round") if rounds == 1 else say("{rounds} more rounds", rounds=rounds)
+            return say("Announced: {many}, the table closes after round {number}", many=many, number=number)
         case ev.LastRoundsTakenBack():
-            return "Taken back: the table does not close"
+            return say("Taken back: the table does not close")
         case ev.TableClosed():
-            return "The table is closed"
+            return say("The table is closed")
         case ev.TableOpened():
-            return "The table is open again"
+            return say("The table is open again")
         case ev.BarSigned(seat=seat, lifted=lifted, approved_by=by, reason=reason):
-            return f"{seat}: player {'may bet again' if lifted else 'barred'}, signed by {by}: {reason}"
+            return say(
+                "{seat}: player {lifted}, signed by {by}: {reason}",
+                seat=seat,
+                lifted=say("may bet again") if lifted else say("barred"),
+                by=by,
+                reason=reason,
+            )
         case ev.PlacedForPlayer(seat=seat, lifted=True):
-            return f"{seat}: the player placed these bets after all"
+            return say("{seat}: the player placed these bets after all", seat=seat)
         case ev.PlacedForPlayer(seat=seat, placed_by=by):
-            return f"{seat}: bets placed for the player by {by}"
+            return say("{seat}: bets placed for the player by {by}", seat=seat, by=by)
         case _:
             assert_never(event)
 
@@ -52,4 +64,4 @@ def in_short(lines: tuple[str, ...]) -> str:
     words = "; ".join(lines[:shown])
     cut = words if len(words) <= LONGEST else f"{words[: LONGEST - 2].rstrip()} …"
     more = len(lines) - shown
-    return f"{cut}, and {more} more" if more else cut
+    return say("{cut}, and {more} more", cut=cut, more=more) if more else cut

@@ -9,6 +9,8 @@ from typing import Final
 
 import msgspec
 
+from texts import say
+
 _US: Final = 1_000_000
 _MINUTE_S: Final = 60
 _DAY: Final = "%Y-%m-%d"
@@ -120,20 +122,34 @@ def _shown(words: str, form: str) -> datetime | None:
 
 
 def _no_time(text: str) -> NoTime:
-    return NoTime(f"“{text}” is no time. Write 21:30, or 2026-05-01 21:30.")
+    return NoTime(say("“{text}” is no time. Write 21:30, or 2026-05-01 21:30.", text=text))
 
 
 def _read(text: str, shown: datetime, length: timedelta, zone: str) -> Typed:
     if not _FIRST_YEAR <= shown.year <= _LAST_YEAR:
-        raise NoTime(f"“{text}” is out of reach. Write a year from {_FIRST_YEAR} to {_LAST_YEAR}.")
+        raise NoTime(
+            say(
+                "“{text}” is out of reach. Write a year from {first_year} to {last_year}.",
+                text=text,
+                first_year=_FIRST_YEAR,
+                last_year=_LAST_YEAR,
+            )
+        )
     whole_day = length == _FORMS[_DAY]
     if zone and not whole_day:
         at_us = _zoned(text, f"{shown.isoformat()}{zone.replace('Z', '+00:00')}")
         return Typed(at_us, at_us + length // timedelta(microseconds=1), shown.date())
     if zone:
-        raise NoTime(f"“{text}” is a day with a zone. Write the day alone, or a time with the zone behind it.")
+        raise NoTime(
+            say("“{text}” is a day with a zone. Write the day alone, or a time with the zone behind it.", text=text)
+        )
     if not whole_day and is_skipped(shown):
-        raise NoTime(f"“{text}” was never on the clock: it was put forward over it. Write a time before or after it.")
+        raise NoTime(
+            say(
+                "“{text}” was never on the clock: it was put forward over it. Write a time before or after it.",
+                text=text,
+            )
+        )
     return Typed(first_us(shown), _stamp((shown + length).replace(fold=1)), shown.date(), day_only=whole_day)
 
 
@@ -163,4 +179,4 @@ def first_us(shown: datetime) -> int:
 
 def times(at_us: int) -> str:
     """A moment in UTC, and as the clock on the wall at the table showed it."""
-    return f"{plain_utc(at_us)} UTC ({local(at_us)} at the table)"
+    return say("{plain_utc} UTC ({when} at the table)", plain_utc=plain_utc(at_us), when=local(at_us))

@@ -2,19 +2,21 @@
 
 from typing import Final
 
+from texts import say
+
 AT_THE_TABLE: Final = (
-    "Seen at the table",
-    "Told by the dealer",
-    "At the player's request",
-    "Seen by surveillance",
-    "Put a slip right",
+    say("Seen at the table"),
+    say("Told by the dealer"),
+    say("At the player's request"),
+    say("Seen by surveillance"),
+    say("Put a slip right"),
 )
 """For what a position's menu asks a second person for."""
 
 IN_THE_SET_UP: Final = (
-    "Ordered by the house",
-    "For this shift",
-    "Put a mistake right",
-    "Other equipment",
+    say("Ordered by the house"),
+    say("For this shift"),
+    say("Put a mistake right"),
+    say("Other equipment"),
 )
 """For a change of the table or its shuffler."""

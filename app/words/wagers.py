@@ -1,6 +1,7 @@
 """Names of wagers as people say them: those of the game's declaration."""
 
 from engine.games.game import Game
+from texts import say
 
 
 def wager_title(game: Game | None, name: str) -> str:
@@ -11,9 +12,9 @@ def wager_title(game: Game | None, name: str) -> str:
     laid = name.removesuffix("_refused")
     wager = game.wager(laid) if game else None
     title = wager.title if wager else plain_title(laid)
-    return f"{title} (refused)" if laid != name else title
+    return say("{title} (refused)", title=title) if laid != name else title
 
 
 def plain_title(name: str) -> str:
     """A key as people read it; what is called by a sign only is called a wager (LR 1.1.1)."""
-    return name.replace("_", " ").title() if len(name) > 1 else f"Wager {name}"
+    return name.replace("_", " ").title() if len(name) > 1 else say("Wager {name}", name=name)

@@ -13,6 +13,7 @@ from engine.money import show, show_exact
 from engine.table.jackpot import WHOLE, Prize, Share, shares
 from engine.table.state import Line
 from engine.table.working import Held, Paid, Working
+from texts import say
 
 Cents = int
 
@@ -59,7 +60,7 @@ def held_words(hand: Held | None, cards: tuple[Card, ...] = ()) -> str:
     kind = Kind.STRAIGHT_FLUSH if royal else Kind(hand.what)
     words = HandRank(0, kind, hand.ranks, hand.size).words
     chosen = f" ({' '.join(map(glyphs, cards))})" if cards else ""
-    return f"{'mini royal, ' if royal else ''}{words}{chosen}"
+    return say("{royal}{words}{chosen}", royal=say("mini royal, ") if royal else "", words=words, chosen=chosen)
 
 
 def working_of(prize: Prize, currency: str) -> tuple[str, ...]:
@@ -67,23 +68,32 @@ def working_of(prize: Prize, currency: str) -> tuple[str, ...]:
     if prize.working:
         return prize.working
     if not prize.percent:
-        borne = f", {show(prize.from_meter, currency)} of it from the jackpot" if prize.from_meter else ""
+        borne = (
+            say(", {from_meter} of it from the jackpot", from_meter=show(prize.from_meter, currency))
+            if prize.from_meter
+            else ""
+        )
         return (f"{show(prize.amount, currency)}{borne}",)
     taken = _whole(prize, currency) if prize.percent == WHOLE else _shares(prize, currency)
-    return (*taken, *_divided(prize, currency), f"The jackpot then shows {show(prize.left, currency)}.")
+    return (*taken, *_divided(prize, currency), say("The jackpot then shows {left}.", left=show(prize.left, currency)))
 
 
 def _whole(prize: Prize, currency: str) -> tuple[str, ...]:
     shown = show(prize.basis, currency)
     if prize.pool == prize.basis:
-        return (f"100 % of {shown}",)
+        return (say("100 % of {shown}", shown=shown),)
     seeds = f"{prize.winners - 1} × {show(prize.seed_added, currency)}"
     return (f"{shown} + {seeds} = {show(prize.pool, currency)}",)
 
 
 def _shares(prize: Prize, currency: str) -> tuple[str, ...]:
     return tuple(
-        f"{prize.percent} % of {show_exact(each.basis, currency)} = {show_exact(each.taken, currency)}"
+        say(
+            "{percent} % of {basis} = {taken}",
+            percent=prize.percent,
+            basis=show_exact(each.basis, currency),
+            taken=show_exact(each.taken, currency),
+        )
         for each in _taken(prize)
     )
 
@@ -100,18 +110,18 @@ def _divided(prize: Prize, currency: str) -> tuple[str, ...]:
     if prize.winners == 1 and not fraction:
         return ()
     divided = f" ÷ {prize.winners}" if prize.winners > 1 else ""
-    rest = f", {show_exact(fraction, currency)} stays in the jackpot" if fraction else ""
+    rest = say(", {fraction} stays in the jackpot", fraction=show_exact(fraction, currency)) if fraction else ""
     return (f"{show_exact(pool, currency)}{divided} = {show(prize.amount, currency)}{rest}",)
 
 
 _COLOURS: Final = {
-    "two_colours": "red and black cards",
-    "three_red": "three red cards",
-    "three_black": "three black cards",
-    "six_red": "all six cards red",
-    "six_black": "all six cards black",
+    "two_colours": say("red and black cards"),
+    "three_red": say("three red cards"),
+    "three_black": say("three black cards"),
+    "six_red": say("all six cards red"),
+    "six_black": say("all six cards black"),
 }
-_COMPARED: Final = {"higher": "higher", "lower": "lower", "equal": "equal, so neither wins"}
+_COMPARED: Final = {"higher": "higher", "lower": "lower", "equal": say("equal, so neither wins")}
 
 
 def _begun(words: str) -> str:
@@ -122,39 +132,48 @@ def _dealer(working: Working, game: Game | None) -> str:
     """Why the dealer's exposed hand counts, or does not."""
     rule = game.qualification if game is not None else None
     if working.against is None or rule is None:
-        return f"The dealer has {held_words(working.against)}."
+        return say("The dealer has {held}.", held=held_words(working.against))
     if working.because == "not-compared":
-        return f"The dealer does not qualify: {held_words(working.against)} is below {rule.words}."
-    above = f", which ranks above {rule.words}" if working.against.what != Kind.HIGH_CARD else ""
-    return f"The dealer qualifies with {held_words(working.against)}{above}."
+        return say(
+            "The dealer does not qualify: {held} is below {rule}.", held=held_words(working.against), rule=rule.words
+        )
+    above = say(", which ranks above {rule}", rule=rule.words) if working.against.what != Kind.HIGH_CARD else ""
+    return say("The dealer qualifies with {held}{above}.", held=held_words(working.against), above=above)
 
 
 def _compared(line: Line, game: Game | None, _: str) -> str:
     said = _COMPARED[line.why.because]
-    return f"{_dealer(line.why, game)} The player's hand is {said}: {hand_of(line.why)}."
+    return say(
+        "{dealer} The player's hand is {said}: {hand}.",
+        dealer=_dealer(line.why, game),
+        said=said,
+        hand=hand_of(line.why),
+    )
 
 
 def _pays(line: Line, _: Game | None, currency: str) -> str:
-    return f"{_begun(hand_of(line.why))} pays {_figure(line.why.paid[0], currency)}."
+    return say("{begun} pays {figure}.", begun=_begun(hand_of(line.why)), figure=_figure(line.why.paid[0], currency))
 
 
 def _pays_beside(line: Line, _: Game | None, currency: str) -> str:
     paid = _figure(line.why.paid[0], currency)
-    return f"{_begun(hand_of(line.why))} pays {paid}, whatever the dealer holds."
+    return say("{begun} pays {paid}, whatever the dealer holds.", begun=_begun(hand_of(line.why)), paid=paid)
 
 
 def _pays_jackpot(line: Line, _: Game | None, currency: str) -> str:
     paid, prize = line.why.paid, line.why.prize
-    said = [f"{_title(each)} pays {_figure(each, currency)}." for each in paid]
+    said = [say("{title} pays {figure}.", title=_title(each), figure=_figure(each, currency)) for each in paid]
     if prize and prize.winners > 1:
-        said.append(f"{prize.winners} winners share it.")
+        said.append(say("{winners} winners share it.", winners=prize.winners))
     back = any(each.pays == "to 1" for each in paid)
-    said.append("The stake goes back." if back else "The stake is part of the payment.")
+    said.append(say("The stake goes back.") if back else say("The stake is part of the payment."))
     return " ".join(said)
 
 
 def _not_on(table: str) -> Callable[[Line, Game | None, str], str]:
-    return lambda line, _game, _currency: f"{_begun(hand_of(line.why))} is not on the {table}."
+    return lambda line, _game, _currency: say(
+        "{begun} is not on the {table}.", begun=_begun(hand_of(line.why)), table=table
+    )
 
 
 def _plain(words: str) -> Callable[[Line, Game | None, str], str]:
@@ -162,29 +181,29 @@ def _plain(words: str) -> Callable[[Line, Game | None, str], str]:
 
 
 _SAID: Final[Mapping[str, Callable[[Line, Game | None, str], str]]] = {
-    "withdrawn": _plain("Taken back by the player."),
-    "without-base": _plain("It lay without the wager that it needs."),
-    "under-again": lambda line, _, currency: (
-        f"Under the minimum of {show(line.why.under, currency)} again: it goes back whatever the outcome."
+    "withdrawn": _plain(say("Taken back by the player.")),
+    "without-base": _plain(say("It lay without the wager that it needs.")),
+    "under-again": lambda line, _, currency: say(
+        "Under the minimum of {under} again: it goes back whatever the outcome.", under=show(line.why.under, currency)
     ),
-    "late": _plain("Refused: it came after “No more bets”."),
-    "returned": _plain("All chips of this position go back."),
-    "wager-returned": _plain("This wager goes back."),
-    "wager-undone": _plain("This wager goes back. What was paid or taken is undone."),
-    "undone": _plain("All chips of this position go back. What was paid or taken is undone."),
-    "folded": _plain("The player folded."),
-    "lost-with-fold": _plain("Lost with the fold."),
-    "not-exposed": _plain("The cards were not exposed, so nothing is won on them."),
-    "counts-lower": _plain("The cards were not exposed: the hand counts as lower than the dealer's."),
-    "not-compared": lambda line, game, _: f"{_dealer(line.why, game)} Nothing is compared.",
+    "late": _plain(say("Refused: it came after “No more bets”.")),
+    "returned": _plain(say("All chips of this position go back.")),
+    "wager-returned": _plain(say("This wager goes back.")),
+    "wager-undone": _plain(say("This wager goes back. What was paid or taken is undone.")),
+    "undone": _plain(say("All chips of this position go back. What was paid or taken is undone.")),
+    "folded": _plain(say("The player folded.")),
+    "lost-with-fold": _plain(say("Lost with the fold.")),
+    "not-exposed": _plain(say("The cards were not exposed, so nothing is won on them.")),
+    "counts-lower": _plain(say("The cards were not exposed: the hand counts as lower than the dealer's.")),
+    "not-compared": lambda line, game, _: say("{dealer} Nothing is compared.", dealer=_dealer(line.why, game)),
     "higher": _compared,
     "lower": _compared,
     "equal": _compared,
     "pays": _pays,
     "pays-beside": _pays_beside,
-    "not-on-table": _not_on("pay table"),
+    "not-on-table": _not_on(say("pay table")),
     "pays-jackpot": _pays_jackpot,
-    "not-on-jackpot-table": _not_on("progressive pay table"),
+    "not-on-jackpot-table": _not_on(say("progressive pay table")),
 }
 
 
@@ -193,9 +212,13 @@ def _limit(line: Line, currency: str) -> str:
     working = line.why
     if working.over:
         excess = show(working.excess, currency)
-        return f"Over the maximum of {show(working.over, currency)}: {excess} is not in action and goes back."
+        return say(
+            "Over the maximum of {over}: {excess} is not in action and goes back.",
+            over=show(working.over, currency),
+            excess=excess,
+        )
     if working.under and working.because != "under-again":
-        return f"Under the minimum of {show(working.under, currency)}: settled this one time."
+        return say("Under the minimum of {under}: settled this one time.", under=show(working.under, currency))
     return ""
 
 
@@ -221,5 +244,12 @@ def _steps(line: Line, currency: str) -> tuple[str, ...]:
         odds = working.paid[1:] if shared else working.paid
         return (*steps, *(f"{show(on, currency)} × {p.figure:,} = {show(on * p.figure, currency)}" for p in odds))
     if line.outcome == "lose" and line.returned:
-        return (f"{show(line.stake, currency)} less {show(line.returned, currency)} = {show(line.taken, currency)}",)
+        return (
+            say(
+                "{stake} less {returned} = {taken}",
+                stake=show(line.stake, currency),
+                returned=show(line.returned, currency),
+                taken=show(line.taken, currency),
+            ),
+        )
     return ()

@@ -31,6 +31,8 @@ def test_a_house_without_a_profile_is_one_for_training(tmp_path: Path) -> None:
         ('{"shifts": []}', "“shifts” is [], and must be"),
         ('{"shifts": "06:00"}', "must be different times of day"),
         ('{\n "production": "yes"}', 'line 2: “production” is "yes", and must be true or false'),
+        ('{"language": "klingon"}', "must be the name of a folder in assets/languages"),
+        ('{"language": "../fonts"}', "must be the name of a folder in assets/languages"),
         ('{"production": 1}', "must be true or false"),
         ('{"drivers": {"acme": "1234"}}', "and must be pairs of a driver's key and its SHA-256"),
         ('{"production": true,\n\n "shift": ["06:00"]}', "line 3: “shift” is no setting of a house; near it: shifts"),

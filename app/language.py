@@ -1,0 +1,67 @@
+"""In which language the program speaks: the one that the profile of the house names, and English where it names none.
+
+It is put in force before anything else of the program is imported, because a constant of a module is said when the
+module is imported; so it is looked for here by hand, in the arguments and in the profile, and a fault of either is told
+later, by those whose work it is.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from app.settings import DataFolder
+from texts import speak
+
+SOURCE: Final = "en"
+LANGUAGES: Final = Path(__file__).parent.parent / "assets" / "languages"
+"""A folder for each language, and in it Qt's translation files, one for each room."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are, the source first."""
+    return (SOURCE, *sorted(each.name for each in LANGUAGES.glob("*/") if each.name != SOURCE))
+
+
+def speak_as_asked(arguments: Sequence[str]) -> None:
+    """Put the language of the house in force whose data folder stands on the command line."""
+    language = _named_in(DataFolder(_folder_in(arguments)))
+    if language != SOURCE and language in languages():
+        speak(*catalogue_in(LANGUAGES / language))
+
+
+def _folder_in(arguments: Sequence[str]) -> Path:
+    for at, given in enumerate(arguments):
+        if given == "--data" and at + 1 < len(arguments):
+            return Path(arguments[at + 1])
+        if given.startswith("--data="):
+            return Path(given.removeprefix("--data="))
+    return user_data_path("cutcard", "Cutcard")
+
+
+def _named_in(folder: DataFolder) -> str:
+    try:
+        profile = json.loads(folder.profile_file.read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError):
+        return SOURCE
+    return str(profile.get("language", SOURCE)) if isinstance(profile, dict) else SOURCE
+
+
+def catalogue_in(folder: Path) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
+    """What the catalogues in a folder translate: English text -> text, and -> its forms of one and of many."""
+    from xml.etree import ElementTree as ET
+
+    texts: dict[str, str] = {}
+    numbered: dict[str, tuple[str, ...]] = {}
+    for file in sorted(folder.glob("*.ts")):
+        for message in ET.parse(file).iter("message"):  # noqa: S314 - a file of our own
+            source, said = message.findtext("source", ""), message.find("translation")
+            if said is None or said.get("type") == "unfinished":
+                continue
+            if message.get("numerus") == "yes":
+                numbered[source] = tuple(form.text or "" for form in said.iter("numerusform"))
+            else:
+                texts[source] = said.text or ""
+    return texts, numbered
