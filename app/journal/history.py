@@ -6,7 +6,7 @@ page goes on from there.
 """
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from app.journal.database import Database
 from app.journal.eras import Era, eras
+from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
 from app.journal.round_record import (
     ClaimRecord,
     CorrectionRecord,
@@ -28,6 +29,7 @@ from app.journal.round_record import (
     record_of,
 )
 from app.journal.schema import (
+    amounts,
     claims,
     corrections,
     currency_of_round,
@@ -50,6 +52,9 @@ _AT_ONCE: Final = 100
 """How many rounds are read at once where many are wanted."""
 _STRETCH: Final = 256
 _LONGEST_STRETCH: Final = 2048
+
+_FEW: Final = 8
+"""So many different amounts are looked for in the marks; more than that are found soon without them."""
 
 RecordT = TypeVar("RecordT", bound=msgspec.Struct)
 
@@ -173,6 +178,7 @@ class _Walk:
         self._query = query
         self._drive = _drive(query)
         self._conditions = tuple(_conditions(query, self._drive))
+        self._marks = tuple(_marks(connection, query))
 
     def stretches(self, after: Place | None, size: int) -> Iterator[list[Place]]:
         """Places of rounds that may fit, piece by piece."""
@@ -187,17 +193,35 @@ class _Walk:
 
     def _stretch(self, era: Era, place: Place | None, length: int) -> list[Place]:
         at, seq = rounds.c.opened_at, rounds.c.opened_seq
-        wanted = sa.select(at, seq).order_by(at.desc(), seq.desc()).limit(length)
-        if self._drive is not None:
-            wanted = wanted.where(self._drive.clause)
         since = max(era.since_us, self._query.since_us if self._query.since_us is not None else era.since_us)
         until = min(era.until_us, self._query.until_us if self._query.until_us is not None else era.until_us)
         last = era.last
         if place is not None:
             until, last = min(until, place.at_us), place.seq - 1
         # "+ 0" keeps the number out of the choice of an index: the time leads
-        wanted = wanted.where(at >= since, at <= until, seq + 0 >= era.first, seq + 0 <= last)
-        return [Place(*row) for row in self._connection.execute(wanted)]
+        within = (at >= since, at <= until, seq + 0 >= era.first, seq + 0 <= last)
+        irregular = self._query.irregularity if self._query.number is None else None
+        along = self._along_time(within) if irregular is None else self._along_kind(irregular, within, last)
+        return [Place(*row) for row in self._connection.execute(along.limit(length))]
+
+    def _along_time(self, within: Sequence[sa.ColumnElement[bool]]) -> sa.Select[Any]:
+        at, seq = rounds.c.opened_at, rounds.c.opened_seq
+        drive = () if self._drive is None else (self._drive.clause,)
+        return sa.select(at, seq).where(*within, *drive, *self._marks).order_by(at.desc(), seq.desc())
+
+    def _along_kind(self, kind: str, within: Sequence[sa.ColumnElement[bool]], last: int) -> sa.Select[Any]:
+        """Along what was irregular, which is numbered as the rounds are and has the kind before the number."""
+        at, seq, of = rounds.c.opened_at, rounds.c.opened_seq, irregularities.c.round_seq
+        edges = [of <= last]
+        inside = sa.select(seq).where(*within).limit(1)  # nothing is walked along that lies outside of the time
+        if self._query.until_us is not None:
+            edges.append(of <= inside.order_by(at.desc(), seq.desc()).scalar_subquery())
+        if self._query.since_us is not None:
+            edges.append(of >= inside.order_by(at, seq).scalar_subquery())
+        wanted = sa.select(at, seq).join_from(irregularities, rounds, seq == of).where(*within, *edges)
+        if kind != ANY_IRREGULARITY:
+            wanted = wanted.where(irregularities.c.kind == kind)
+        return wanted.group_by(of).order_by(of.desc())
 
     def fitting(self, stretch: list[Place], most: int) -> list[RoundLine]:
         """The rounds at these places that fit the whole question."""
@@ -224,7 +248,7 @@ def _drive(query: RoundQuery) -> _Drive | None:
         at_a_table = rounds.c.table_id.in_(sa.select(tables.c.id))  # the index leads from table to number
         return _Drive(rounds.c.number, sa.and_(at_a_table, rounds.c.number == query.number))
     if query.irregularity is not None:
-        return _Drive(rounds.c.id, rounds.c.id.in_(_irregular(query.irregularity)))
+        return None  # those have an order of their own
     if query.outcome in {"open", "void"}:
         return _Drive(rounds.c.outcome, rounds.c.outcome == query.outcome)
     for column, value in (
@@ -236,6 +260,23 @@ def _drive(query: RoundQuery) -> _Drive | None:
         if value is not None:
             return _Drive(column, column == value)
     return None
+
+
+def _marks(connection: sa.Connection, query: RoundQuery) -> Iterator[sa.ColumnElement[bool]]:
+    """What the marks of a round tell before anything else of it is looked at; a round without any may fit."""
+    if query.cards:
+        due = card_marks([query.cards])
+        held = [rounds.c[name].op("&")(mark) == mark for name, mark in zip(CARD_MARKS, due, strict=True) if mark]
+        unmarked = sa.and_(*(rounds.c[name] == 0 for name in CARD_MARKS))
+        if held:
+            yield sa.or_(sa.and_(*held), unmarked)
+    if query.amount_from is not None or query.amount_to is not None:
+        there = sa.select(amounts.c.amount).where(*_between(amounts.c.amount, query)).limit(_FEW + 1)
+        some = connection.scalars(there).all()
+        if len(some) <= _FEW:
+            yield sa.or_(
+                rounds.c.amounts == "", *(sa.func.instr(rounds.c.amounts, amounts_mark([each])) for each in some)
+            )
 
 
 def _irregular(kind: str) -> sa.Select[Any]:
@@ -279,12 +320,16 @@ def _settled_so(query: RoundQuery) -> sa.ColumnElement[bool]:
         where.append(settlements.c.seat == query.seat)
     if query.result is not None:
         where.append(settlements.c.outcome == query.result)
-    amounts = (settlements.c.stake, settlements.c.returned, settlements.c.winnings)
+    if query.amount_from is not None or query.amount_to is not None:
+        each = (settlements.c.stake, settlements.c.returned, settlements.c.winnings)
+        where.append(sa.or_(*(sa.and_(*_between(amount, query)) for amount in each)))
+    return _any(settlements, *where)
+
+
+def _between(amount: sa.Column[int], query: RoundQuery) -> tuple[sa.ColumnElement[bool], ...]:
     low = query.amount_from if query.amount_from is not None else -(2**63)
     high = query.amount_to if query.amount_to is not None else 2**63 - 1
-    if query.amount_from is not None or query.amount_to is not None:
-        where.append(sa.or_(*(sa.and_(amount >= low, amount <= high) for amount in amounts)))
-    return _any(settlements, *where)
+    return amount >= low, amount <= high
 
 
 def _any(of: sa.Table, *where: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:

@@ -112,20 +112,28 @@ def rounds_touched(database: Database, after: int, to: int) -> tuple[str, ...]:
 def rows_of_round(database: Database, name: str) -> Rows:
     """Every row of a round, by table."""
     with database.reading() as connection:
-        of_round = _rows(connection, sa.select(rounds).where(rounds.c.id == name))
+        of_round = _rows(connection, sa.select(*_handed_on(rounds)).where(rounds.c.id == name))
         keeps = [str(each["terms_id"]) for each in of_round]
         return {
             "rounds": of_round,
             "terms": _rows(connection, sa.select(terms).where(terms.c.id.in_(keeps))),
-            **{each.name: _rows(connection, sa.select(each).where(each.c.round_id == name)) for each in _OF_A_ROUND},
+            **{
+                each.name: _rows(connection, sa.select(*_handed_on(each)).where(each.c.round_id == name))
+                for each in _OF_A_ROUND
+            },
         }
 
 
 def rows_of_tables(database: Database) -> Rows:
     """The row of every table, and of what was out of order at one between rounds."""
     with database.reading() as connection:
-        beside = sa.select(irregularities).where(irregularities.c.round_id.is_(None))
+        beside = sa.select(*_handed_on(irregularities)).where(irregularities.c.round_id.is_(None))
         return {"tables": _rows(connection, sa.select(tables)), "irregularities": _rows(connection, beside)}
+
+
+def _handed_on(table: sa.Table) -> list[sa.Column[Any]]:
+    """The columns of a row, without those that only help to find it here."""
+    return [column for column in table.columns if not column.info.get("here")]
 
 
 def _rows(connection: sa.Connection, wanted: sa.Select[Any]) -> list[dict[str, Any]]:

@@ -6,9 +6,12 @@ that says ``once`` are written once and never changed. The tables are made by th
 must amount to.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
+
+from app.journal.marks import CARD_MARKS
 
 metadata = sa.MetaData(
     naming_convention={
@@ -29,6 +32,8 @@ WHOLE: Kind = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 READ_MODEL = {"read_model": True}
 ONCE = {"read_model": True, "once": True}
+HERE = {"here": True}
+"""Of a column that only helps to find a row, and is not handed on with it."""
 
 
 def _id(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
@@ -39,8 +44,8 @@ def _text(name: str, default: str = "") -> sa.Column[str]:
     return sa.Column(name, sa.Text, nullable=False, server_default=default)
 
 
-def _whole(name: str) -> sa.Column[int]:
-    return sa.Column(name, WHOLE, nullable=False, server_default="0")
+def _whole(name: str, info: dict[str, bool] | None = None) -> sa.Column[int]:
+    return sa.Column(name, WHOLE, nullable=False, server_default="0", info=info or {})
 
 
 def _must(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
@@ -112,16 +117,20 @@ rounds = _table(
     _must("opened_seq", WHOLE),
     _may("closed_seq", WHOLE),
     _text("terms_id"),
+    sa.Column("amounts", sa.Text, nullable=False, server_default="", info=HERE),
+    *(_whole(name, HERE) for name in CARD_MARKS),
     sa.CheckConstraint("outcome in ('open', 'settled', 'void')", name="outcome"),
     sa.UniqueConstraint("table_id", "number"),
     sa.UniqueConstraint("opened_seq"),
     sa.Index(None, "opened_at", "opened_seq"),
+    sa.Index("ix_rounds_marks", "opened_at", "opened_seq", "amounts", *CARD_MARKS),
     sa.Index(None, "table_id", "opened_at", "opened_seq"),
     sa.Index(None, "game", "opened_at", "opened_seq"),
     sa.Index(None, "dealer", "opened_at", "opened_seq"),
     sa.Index(None, "outcome", "opened_at", "opened_seq"),
     info=READ_MODEL,
 )
+"""``amounts`` and the marks of the cards are what a round is found by without a look at its other rows: see `marks`."""
 
 hands = _table(
     "hands",
@@ -175,11 +184,26 @@ irregularities = _table(
     _may("decider_rank"),
     _may("reason"),
     _must("state"),
+    sa.Column("round_seq", WHOLE, nullable=True, info=HERE),
     sa.Index(None, "round_id"),
     sa.Index(None, "table_id", "opened_at"),
     sa.Index(None, "state", "opened_at"),
+    sa.Index(None, "kind", "round_seq"),
+    sa.Index(None, "round_seq"),
     info=READ_MODEL,
 )
+"""``round_seq`` is the ``opened_seq`` of the round, looked up where the row is written."""
+
+amounts = _table("amounts", _id("amount", WHOLE), info=READ_MODEL)
+"""Every stake, sum returned and sum won that a round was ever settled by, each once."""
+
+FOLLOWING: dict[sa.Column[Any], tuple[sa.Column[Any], Callable[[Any], sa.ScalarSelect[Any]]]] = {
+    irregularities.c.round_seq: (
+        irregularities.c.round_id,
+        lambda given: sa.select(rounds.c.opened_seq).where(rounds.c.id == given).scalar_subquery(),
+    )
+}
+"""Columns that follow from another one of the same row: from which, and how."""
 
 corrections = _table(
     "corrections",

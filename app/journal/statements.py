@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from app.journal.changes import Change, Drop, Put, Value
-from app.journal.schema import metadata
+from app.journal.schema import FOLLOWING, metadata
 
 Parameters = Any  # a row for the driver: by place or by name, as the driver likes it
 
@@ -124,9 +124,10 @@ def _making(dialect: sa.Dialect) -> Callable[[sa.Table], Any]:
 
 @lru_cache
 def _upsert(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> Statement:
-    clause = _making(dialect)(table(name)).values(_binds(name, key, columns))
+    given = _binds(name, key, columns)
+    clause = _making(dialect)(table(name)).values(given)
     stays = clause.on_conflict_do_nothing(index_elements=list(key))
-    follows = {c: clause.excluded[c] for c in columns}
+    follows = {c: clause.excluded[c] for c in given if c not in key}
     return Statement(
         clause.on_conflict_do_update(index_elements=list(key), set_=follows) if columns else stays, dialect
     )
@@ -142,11 +143,12 @@ def _delete(dialect: sa.Dialect, name: str, key: tuple[str, ...]) -> Statement:
     return Statement(sa.delete(table(name)).where(*_is(name, key)), dialect)
 
 
-def _binds(name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> dict[str, sa.BindParameter[Any]]:
+def _binds(name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> dict[str, sa.ColumnElement[Any]]:
     of = table(name).columns
-    return {c: sa.bindparam(f"k_{c}", type_=of[c].type) for c in key} | {
-        c: sa.bindparam(f"v_{c}", type_=of[c].type) for c in columns
-    }
+    given: dict[str, sa.ColumnElement[Any]] = {c: sa.bindparam(f"k_{c}", type_=of[c].type) for c in key}
+    given |= {c: sa.bindparam(f"v_{c}", type_=of[c].type) for c in columns}
+    following = ((column, FOLLOWING[column]) for column in of if column in FOLLOWING)
+    return given | {column.name: how(given[base.name]) for column, (base, how) in following if base.name in given}
 
 
 def _is(name: str, key: tuple[str, ...]) -> list[sa.ColumnElement[bool]]:

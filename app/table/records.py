@@ -1,6 +1,6 @@
 """From facts to the rows that history, meters and registers are read from. Dropping and rebuilding gives the same."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Change, Drop, Put, Value
+from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
 from app.table.at import At
 from app.table.rack_records import MOVING, rack_changes, standing
 from engine.games.catalogue import GAMES
@@ -116,9 +117,14 @@ def _closed(table: Table, outcome: str, at: At) -> tuple[Put, ...]:
     rnd = _round(table)
     name = round_id(table.id, rnd.number)
     lines = _lines(rnd)
-    closing: dict[str, Value] = {"closed_at": at.at_us, "closed_seq": at.seq, "outcome": outcome, **_totals(lines)}
-    totals = Put("rounds", {"id": name}, closing)
-    return (totals, *_hands(name, rnd), *_wagers(name, rnd), *_settlements(name, rnd, lines))
+    hands = _hands(name, rnd)
+    closing: dict[str, Value] = {
+        "closed_at": at.at_us,
+        "closed_seq": at.seq,
+        "outcome": outcome,
+        **dict(zip(CARD_MARKS, card_marks(str(hand.values["cards"]).split() for hand in hands), strict=True)),
+    }
+    return (*_totals(name, lines, closing), *hands, *_wagers(name, rnd), *_settlements(name, rnd, lines))
 
 
 def _undone(table: Table, at: At) -> tuple[Change, ...]:
@@ -128,9 +134,8 @@ def _undone(table: Table, at: At) -> tuple[Change, ...]:
         return ()
     name = round_id(table.id, rnd.number)
     lines = _lines(rnd)
-    totals: dict[str, Value] = {"closed_seq": at.seq, "outcome": rnd.outcome, **_totals(lines)}
     return (
-        Put("rounds", {"id": name}, totals),
+        *_totals(name, lines, {"closed_seq": at.seq, "outcome": rnd.outcome}),
         Drop("settlements", {"round_id": name}),
         *_settlements(name, rnd, lines),
     )
@@ -146,13 +151,20 @@ def _lines(rnd: Round) -> list[Line]:
     return [line for box in rnd.boxes.values() for line in box.lines]
 
 
-def _totals(lines: Sequence[Line]) -> dict[str, int]:
-    return {
+def _totals(name: str, lines: Sequence[Line], beside: Mapping[str, Value]) -> tuple[Put, ...]:
+    """What the lines of a round come to, beside what else is new of it; and by which amounts it is found."""
+    amounts = sorted({amount for line in lines for amount in (line.stake, line.returned, line.winnings)})
+    totals: dict[str, Value] = {
         "staked": sum(line.stake for line in lines),
         "returned": sum(line.returned for line in lines),
         "won": sum(line.winnings for line in lines),
         "collected": sum(line.taken for line in lines),
+        "amounts": amounts_mark(amounts),
     }
+    return (
+        Put("rounds", {"id": name}, {**beside, **totals}),
+        *(Put("amounts", {"amount": each}, {}) for each in amounts),
+    )
 
 
 def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
@@ -324,8 +336,7 @@ def _said_on_slip(event: SlipFact) -> tuple[str, str, str]:
 
 def _settled_late(table: Table, rnd: Round, event: SlipAnswered) -> tuple[Put, ...]:
     name = round_id(table.id, rnd.number)
-    totals = Put("rounds", {"id": name}, {**_totals(_lines(rnd))})
-    return (totals, *_settlements(name, rnd, event.lines))
+    return (*_totals(name, _lines(rnd), {}), *_settlements(name, rnd, event.lines))
 
 
 def _progressive(rnd: Round) -> str:

@@ -8,6 +8,7 @@ from app.journal.changes import Change, Drop, Put
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.journal import Journal
+from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
 from app.journal.reading import Snapshot
 
 TABLE = "table:T1"
@@ -107,6 +108,8 @@ class SceneProjector:
 
     def __init__(self) -> None:
         self._staked: dict[str, int] = {}
+        self._paid: dict[str, dict[int, SeatPaid]] = {}
+        self._shown: dict[str, list[str]] = {}
 
     def agrees(self, stream: str, kept: Snapshot) -> bool:
         return (stream, kept.state) == (TABLE, str(self._staked).encode())
@@ -137,17 +140,25 @@ class SceneProjector:
                     Put("wagers", {"round_id": key, "seat": seat, "wager": wager}, {"player": seat, "stake": stake})
                 ]
             case HandShown(table=table, number=number, place=place, cards=cards):
+                self._shown.setdefault(round_id(table, number), []).append(cards)
                 return [Put("hands", {"round_id": round_id(table, number), "place": place}, {"cards": cards})]
             case SeatPaid(table=table, number=number) as paid:
+                self._paid.setdefault(round_id(table, number), {})[paid.seat] = paid
                 key = {"round_id": round_id(table, number), "seat": paid.seat, "wager": paid.wager}
                 row = {"outcome": "win" if paid.winnings else "lose", "stake": paid.stake}
                 return [Put("settlements", key, {**row, "returned": paid.returned, "winnings": paid.winnings})]
             case PayTakenBack(table=table, number=number, seat=seat):
+                self._paid.get(round_id(table, number), {}).pop(seat, None)
                 return [Drop("settlements", {"round_id": round_id(table, number), "seat": seat})]
             case RoundEnded(table=table, number=number):
                 key = round_id(table, number)
                 closed = {"closed_at": entry.at_us, "closed_seq": entry.seq, "outcome": "settled"}
-                return [Put("rounds", {"id": key}, {**closed, "staked": self._staked.pop(key)})]
+                paid_by_seat = self._paid.pop(key, {}).values()
+                amounts = {amount for each in paid_by_seat for amount in (each.stake, each.returned, each.winnings)}
+                marks = card_marks(cards.split() for cards in self._shown.pop(key, ()))
+                found_by = {"amounts": amounts_mark(amounts), **dict(zip(CARD_MARKS, marks, strict=True))}
+                ended = Put("rounds", {"id": key}, {**closed, **found_by, "staked": self._staked.pop(key)})
+                return [ended, *(Put("amounts", {"amount": amount}, {}) for amount in sorted(amounts))]
         return []
 
 

@@ -12,6 +12,7 @@ from app.journal.database import Database, open_database
 from app.journal.eras import eras
 from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
 from app.journal.journal import Journal
+from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
 from app.journal.round_record import RoundLine
 from tests.app.journal.many_rounds import HOUR_US, START_US, STEP_US, deal
 from tests.app.journal.scene import (
@@ -31,8 +32,29 @@ from tests.app.journal.scene import (
 def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
     database = open_database(tmp_path_factory.mktemp("many"))
     deal(database, 4, 3000)
+    with database.writing() as connection:
+        connection.exec_driver_sql(
+            "UPDATE irregularities SET round_seq = (SELECT opened_seq FROM rounds WHERE rounds.id = round_id)"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO amounts SELECT stake FROM settlements UNION SELECT returned FROM settlements"
+            " UNION SELECT winnings FROM settlements"
+        )
+        mark(connection)
     yield database
     database.close()
+
+
+def mark(connection: sa.Connection) -> None:
+    """Mark all rounds but some, as a table marks those that it closes; a round without marks is looked into."""
+    for name in connection.exec_driver_sql("SELECT id FROM rounds WHERE number % 7").scalars().all():
+        lots = connection.exec_driver_sql(
+            "SELECT stake, returned, winnings FROM settlements WHERE round_id = ?", (name,)
+        )
+        hands = connection.exec_driver_sql("SELECT cards FROM hands WHERE round_id = ?", (name,)).scalars()
+        marks = (amounts_mark(each for lot in lots for each in lot), *card_marks(each.split() for each in hands))
+        columns = ", ".join(f"{column} = ?" for column in ("amounts", *CARD_MARKS))
+        connection.exec_driver_sql(f"UPDATE rounds SET {columns} WHERE id = ?", (*marks, name))
 
 
 def pages(history: History, query: RoundQuery, *, size: int = 50) -> Iterator[Page]:

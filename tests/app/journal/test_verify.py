@@ -204,6 +204,7 @@ ADDED = {
     "wagers": "INSERT INTO wagers (round_id, seat, wager, stake) VALUES ('T1-000001', 9, 'ante', 1)",
     "settlements": "INSERT INTO settlements (round_id, seat, wager, outcome, stake, returned, winnings) VALUES ('T1-000001', 9, 'ante', 'win', 1, 1, 1)",
     "irregularities": "INSERT INTO irregularities (id, table_id, kind, opened_at, state) VALUES ('i', 'T1', 'k', 1, 'open')",
+    "amounts": "INSERT INTO amounts VALUES (777)",
     "corrections": "INSERT INTO corrections VALUES ('c', 'T1-000001', 1, 'ante', 5, 'r', 'a', 'b', 1)",
     "ruled_amounts": "INSERT INTO ruled_amounts (id, round_id, kind, seat, amount, at_us) VALUES ('r', 'T1-000001', 'k', 1, 5, 1)",
     "rack_entries": "INSERT INTO rack_entries (id, table_id, kind, amount) VALUES ('T1-F9', 'T1', 'fill', 500)",

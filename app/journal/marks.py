@@ -1,0 +1,31 @@
+"""What a round can be found by in one look: its amounts, and marks of the cards that lay together.
+
+A row of each round holds both, and an index has nothing else in it, so that a search through a million rounds opens
+only those that may fit. What a mark says is never the answer: it only tells where it cannot be.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from typing import Final
+
+_PLACES: Final = {rank + suit: place for place, (rank, suit) in enumerate(product("23456789TJQKA", "cdhs"))}
+_BITS: Final = 63
+"""Of a whole number in a row, which has a sign."""
+CARD_MARKS: Final = ("cards_1", "cards_2", "cards_3", "cards_4")
+
+
+def amounts_mark(amounts: Iterable[int]) -> str:
+    """Each amount once, with a space before and after it, so that it is found by that."""
+    found = " ".join(map(str, sorted(set(amounts))))
+    return f" {found} " if found else ""
+
+
+def card_marks(hands: Iterable[Sequence[str]]) -> tuple[int, ...]:
+    """A bit for any two cards that lie in one hand. Two other cards may have the same bit."""
+    marks = [0] * len(CARD_MARKS)
+    for hand in hands:
+        places = sorted({_PLACES[card] for card in hand if card in _PLACES})
+        for low, high in combinations(places, 2):
+            bit = (high * (high - 1) // 2 + low) % (_BITS * len(marks))
+            marks[bit // _BITS] |= 1 << bit % _BITS
+    return tuple(marks)
