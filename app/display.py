@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from app.display_libraries import explain, platforms
+from texts import say
 
 PATIENCE_S: Final = 2.0
 _X_FOLDER: Final = "/tmp/.X11-unix"  # noqa: S108 - where every X server listens
@@ -26,21 +27,26 @@ def why_no_window(environment: Mapping[str, str]) -> str | None:
     if not all(reasons.values()):
         return None
     said = "\n".join(f"{name}: {reason}" for name, reason in reasons.items())
-    return f"Cutcard cannot open a window.\n{said}\n"
+    return say("Cutcard cannot open a window.\n{said}\n", said=said)
 
 
 def _why_not(platform: str, environment: Mapping[str, str]) -> str | None:
     kind = platform.partition("-")[0]
     if kind == "vnc":
-        return "it would show the table to the whole network without a password. Unset QT_QPA_PLATFORM."
+        return say("it would show the table to the whole network without a password. Unset QT_QPA_PLATFORM.")
     if kind not in _carried():
-        return f"Qt has no such platform here. Unset QT_QPA_PLATFORM, or set one of {', '.join(sorted(_carried()))}."
+        return say(
+            "Qt has no such platform here. Unset QT_QPA_PLATFORM, or set one of {carried}.",
+            carried=", ".join(sorted(_carried())),
+        )
     if kind == "xcb" and not _x_answers(environment.get("DISPLAY", "")):
         name = environment.get("DISPLAY", "")
-        where = f"no X server answers at DISPLAY={name}." if name else "DISPLAY is not set."
-        return f"{where} Start Cutcard from the desktop of this machine, or set DISPLAY to its X server."
+        where = say("no X server answers at DISPLAY={name}.", name=name) if name else say("DISPLAY is not set.")
+        return say(
+            "{where} Start Cutcard from the desktop of this machine, or set DISPLAY to its X server.", where=where
+        )
     if kind == "wayland" and not _wayland_answers(environment):
-        return "no Wayland desktop answers. Start Cutcard from the desktop of this machine."
+        return say("no Wayland desktop answers. Start Cutcard from the desktop of this machine.")
     return explain({**environment, "QT_QPA_PLATFORM": platform})
 
 

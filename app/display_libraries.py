@@ -12,6 +12,8 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from texts import say
+
 
 class Library(NamedTuple):
     """A shared library by the name the loader asks for, and the Debian or Ubuntu package that holds it."""
@@ -93,10 +95,18 @@ def advice(libraries: tuple[Library, ...], *, has_apt: bool) -> str:
     """Say in plain words what is absent and the command that mends it."""
     names = ", ".join(library.soname for library in libraries)
     packages = " ".join(library.package for library in libraries)
-    said = f"Cutcard cannot open a window: this machine lacks {names}."
+    said = say("Cutcard cannot open a window: this machine lacks {names}.", names=names)
     if has_apt:
-        return f"{said}\nInstall what is missing with:\n\n    sudo apt-get install -y {packages}\n"
-    return f"{said}\nInstall the packages of your system that hold these (on Debian: {packages}).\n"
+        return say(
+            "{said}\nInstall what is missing with:\n\n    sudo apt-get install -y {packages}\n",
+            said=said,
+            packages=packages,
+        )
+    return say(
+        "{said}\nInstall the packages of your system that hold these (on Debian: {packages}).\n",
+        said=said,
+        packages=packages,
+    )
 
 
 def explain(environment: Mapping[str, str]) -> str | None:

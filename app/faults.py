@@ -5,6 +5,8 @@ A fault is raised where the program meets the world (disk, log, port). It is nei
 
 from pathlib import Path
 
+from texts import say
+
 
 class EnvironmentFault(Exception):
     """The world said no. ``what`` happened, in plain words; ``do_now`` is what the person can do about it."""
@@ -20,8 +22,8 @@ class DiskFull(EnvironmentFault):
 
     def __init__(self, where: Path) -> None:
         super().__init__(
-            f"The disk is full ({where.parent}). The last step was not written.",
-            "Take no new bets. Free some space, then do the step again; an open round can be ended on paper.",
+            say("The disk is full ({parent}). The last step was not written.", parent=where.parent),
+            say("Take no new bets. Free some space, then do the step again; an open round can be ended on paper."),
         )
 
 
@@ -30,8 +32,8 @@ class NoRoomForARound(EnvironmentFault):
 
     def __init__(self, free: int) -> None:
         super().__init__(
-            f"The disk of the log is nearly full ({free // 1_000_000} MB left). No new round is opened.",
-            "Free some space on the disk, then announce “Place your bets” again. Nothing is lost.",
+            say("The disk of the log is nearly full ({free} MB left). No new round is opened.", free=free // 1000000),
+            say("Free some space on the disk, then announce “Place your bets” again. Nothing is lost."),
         )
 
 
@@ -40,9 +42,11 @@ class DiskFailed(EnvironmentFault):
 
     def __init__(self, where: Path, code: str) -> None:
         super().__init__(
-            f"The disk reported an error on {where} ({code}).",
-            "Stop the table and end the round on paper. Check the disk and its cable, then start again: "
-            "what was written before is kept.",
+            say("The disk reported an error on {where} ({code}).", where=where, code=code),
+            say(
+                "Stop the table and end the round on paper. Check the disk and its cable, then start "
+                "again: what was written before is kept."
+            ),
         )
 
 
@@ -51,9 +55,13 @@ class LogLocked(EnvironmentFault):
 
     def __init__(self, where: Path, waited_ms: int) -> None:
         super().__init__(
-            f"Another program holds the log {where.name}; waited {waited_ms / 1000:g} s. "
-            "The last step was not written and the round is as it was.",
-            "Close other programs that use the log (backup, database viewer), then do the step again.",
+            say(
+                "Another program holds the log {where}; waited {waited_ms:g} s. The last step was "
+                "not written and the round is as it was.",
+                where=where.name,
+                waited_ms=waited_ms / 1000,
+            ),
+            say("Close other programs that use the log (backup, database viewer), then do the step again."),
         )
 
 
@@ -63,9 +71,11 @@ class LogDamaged(EnvironmentFault):
     def __init__(self, where: Path, found: str) -> None:
         self.found = found
         super().__init__(
-            f"The log {where.name} is damaged: {found}.",
-            "Do not open the table on it. Keep the file as evidence, then restore the newest backup or "
-            "start a new log.",
+            say("The log {where} is damaged: {found}.", where=where.name, found=found),
+            say(
+                "Do not open the table on it. Keep the file as evidence, then restore the newest "
+                "backup or start a new log."
+            ),
         )
 
 
@@ -78,9 +88,12 @@ class LogMoved(TableMustStop):
 
     def __init__(self, where: Path, found: str) -> None:
         super().__init__(
-            f"The log {where} {found}.",
-            "Stop dealing and end an open round on paper; nothing more is saved here. Put everything back as it was, "
-            "or restore the newest backup, check it with “cutcard verify”, then start again.",
+            say("The log {where} {found}.", where=where, found=found),
+            say(
+                "Stop dealing and end an open round on paper; nothing more is saved here. Put "
+                "everything back as it was, or restore the newest backup, check it with “cutcard "
+                "verify”, then start again."
+            ),
         )
 
 
@@ -89,9 +102,11 @@ class TableTaken(TableMustStop):
 
     def __init__(self, table: str, found: str) -> None:
         super().__init__(
-            f"Table {table} is not this program's alone any more: {found}.",
-            "Stop dealing here; the last step was not saved. Close every window of this table, check the log with "
-            "“cutcard verify”, then start one of them again.",
+            say("Table {table} is not this program's alone any more: {found}.", table=table, found=found),
+            say(
+                "Stop dealing here; the last step was not saved. Close every window of this table, "
+                "check the log with “cutcard verify”, then start one of them again."
+            ),
         )
 
 
@@ -99,7 +114,10 @@ class LogNotRead(EnvironmentFault):
     """The log could not be read from where it lies. Nothing was changed there, and no table is concerned."""
 
     def __init__(self, where: Path, why: str, do_now: str) -> None:
-        super().__init__(f"The log {where} could not be read: {why}.", f"{do_now} Nothing in its folder was changed.")
+        super().__init__(
+            say("The log {where} could not be read: {why}.", where=where, why=why),
+            say("{do_now} Nothing in its folder was changed.", do_now=do_now),
+        )
 
 
 class SchemaUnknown(EnvironmentFault):
@@ -108,8 +126,12 @@ class SchemaUnknown(EnvironmentFault):
     def __init__(self, where: Path, found: str) -> None:
         self.found = found
         super().__init__(
-            f"The log {where.name} is not one that this version knows: {found}. Nothing in it was touched.",
-            "Start the version that wrote it, or a newer one, or choose another data folder.",
+            say(
+                "The log {where} is not one that this version knows: {found}. Nothing in it was touched.",
+                where=where.name,
+                found=found,
+            ),
+            say("Start the version that wrote it, or a newer one, or choose another data folder."),
         )
 
 
@@ -118,8 +140,8 @@ class SecondInstance(EnvironmentFault):
 
     def __init__(self, table: str, holder: str) -> None:
         super().__init__(
-            f"Table {table} is already open in another process ({holder}).",
-            "Use the window that is open, or close it first.",
+            say("Table {table} is already open in another process ({holder}).", table=table, holder=holder),
+            say("Use the window that is open, or close it first."),
         )
 
 
@@ -128,8 +150,8 @@ class NotOurFile(EnvironmentFault):
 
     def __init__(self, where: Path) -> None:
         super().__init__(
-            f"{where} is a link or no plain file, so it was neither opened nor changed.",
-            "Find out who put it there, move it away, then start again.",
+            say("{where} is a link or no plain file, so it was neither opened nor changed.", where=where),
+            say("Find out who put it there, move it away, then start again."),
         )
 
 
@@ -138,8 +160,8 @@ class NotWritable(EnvironmentFault):
 
     def __init__(self, where: Path, why: str = "") -> None:
         super().__init__(
-            f"{where} cannot be written{f' ({why})' if why else ''}.",
-            "Check who owns the folder and that the disk is not mounted read-only, or choose another data folder.",
+            say("{where} cannot be written{why}.", where=where, why=f" ({why})" if why else ""),
+            say("Check who owns the folder and that the disk is not mounted read-only, or choose another data folder."),
         )
 
 
@@ -148,8 +170,8 @@ class AlreadyWritten(EnvironmentFault):
 
     def __init__(self, what: str) -> None:
         super().__init__(
-            f"{what} is already in the log and stands as it is. Nothing was written twice.",
-            "Look at the round as it is recorded; an amount is put right by a correction.",
+            say("{what} is already in the log and stands as it is. Nothing was written twice.", what=what),
+            say("Look at the round as it is recorded; an amount is put right by a correction."),
         )
 
 
@@ -158,8 +180,8 @@ class RecordRefused(EnvironmentFault):
 
     def __init__(self, what: str) -> None:
         super().__init__(
-            f"The log refused the last step: {what}. Nothing of it was written.",
-            "Stop the table, keep the log and report this with the time.",
+            say("The log refused the last step: {what}. Nothing of it was written.", what=what),
+            say("Stop the table, keep the log and report this with the time."),
         )
 
 
@@ -168,8 +190,8 @@ class BackupFailed(EnvironmentFault):
 
     def __init__(self, where: Path, found: str) -> None:
         super().__init__(
-            f"The backup {where} is not good: {found}.",
-            "Make another one, to another disk if possible. The log itself was not touched.",
+            say("The backup {where} is not good: {found}.", where=where, found=found),
+            say("Make another one, to another disk if possible. The log itself was not touched."),
         )
 
 
@@ -178,7 +200,8 @@ class NotABackup(EnvironmentFault):
 
     def __init__(self, where: Path, found: str) -> None:
         super().__init__(
-            f"{where} is no good backup of a log: {found}.", "Name another backup. This one was not changed."
+            say("{where} is no good backup of a log: {found}.", where=where, found=found),
+            say("Name another backup. This one was not changed."),
         )
 
 
@@ -187,9 +210,11 @@ class BackupNotWritten(EnvironmentFault):
 
     def __init__(self, where: Path, why: str) -> None:
         super().__init__(
-            f"No backup was made: {where} cannot be written ({why}).",
-            "Name a new file on a disk that has room for three copies of the log; one stays there. The log itself was "
-            "not touched, and its tables go on.",
+            say("No backup was made: {where} cannot be written ({why}).", where=where, why=why),
+            say(
+                "Name a new file on a disk that has room for three copies of the log; one stays "
+                "there. The log itself was not touched, and its tables go on."
+            ),
         )
 
 
@@ -198,8 +223,8 @@ class BackupNotChecked(EnvironmentFault):
 
     def __init__(self, where: Path, why: str) -> None:
         super().__init__(
-            f"The backup {where} could not be checked: {why}.",
-            "Name the file of a backup, on a disk that has room for one more copy of it. Nothing was changed.",
+            say("The backup {where} could not be checked: {why}.", where=where, why=why),
+            say("Name the file of a backup, on a disk that has room for one more copy of it. Nothing was changed."),
         )
 
 
@@ -207,4 +232,4 @@ class NotRestored(EnvironmentFault):
     """Nothing was put back: the folder has a log, or cannot take one."""
 
     def __init__(self, why: str, do_now: str) -> None:
-        super().__init__(f"Nothing was restored: {why}.", do_now)
+        super().__init__(say("Nothing was restored: {why}.", why=why), do_now)

@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from app.table.link_status import LinkStatus
+from texts import say
 
 
 class FaultChoice(msgspec.Struct, frozen=True):
@@ -22,23 +23,23 @@ class _Order(msgspec.Struct, frozen=True):
     by_packet: bool = False
 
 
-_NEXT = "at the next packet 2"
+_NEXT = say("at the next packet 2")
 
 _ORDERS: Final = {
-    "unplug": _Order("Pull the adapter", {"do": "unplug"}),
-    "replug": _Order("Put the adapter back", {"do": "replug"}),
-    "mute": _Order("Cable out for 10 s", {"do": "mute", "s": 10}),
-    "power": _Order("Power out for 5 s", {"do": "power_cut", "s": 5}),
-    "door": _Order("Open the door", {"do": "door"}),
-    "door_shut": _Order("Shut the door", {"do": "door_shut"}),
-    "flip": _Order("Garble a message", {"do": "flip"}, "next message"),
-    "jam": _Order("A card jams", {"at": "packet:2/card:2", "do": "jam"}, _NEXT, by_packet=True),
-    "short": _Order("A card too few", {"at": "packet:2/card:2", "do": "short"}, _NEXT, by_packet=True),
-    "foreign": _Order("A foreign card", {"at": "packet:2/card:2", "do": "face", "face": "foreign"}, _NEXT,
+    "unplug": _Order(say("Pull the adapter"), {"do": "unplug"}),
+    "replug": _Order(say("Put the adapter back"), {"do": "replug"}),
+    "mute": _Order(say("Cable out for 10 s"), {"do": "mute", "s": 10}),
+    "power": _Order(say("Power out for 5 s"), {"do": "power_cut", "s": 5}),
+    "door": _Order(say("Open the door"), {"do": "door"}),
+    "door_shut": _Order(say("Shut the door"), {"do": "door_shut"}),
+    "flip": _Order(say("Garble a message"), {"do": "flip"}, say("next message")),
+    "jam": _Order(say("A card jams"), {"at": "packet:2/card:2", "do": "jam"}, _NEXT, by_packet=True),
+    "short": _Order(say("A card too few"), {"at": "packet:2/card:2", "do": "short"}, _NEXT, by_packet=True),
+    "foreign": _Order(say("A foreign card"), {"at": "packet:2/card:2", "do": "face", "face": "foreign"}, _NEXT,
                       by_packet=True),
-    "unreadable": _Order("An unreadable card", {"at": "packet:2/card:2", "do": "face", "face": "unreadable"}, _NEXT,
-                         by_packet=True),
-    "clear": _Order("Clear, press resume", {"do": "clear", "by": "button"}),
+    "unreadable": _Order(say("An unreadable card"), {"at": "packet:2/card:2", "do": "face", "face": "unreadable"},
+                         _NEXT, by_packet=True),
+    "clear": _Order(say("Clear, press resume"), {"do": "clear", "by": "button"}),
 }  # fmt: skip
 """What the simulator's side door is told."""
 

@@ -16,6 +16,7 @@ from app.ui.view import ApprovalView, NoticeView, RefusalView
 from engine.decide import game_of
 from engine.table import keeping_asked as keep
 from engine.table.keeping import HoldKind
+from texts import say
 
 HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 """The parts of the screen; a refusal stands in the part that asked."""
@@ -24,9 +25,18 @@ Orders = Callable[[dict[str, Any]], dict[str, Any]]
 """Does something at a simulated shuffler as a hand would."""
 
 _REASONS: Final = {
-    HOLDS: ("Seen to at the table", "This is the approved shuffler", "The deck was counted and is whole"),
-    METHODS: ("The shuffler is out", "The shuffler is in order again", "Ordered by the floor"),
-    DECK: ("Worn cards", "Marked or damaged card", "Change of decks by schedule", "A card was missing or too many"),
+    HOLDS: (
+        say("Seen to at the table"),
+        say("This is the approved shuffler"),
+        say("The deck was counted and is whole"),
+    ),
+    METHODS: (say("The shuffler is out"), say("The shuffler is in order again"), say("Ordered by the floor")),
+    DECK: (
+        say("Worn cards"),
+        say("Marked or damaged card"),
+        say("Change of decks by schedule"),
+        say("A card was missing or too many"),
+    ),
 }
 
 
@@ -65,16 +75,20 @@ class DeviceDesk(QObject):
     def lift(self, kind: HoldKind) -> None:
         """Lift what bars the next round."""
         held = next((hold for hold in self._desk.table.holds if hold.kind == kind), None)
-        self._ask(HOLDS, lift(kind), "Lift the hold", held.words if held else kind, held.rule if held else "")
+        self._ask(HOLDS, lift(kind), say("Lift the hold"), held.words if held else kind, held.rule if held else "")
 
     @Slot(str)
     def change_method(self, method: str) -> None:
         """Deal by another method."""
         game = game_of(self._desk.table)
         procedure = game.procedures.get(method) if game else None
-        what = f"Deal by: {procedure.title}." if procedure else f"Deal by method {method}."
+        what = (
+            say("Deal by: {procedure}.", procedure=procedure.title)
+            if procedure
+            else say("Deal by method {method}.", method=method)
+        )
         rule = procedure.clause if procedure else ""
-        self._ask(METHODS, change_method(method), "Change the dealing method", what, rule)
+        self._ask(METHODS, change_method(method), say("Change the dealing method"), what, rule)
 
     @Slot(int)
     def count(self, cards: int) -> None:
@@ -89,8 +103,8 @@ class DeviceDesk(QObject):
     @Slot(str, str)
     def change_deck(self, deck: str, colour: str) -> None:
         """Put another deck into play."""
-        what = f"Deck {deck.strip()}, {colour.strip()} backs, is put into play."
-        self._ask(DECK, change_deck(deck, colour), "Change the deck", what, "")
+        what = say("Deck {deck}, {colour} backs, is put into play.", deck=deck.strip(), colour=colour.strip())
+        self._ask(DECK, change_deck(deck, colour), say("Change the deck"), what, "")
 
     @Slot(str)
     def make_fault(self, key: str) -> None:
@@ -99,7 +113,7 @@ class DeviceDesk(QObject):
             return
         self._part = FAULTS
         answer = self._simulator(fault_order(key))
-        why = f"The simulated shuffler does not do that now ({answer.get('error', 'no answer')})."
+        why = say("The simulated shuffler does not do that now ({error}).", error=answer.get("error", say("no answer")))
         self.refused.emit(FAULTS, None if answer.get("ok") else RefusalView("", why))
 
     def _ask(self, part: str, command: keep.KeepingAsked, title: str, what: str, rule: str) -> None:
@@ -116,7 +130,7 @@ class DeviceDesk(QObject):
         view = ApprovalView(
             title=title, what=what, needed_rank=SIGNS.words, people=(), rule=rule, reasons=_REASONS[part]
         )
-        said = f"{title}: {what} Table {self._desk.table.id}."[:400]
+        said = say("{title}: {what} Table {table}.", title=title, what=what, table=self._desk.table.id)[:400]
         self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view, partial(self._agreed, command))
 
     def _agreed(self, command: keep.KeepingAsked, granted: Granted) -> None:

@@ -21,6 +21,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Fact, RefusalView
 from app.words.rule_meaning import rule_words
+from texts import say
 
 HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 _IN_A_ROW = 4
@@ -53,15 +54,20 @@ class DeviceScreen(BehindTable):
         self.view: DevicePanelView | None = None
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
-        self.leave = FittedButton("Back to the table", "Esc", width=170)
-        self.log = touchable("Service log", "what it said", width=150)
-        titles = {HOLDS: "Before the next round", METHODS: "Dealing method", COUNT: "Count the stub", DECK: "The deck"}
-        titles[FAULTS] = "Faults of the simulated shuffler"
+        self.leave = FittedButton(say("Back to the table"), say("Esc"), width=170)
+        self.log = touchable(say("Service log"), say("what it said"), width=150)
+        titles = {
+            HOLDS: say("Before the next round"),
+            METHODS: say("Dealing method"),
+            COUNT: say("Count the stub"),
+            DECK: say("The deck"),
+        }
+        titles[FAULTS] = say("Faults of the simulated shuffler")
         self.parts = {key: DevicePart(title) for key, title in titles.items()}
         self._facts, self._asked = Scrolled(), Scrolled()
-        self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line("Blue", most=30)
-        self.count_button = touchable("Enter the count", primary=True)
-        self.deck_button = touchable("Change the deck …")
+        self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line(say("Blue"), most=30)
+        self.count_button = touchable(say("Enter the count"), primary=True)
+        self.deck_button = touchable(say("Change the deck …"))
         self._count_words, self._deck_words = Text().wrapped(), Text().wrapped()
         self._fill()
         self._lay_out()
@@ -73,11 +79,13 @@ class DeviceScreen(BehindTable):
         count.addWidget(self._count_words)
         counted = QHBoxLayout()
         counted.setSpacing(SPACE.small)
-        counted.addWidget(Field("Cards in all, those on the table included", self.number), 1)
+        counted.addWidget(Field(say("Cards in all, those on the table included"), self.number), 1)
         counted.addWidget(self.count_button, 0, Qt.AlignmentFlag.AlignBottom)
         count.addLayout(counted)
         deck.addWidget(self._deck_words)
-        deck.addWidget(beside(Field("Number of the new deck", self.deck), Field("Its backs", self.colour), even=True))
+        deck.addWidget(
+            beside(Field(say("Number of the new deck"), self.deck), Field(say("Its backs"), self.colour), even=True)
+        )
         self.colours = tuple(touchable(colour, width=76) for colour in COLOURS)
         for button in self.colours:
             button.setObjectName(button.text())
@@ -90,7 +98,7 @@ class DeviceScreen(BehindTable):
         for button in (self.leave, self.log):
             button.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
-        top.addWidget(Text("Shuffler", role="large"))
+        top.addWidget(Text(say("Shuffler"), role="large"))
         top.addStretch(1)
         top.addWidget(self.log)
         known = QVBoxLayout()
@@ -185,7 +193,7 @@ class DeviceScreen(BehindTable):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
-        for title, facts in (("THE DEVICE", view.facts), ("SINCE THE TABLE WAS OPENED", view.counters)):
+        for title, facts in ((say("THE DEVICE"), view.facts), (say("SINCE THE TABLE WAS OPENED"), view.counters)):
             if facts:
                 column.addWidget(TermLine(title, "", head=True))
             for fact in facts:
@@ -200,9 +208,9 @@ class DeviceScreen(BehindTable):
         if barred:
             part.body.addWidget(Text(barred).wrapped())
         elif not holds:
-            part.body.addWidget(Text("Nothing bars it.", role="muted"))
+            part.body.addWidget(Text(say("Nothing bars it."), role="muted"))
         for hold in holds:
-            button = touchable("Lift …", width=120)
+            button = touchable(say("Lift …"), width=120)
             button.setObjectName(f"lift {hold.kind}")
             button.setProperty("key", hold.kind)
             button.setEnabled(hold.refusal is None)
@@ -216,7 +224,7 @@ class DeviceScreen(BehindTable):
         part.clear()
         buttons = []
         for method in methods:
-            hint = "now" if method.chosen else "the shuffler is out" if method.offered else rule_words(method.rule)
+            hint = "now" if method.chosen else say("the shuffler is out") if method.offered else rule_words(method.rule)
             button = touchable(method.title, hint, primary=method.offered, width=110)
             button.setObjectName(f"method {method.key}")
             button.setProperty("key", method.key)
@@ -254,7 +262,7 @@ class DeviceScreen(BehindTable):
 
     def _count(self) -> None:
         if not self.number.hasAcceptableInput():
-            why = f"Count the cards, and enter a number from 1 to {_MOST_CARDS}."
+            why = say("Count the cards, and enter a number from 1 to {most_cards}.", most_cards=_MOST_CARDS)
             self.parts[COUNT].tell(RefusalView("", why))
         elif self.count_button.isEnabled():
             self.counted.emit(int(self.number.text()))
@@ -266,7 +274,7 @@ class DeviceScreen(BehindTable):
     def _change_deck(self) -> None:
         deck, colour = self.deck.text().strip(), self.colour.text().strip()
         if not deck or not colour:
-            self.parts[DECK].tell(RefusalView("", "Say which deck it is and the colour of its backs."))
+            self.parts[DECK].tell(RefusalView("", say("Say which deck it is and the colour of its backs.")))
         elif self.deck_button.isEnabled():
             self.deck_wanted.emit(deck, colour)
 

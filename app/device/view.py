@@ -18,11 +18,12 @@ from engine.staff.authority import may_ask, signed
 from engine.table import keeping_asked as keep
 from engine.table.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
 from engine.table.state import Table
+from texts import say
 
 SIGNS = Rank.PIT_SUPERVISOR
 """Whose word is needed for holds, the method and the deck (6.2)."""
 
-COLOURS = ("Blue", "Red", "Green", "Black", "Purple")
+COLOURS = (say("Blue"), say("Red"), say("Green"), say("Black"), say("Purple"))
 """What the backs of decks usually are; another colour is written."""
 
 HOUR_S = 3600.0
@@ -30,22 +31,25 @@ _OUT: frozenset[LinkState] = frozenset({"lost", "quarantined", "fault"})
 
 _PROTOCOLS = {"cdl": "CDL/1", "asl": "ASL/1", "": "none"}
 _ASSURANCES = {
-    "full": "nothing: it repeats what was not heard",
-    "partial": "a count of the cards",
-    "none": "a count of the cards",
+    "full": say("nothing: it repeats what was not heard"),
+    "partial": say("a count of the cards"),
+    "none": say("a count of the cards"),
 }
 _STATES: dict[LinkState, tuple[str, str]] = {
-    "off": ("This table has no shuffler.", "Deal by hand."),
-    "connecting": ("The shuffler has not answered yet.", "Wait a moment; then check the plug and the power."),
-    "ready": ("The shuffler answers.", "Nothing to do."),
-    "late": ("The shuffler answers late.", "Wait a moment; then check the cable."),
-    "lost": ("The shuffler is not heard.", "Check cable, plug and power, or deal by hand."),
-    "quarantined": ("What the shuffler says is not believed.", "A supervisor looks at it, or cards are dealt by hand."),
-    "fault": ("The shuffler has a fault.", "Put it right at the shuffler, or deal by hand."),
+    "off": (say("This table has no shuffler."), say("Deal by hand.")),
+    "connecting": (say("The shuffler has not answered yet."), say("Wait a moment; then check the plug and the power.")),
+    "ready": (say("The shuffler answers."), say("Nothing to do.")),
+    "late": (say("The shuffler answers late."), say("Wait a moment; then check the cable.")),
+    "lost": (say("The shuffler is not heard."), say("Check cable, plug and power, or deal by hand.")),
+    "quarantined": (
+        say("What the shuffler says is not believed."),
+        say("A supervisor looks at it, or cards are dealt by hand."),
+    ),
+    "fault": (say("The shuffler has a fault."), say("Put it right at the shuffler, or deal by hand.")),
 }
 _MAY_NOT_DEAL = (
-    "The shuffler answers, but may not deal.",
-    "A supervisor puts right what holds it, or cards are dealt by hand.",
+    say("The shuffler answers, but may not deal."),
+    say("A supervisor puts right what holds it, or cards are dealt by hand."),
 )
 
 
@@ -103,7 +107,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
     words, what_now = _state(table, link)
     deck = table.deck
     due = _count_due(table)
-    counted = f"{many(deck.since_count, 'round')} since the deck was last counted."
+    counted = say("{since_count} since the deck was last counted.", since_count=many(deck.since_count, "round"))
     return DevicePanelView(
         lamp=lamp(link, automated=_automated(table), held=held(table)),
         words=link.words if link.words and not link.ready else words,
@@ -117,9 +121,9 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
         barred=_barred_by_deck(table) or _unheard(table, link),
         methods=_methods(table, link, rank),
         deck=(
-            Fact("Deck", deck.name or deck.number or "not named"),
-            Fact("Backs", deck.colour or "not said"),
-            *((Fact("Out of use", deck.withdrawn),) if deck.withdrawn else ()),
+            Fact(say("Deck"), deck.name or deck.number or say("not named")),
+            Fact(say("Backs"), deck.colour or say("not said")),
+            *((Fact(say("Out of use"), deck.withdrawn),) if deck.withdrawn else ()),
         ),
         count_due=bool(due),
         count_words=due.partition(": Menu")[0] + "." if due else f"{counted} {_left(table)}",
@@ -163,9 +167,9 @@ def reminded(view: TableView | None, table: Table, link: LinkStatus) -> TableVie
 def reminder(table: Table, link: LinkStatus) -> str:
     """What the dealer is told on the table's screen; "" for nothing."""
     if link.deals and _automated(table) and (link.state in _OUT or _barred(table)):
-        return "The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval."
+        return say("The shuffler is out. Menu, Shuffler: deal by hand with a supervisor's approval.")
     if table.deck.withdrawn:
-        return "The deck is out of use. Put another one in: Menu, Shuffler."
+        return say("The deck is out of use. Put another one in: Menu, Shuffler.")
     return _count_due(table) or (_left(table) if _rounds_left(table) == 1 else "")
 
 
@@ -203,7 +207,11 @@ def _rounds_left(table: Table) -> int:
 def _left(table: Table) -> str:
     """What is said before the count is due, so that it surprises nobody."""
     left = _rounds_left(table)
-    return "The stub is counted after one more round." if left == 1 else f"It is counted after {left} more rounds."
+    return (
+        say("The stub is counted after one more round.")
+        if left == 1
+        else say("It is counted after {left} more rounds.", left=left)
+    )
 
 
 def _barred(table: Table) -> bool:
@@ -248,11 +256,11 @@ def _facts(link: LinkStatus) -> tuple[Fact, ...]:
     if link.state == "off":
         return ()
     return (
-        Fact("Serial number", link.device or "not known yet"),
-        Fact("Firmware", link.firmware or "not known yet"),
-        Fact("Protocol", _PROTOCOLS.get(link.protocol, link.protocol)),
-        Fact("A break costs", _ASSURANCES[link.assurance]),
-        Fact("Kind", "SIMULATED" if link.simulated else "a real device"),
+        Fact(say("Serial number"), link.device or say("not known yet")),
+        Fact(say("Firmware"), link.firmware or say("not known yet")),
+        Fact(say("Protocol"), _PROTOCOLS.get(link.protocol, link.protocol)),
+        Fact(say("A break costs"), _ASSURANCES[link.assurance]),
+        Fact(say("Kind"), say("SIMULATED") if link.simulated else say("a real device")),
     )
 
 
@@ -261,8 +269,8 @@ def _counters(link: LinkStatus, now: float) -> tuple[Fact, ...]:
         return ()
     recent = sum(at > now - HOUR_S for at in link.alarms)
     return (
-        Fact("Damaged messages left out", str(link.noise)),
-        Fact("Old messages repeated", str(link.repeats)),
-        Fact("Resumes", f"{link.resumes} ({many(link.resumed, 'message')})"),
-        Fact("Alarms in the last hour", str(recent)),
+        Fact(say("Damaged messages left out"), str(link.noise)),
+        Fact(say("Old messages repeated"), str(link.repeats)),
+        Fact(say("Resumes"), f"{link.resumes} ({many(link.resumed, 'message')})"),
+        Fact(say("Alarms in the last hour"), str(recent)),
     )

@@ -26,6 +26,7 @@ from app.words.rule_meaning import meaning_of
 from app.words.times import minute
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
+from texts import say
 
 
 class DisputeBook:
@@ -82,7 +83,11 @@ class DisputeBook:
             frozen=_frozen_words(dispute, holds=holds),
             sound=holds,
             told=tuple(
-                ToldLine(whom=told.whom, when=f"{minute(told.at_us)} by {names.person(told.by)}", words=told.words)
+                ToldLine(
+                    whom=told.whom,
+                    when=say("{when} by {person}", when=minute(told.at_us), person=names.person(told.by)),
+                    words=told.words,
+                )
                 for told in dispute.told
             ),
             rule=rule,
@@ -117,16 +122,30 @@ def _title(dispute: Dispute) -> str:
 
 
 def _clock(dispute: Dispute, now_us: int) -> str:
-    return clock_words(dispute.due_us, now_us) if dispute.open else f"Closed: {dispute.outcome}"
+    return clock_words(dispute.due_us, now_us) if dispute.open else say("Closed: {outcome}", outcome=dispute.outcome)
 
 
 def _facts(dispute: Dispute, names: Names) -> Iterator[Fact]:
-    yield Fact("Opened", f"{minute(dispute.opened_at_us)} by {names.person(dispute.opened_by)}")
+    yield Fact(
+        say("Opened"),
+        say(
+            "{opened_at_us} by {person}",
+            opened_at_us=minute(dispute.opened_at_us),
+            person=names.person(dispute.opened_by),
+        ),
+    )
     if dispute.closed_at_us is not None:
-        yield Fact("Closed", f"{minute(dispute.closed_at_us)} by {names.person(dispute.closed_by)}")
-        yield Fact("Outcome", dispute.outcome)
-        yield Fact("Reason", dispute.reason)
-        yield Fact("Was to be answered by", minute(dispute.due_us))
+        yield Fact(
+            say("Closed"),
+            say(
+                "{closed_at_us} by {person}",
+                closed_at_us=minute(dispute.closed_at_us),
+                person=names.person(dispute.closed_by),
+            ),
+        )
+        yield Fact(say("Outcome"), dispute.outcome)
+        yield Fact(say("Reason"), dispute.reason)
+        yield Fact(say("Was to be answered by"), minute(dispute.due_us))
 
 
 def _round(record: WholeRound, names: Names) -> DisputedRound:
@@ -140,7 +159,9 @@ def _round(record: WholeRound, names: Names) -> DisputedRound:
 
 
 def _frozen_words(dispute: Dispute, *, holds: bool) -> str:
-    entry = f"entry {dispute.entries:,} of the log, seal {dispute.head[:12]} …"
+    entry = say("entry {entries:,} of the log, seal {head} …", entries=dispute.entries, head=dispute.head[:12])
     if holds:
-        return f"Frozen at {entry}: that entry still carries this seal."
-    return f"THE SEAL DOES NOT HOLD at {entry}. Keep a copy of the data folder and call the technician."
+        return say("Frozen at {entry}: that entry still carries this seal.", entry=entry)
+    return say(
+        "THE SEAL DOES NOT HOLD at {entry}. Keep a copy of the data folder and call the technician.", entry=entry
+    )

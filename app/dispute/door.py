@@ -25,6 +25,7 @@ from engine.actors import Actor
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
+from texts import say
 
 SEVEN_DAYS_US: Final = 7 * 24 * 60 * 60 * 1_000_000
 
@@ -56,7 +57,7 @@ class Disputes:
         if low:
             return low
         if not rows:
-            return Refusal("", f"There is no round {round_id}.")
+            return Refusal("", say("There is no round {round_id}.", round_id=round_id))
         wordless = wordless_open(what=what, who=who)
         if wordless:
             return wordless
@@ -92,7 +93,7 @@ class Disputes:
         if low:
             return low
         if told_at > now:
-            return Refusal("", "Nobody can have been told at a time to come.")
+            return Refusal("", say("Nobody can have been told at a time to come."))
 
         def told(known: Known, _: Head) -> DisputeEvent | Refusal:
             found = known.get(dispute)
@@ -133,33 +134,35 @@ class Disputes:
 
 
 def _unknown(dispute: str) -> Refusal:
-    return Refusal("", f"There is no dispute {dispute}.")
+    return Refusal("", say("There is no dispute {dispute}.", dispute=dispute))
 
 
 def why_not_tell(dispute: Dispute) -> Refusal | None:
     """Why nobody can be told of a dispute any more, whoever signs."""
-    return None if dispute.open else Refusal("", "That dispute is closed. What comes later is a dispute of its own.")
+    return (
+        None if dispute.open else Refusal("", say("That dispute is closed. What comes later is a dispute of its own."))
+    )
 
 
 def why_not_close(dispute: Dispute) -> Refusal | None:
     """Why a dispute cannot be closed yet, whoever signs."""
-    told = None if dispute.told else Refusal(RULE, "Record first who was told of it, and when.")
+    told = None if dispute.told else Refusal(RULE, say("Record first who was told of it, and when."))
     return why_not_tell(dispute) or told
 
 
 def wordless_open(*, what: str, who: str) -> Refusal | None:
     """What is missing of the words that open a dispute."""
-    return _words({"What is disputed": what, "Who disputes it": who}, "Say what is disputed, and by whom.")
+    return _words({"What is disputed": what, "Who disputes it": who}, say("Say what is disputed, and by whom."))
 
 
 def wordless_tell(whom: str) -> Refusal | None:
     """What is missing of the words that say who was told."""
-    return _words({"Who was told": whom}, "Say who was told.")
+    return _words({"Who was told": whom}, say("Say who was told."))
 
 
 def wordless_close(*, outcome: str, reason: str) -> Refusal | None:
     """What is missing of the words that close a dispute."""
-    return _words({"The outcome": outcome, "The reason": reason}, "Say how it ended, and why.")
+    return _words({"The outcome": outcome, "The reason": reason}, say("Say how it ended, and why."))
 
 
 def _words(said: Mapping[str, str], missing: str) -> Refusal | None:

@@ -25,13 +25,14 @@ from app.staff.proof import Proof
 from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
+from texts import say
 
 LOOK_MS: Final = 60_000
 """How often the clocks in words are looked at again."""
 MINUTE_US: Final = 60_000_000
 OPENING, TELLING, CLOSING = "opening", "telling", "closing"
 """The parts of the screen; a refusal stands in the part that asked."""
-_SIGNED = "It is done under your name and PIN, and stands in the log."
+_SIGNED = say("It is done under your name and PIN, and stands in the log.")
 
 Deed = Callable[[Actor], Dispute | Refusal]
 
@@ -115,11 +116,16 @@ class DisputeDesk(QObject):
             return
         proof = Proof(
             rank=Rank.DEALER,
-            title=f"Open a dispute on {self._about}",
-            words=f"{who.strip()}: {what.strip()}. It is to be answered within seven days. {_SIGNED}",
-            purpose=f"open a dispute on {self._about}",
+            title=say("Open a dispute on {about}", about=self._about),
+            words=say(
+                "{who}: {what}. It is to be answered within seven days. {signed}",
+                who=who.strip(),
+                what=what.strip(),
+                signed=_SIGNED,
+            ),
+            purpose=say("open a dispute on {about}", about=self._about),
         )
-        self._sign(proof, partial(_open, self._door, self._about, what=what, who=who), "The dispute is open.")
+        self._sign(proof, partial(_open, self._door, self._about, what=what, who=who), say("The dispute is open."))
 
     @Slot(str, int, str)
     def tell(self, whom: str, minutes_ago: int, words: str) -> None:
@@ -130,13 +136,13 @@ class DisputeDesk(QObject):
             return
         proof = Proof(
             rank=Rank.DEALER,
-            title=f"{whom.strip()} was told",
-            words=f"Dispute {dispute.id}. {_SIGNED}",
-            purpose=f"record who was told of {dispute.id}",
+            title=say("{whom} was told", whom=whom.strip()),
+            words=say("Dispute {dispute}. {signed}", dispute=dispute.id, signed=_SIGNED),
+            purpose=say("record who was told of {dispute}", dispute=dispute.id),
         )
         at_us = self._clock.utc_us() - minutes_ago * MINUTE_US
         deed = partial(_tell, self._door, dispute.id, whom=whom, at_us=at_us, words=words.strip())
-        self._sign(proof, deed, f"{whom.strip()}: recorded as told.")
+        self._sign(proof, deed, say("{whom}: recorded as told.", whom=whom.strip()))
 
     @Slot(str, str)
     def close(self, outcome: str, reason: str) -> None:
@@ -148,11 +154,11 @@ class DisputeDesk(QObject):
             return
         proof = Proof(
             rank=Rank.GAMING_SHIFT_MANAGER,
-            title=f"Close the dispute {dispute.id}",
+            title=say("Close the dispute {dispute}", dispute=dispute.id),
             words=f"{outcome.strip()}. {reason.strip()}. {_SIGNED}",
-            purpose=f"close {dispute.id}",
+            purpose=say("close {dispute}", dispute=dispute.id),
         )
-        self._sign(proof, partial(_close, self._door, dispute.id, outcome=outcome, reason=reason), "It is closed.")
+        self._sign(proof, partial(_close, self._door, dispute.id, outcome=outcome, reason=reason), say("It is closed."))
 
     @Slot()
     def put_together(self) -> None:

@@ -18,9 +18,10 @@ from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
+from texts import say
 
 OPENING, TELLING, CLOSING = "opening", "telling", "closing"
-NONE = "There are no disputes. One is opened on a past round: History, the round, “Dispute”."
+NONE = say("There are no disputes. One is opened on a past round: History, the round, “Dispute”.")
 
 
 class DisputesScreen(Telling):
@@ -45,14 +46,14 @@ class DisputesScreen(Telling):
     paper_wanted = Signal()
     list_wanted = Signal()
 
-    def __init__(self, leave: str = "Back to the table") -> None:
+    def __init__(self, leave: str = say("Back to the table")) -> None:
         super().__init__(Qt.FocusPolicy.TabFocus)  # a touch of a key on the screen leaves the cursor in its field
         self.guide = MANAGER
         self.view: DisputesView | None = None
         self.list, self.pad = DisputeList(), LetterPad()
-        self.leave = FittedButton(leave, "Esc", width=170)
-        self.search = FittedButton("Dispute a round", "find it in the history", width=220)
-        self.save = FittedButton("Save the list", "as CSV", width=150)
+        self.leave = FittedButton(leave, say("Esc"), width=170)
+        self.search = FittedButton(say("Dispute a round"), say("find it in the history"), width=220)
+        self.save = FittedButton(say("Save the list"), say("as CSV"), width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._none = Text(NONE, role="muted").wrapped()
         self.head, self.round = DisputeHead(), DisputeRound()
@@ -68,7 +69,7 @@ class DisputesScreen(Telling):
         for button in (self.leave, self.save, self.search):
             button.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
-        top.addWidget(Text("Disputes", role="large"))
+        top.addWidget(Text(say("Disputes"), role="large"))
         top.addWidget(self._summary, 1)
         top.addWidget(self.save)
         top.addWidget(self.search)

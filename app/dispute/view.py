@@ -10,17 +10,33 @@ import msgspec
 from app.ui.view import Fact, RefusalView
 from app.words.times import minute
 from engine.counting_words import many
+from texts import say
 
 _MINUTE_US: Final = 60_000_000
 _PARTS: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))
 
-WHATS: Final = ("A win was not paid", "Paid too little", "A wager was taken wrongly", "A hand was read wrongly")
+WHATS: Final = (
+    say("A win was not paid"),
+    say("Paid too little"),
+    say("A wager was taken wrongly"),
+    say("A hand was read wrongly"),
+)
 """What is disputed, as it is usually said; anything else is written."""
-WHOMS: Final = ("The player", "The Pit Manager", "The Gaming Shift Manager", "Surveillance")
+WHOMS: Final = (say("The player"), say("The Pit Manager"), say("The Gaming Shift Manager"), say("Surveillance"))
 """Who is usually told."""
-OUTCOMES: Final = ("The round stands", "Corrected for the player", "Corrected for the house", "Withdrawn by the player")
+OUTCOMES: Final = (
+    say("The round stands"),
+    say("Corrected for the player"),
+    say("Corrected for the house"),
+    say("Withdrawn by the player"),
+)
 """How a dispute usually ends."""
-REASONS: Final = ("The log shows it", "Seen on camera", "The cards were reconstructed", "By the rules of the game")
+REASONS: Final = (
+    say("The log shows it"),
+    say("Seen on camera"),
+    say("The cards were reconstructed"),
+    say("By the rules of the game"),
+)
 """Why."""
 
 
@@ -92,8 +108,8 @@ def clock_words(due_us: int, now_us: int) -> str:
     """Until when it is to be answered: "Answer by 2026-12-05 21:30 – 6 days 3 hours left", or that it is overdue."""
     until = minute(due_us)
     if now_us > due_us:
-        return f"OVERDUE since {until} – by {span_words(now_us - due_us)}"
-    return f"Answer by {until} – {span_words(due_us - now_us)} left"
+        return say("OVERDUE since {until} – by {span}", until=until, span=span_words(now_us - due_us))
+    return say("Answer by {until} – {span} left", until=until, span=span_words(due_us - now_us))
 
 
 def span_words(us: int) -> str:
@@ -104,10 +120,12 @@ def span_words(us: int) -> str:
         count, left = divmod(left, minutes)
         if count or said:
             said.append(many(count, name) if count else "")
-    return " ".join(part for part in said[:2] if part) or "less than a minute"
+    return " ".join(part for part in said[:2] if part) or say("less than a minute")
 
 
 def summary_words(lines: tuple[DisputeLine, ...]) -> str:
     """How many wait for an answer, and for how many the seven days are over."""
     waiting, late = sum(line.open for line in lines), sum(line.overdue for line in lines)
-    return f"{waiting or 'None'} open{f', {late} OVERDUE' if late else ''}"
+    return say(
+        "{waiting} open{late}", waiting=waiting or say("None"), late=say(", {late} OVERDUE", late=late) if late else ""
+    )

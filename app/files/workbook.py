@@ -12,6 +12,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from app.files.spreadsheet import Amount, Cell, Moment, Sheet
 from engine.names import visible
+from texts import say
 
 _LEAST, _MOST, _MOMENT = 9, 46, 20
 """How wide a column may be, in letters, and how wide a moment is."""
@@ -36,7 +37,7 @@ def workbook_of(sheets: Sequence[Sheet]) -> bytes:
             head=book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}),
             money=book.add_format({"num_format": "#,##0.00"}),
             share=book.add_format({"num_format": "0.00"}),
-            moment=book.add_format({"num_format": "yyyy-mm-dd hh:mm:ss"}),
+            moment=book.add_format({"num_format": say("yyyy-mm-dd hh:mm:ss")}),
         )
         for sheet in sheets:
             _fill(book.add_worksheet(sheet.name), sheet, looks)

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from app.faults import EnvironmentFault
 from app.settings import is_ours
+from texts import say
 
 
 class NotWritten(EnvironmentFault):
     """A file that was asked for could not be written; nothing of it lies there."""
 
-    def __init__(self, where: Path, why: str, do_now: str = "Name another file.") -> None:
-        super().__init__(f"{where} was not written: {why}.", do_now)
+    def __init__(self, where: Path, why: str, do_now: str = say("Name another file.")) -> None:
+        super().__init__(say("{where} was not written: {why}.", where=where, why=why), do_now)
 
 
 def write_file(path: Path, content: bytes, *, replace: bool = False) -> None:
@@ -77,25 +78,27 @@ def look_before(paths: Iterable[Path | None], *, data: Path, replace: bool = Fal
         except OSError as no:
             raise NotWritten(path, no.strerror or str(no)) from None
         except RuntimeError:
-            raise NotWritten(path, "its links lead round in a circle") from None
+            raise NotWritten(path, say("its links lead round in a circle")) from None
         if place in seen:
-            raise NotWritten(path, "two different things are to be written to it")
+            raise NotWritten(path, say("two different things are to be written to it"))
         seen.add(place)
 
 
 def _look_at(path: Path, place: Path, data: Path, *, replace: bool) -> None:
     if place.is_dir():
-        raise NotWritten(path, "it is a folder")
+        raise NotWritten(path, say("it is a folder"))
     if not place.parent.is_dir():
-        raise NotWritten(path, f"there is no folder {place.parent}")
+        raise NotWritten(path, say("there is no folder {parent}", parent=place.parent))
     if is_ours(place.name) or is_ours(path.name) or _shares(place, data):
-        raise NotWritten(path, "a log, or a file that belongs to one, has that name")
+        raise NotWritten(path, say("a log, or a file that belongs to one, has that name"))
     if not os.path.lexists(path):
         return
     if place.exists() and not place.is_file():
-        raise NotWritten(path, "it is no plain file")
+        raise NotWritten(path, say("it is no plain file"))
     if not replace:
-        raise NotWritten(path, "there is a file of that name", "Name another file, or say --force to write over it.")
+        raise NotWritten(
+            path, say("there is a file of that name"), say("Name another file, or say --force to write over it.")
+        )
 
 
 def _shares(place: Path, data: Path) -> bool:
@@ -116,11 +119,11 @@ def write_asked(path: Path, content: bytes, *, data: Path, replace: bool = False
     try:
         write_file(path.resolve(), content, replace=replace)
     except FileExistsError:
-        raise NotWritten(path, "there is a file of that name") from None
+        raise NotWritten(path, say("there is a file of that name")) from None
     except OSError as no:
         if no.errno in (errno.ENOSPC, errno.EDQUOT):
             raise NotWritten(
-                path, "its disk is full", "Free some space there, or name a file on another disk."
+                path, say("its disk is full"), say("Free some space there, or name a file on another disk.")
             ) from None
         raise NotWritten(path, no.strerror or str(no)) from None
 

@@ -16,10 +16,11 @@ from app.report.file import write_made
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView, RefusalView
+from texts import say
 
-REASONS = ("Paid too little", "Paid too much", "Chips taken by mistake", "Chips not taken")
+REASONS = (say("Paid too little"), say("Paid too much"), say("Chips taken by mistake"), say("Chips not taken"))
 APPROVES = "pit-supervisor"
-SIGN_IN = RefusalView("", "Sign in first: a correction needs two names.")
+SIGN_IN = RefusalView("", say("Sign in first: a correction needs two names."))
 
 
 class HistoryControl(SigningControl):
@@ -88,7 +89,7 @@ class HistoryControl(SigningControl):
         if asker is None:
             return
         what = correction_words(asked, self._currency)
-        view = ApprovalView(title="Correct an amount", what=what, needed_rank="", people=(), reasons=REASONS)
+        view = ApprovalView(title=say("Correct an amount"), what=what, needed_rank="", people=(), reasons=REASONS)
         needed = Needed.of(asker, APPROVES, what)
         self.sign(needed, view, partial(self._agreed, asked, needed))
 

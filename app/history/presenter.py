@@ -27,6 +27,7 @@ from engine.counting_words import many
 from engine.refusals import Refusal
 from engine.staff.authority import signed
 from engine.table import commands as ask
+from texts import say
 
 PAGE = 100
 """How many rounds are looked up at once."""
@@ -175,7 +176,7 @@ def _list(archive: Archive, query: RoundQuery) -> SavedFile:
     found = archive.newest(query, MOST_SAVED)
     rows = [row(line) for line in found.rounds]
     rounds = many(len(rows), "round")
-    words = f"the newest {rounds}" if found.next is not None else rounds
+    words = say("the newest {rounds}", rounds=rounds) if found.next is not None else rounds
     return saved_list("rounds", rounds_csv(rows), words)
 
 

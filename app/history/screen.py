@@ -16,6 +16,7 @@ from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
+from texts import say
 
 BESIDE = 1700
 """From this width on the list stays beside the round."""
@@ -46,15 +47,15 @@ class HistoryScreen(Telling):
     dispute_asked = Signal(str)
     list_asked = Signal()
 
-    def __init__(self, leave: str = "Back to the table") -> None:
+    def __init__(self, leave: str = say("Back to the table")) -> None:
         super().__init__()
         self.guide = SUPERVISOR
         self._choices = HistoryChoices()
         self._asked = HistoryAsked()
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()
-        self.leave = FittedButton(leave, "Esc", width=170)
-        self.check = FittedButton("Check the log", width=170)
-        self.save = FittedButton("Save the list", "as CSV", width=150)
+        self.leave = FittedButton(leave, say("Esc"), width=170)
+        self.check = FittedButton(say("Check the log"), width=170)
+        self.save = FittedButton(say("Save the list"), say("as CSV"), width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._build()
         self._connect()
@@ -66,7 +67,7 @@ class HistoryScreen(Telling):
         for button in (self.leave, self.save, self.check):
             button.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
-        top.addWidget(Text("History", role="large"))
+        top.addWidget(Text(say("History"), role="large"))
         top.addWidget(self._summary, 1)
         top.addWidget(self.save)
         top.addWidget(self.check)
@@ -123,7 +124,7 @@ class HistoryScreen(Telling):
     def show_round(self, sheet: RoundSheet | None) -> None:
         """Show one round whole."""
         if sheet is None:
-            self.show_refusal(RefusalView("", "There is no round of that name."))
+            self.show_refusal(RefusalView("", say("There is no round of that name.")))
             return
         self.page.show_round(sheet)
         self._arrange(opened=True)
@@ -201,11 +202,11 @@ class HistoryScreen(Telling):
 
     def _check(self) -> None:
         self.check.setEnabled(False)
-        self._tell("Checking every entry …", "neutral")
+        self._tell(say("Checking every entry …"), "neutral")
         self.check_asked.emit()
 
     def _save(self) -> None:
-        self._tell("Writing the list …", "neutral")
+        self._tell(say("Writing the list …"), "neutral")
         self.list_asked.emit()
 
     def _correct(self) -> None:
@@ -214,7 +215,7 @@ class HistoryScreen(Telling):
 
     def _paper(self) -> None:
         if self.page.sheet is not None:
-            self._tell("Putting the report together …", "neutral")
+            self._tell(say("Putting the report together …"), "neutral")
             self.paper_asked.emit(self.page.sheet.id)
 
     def _dispute(self) -> None:

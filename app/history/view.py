@@ -13,8 +13,18 @@ from app.ui.view import RefusalView
 from app.words.times import NoTime, read_time
 from engine.cards import Card, read_card
 from engine.money import parse_amount
+from texts import say
 
-COLUMNS = ("Opened", "Round", "Table", "Game", "Dealer", "Outcome", "Staked", "House")
+COLUMNS = (
+    say("Opened"),
+    say("Round"),
+    say("Table"),
+    say("Game"),
+    say("Dealer"),
+    say("Outcome"),
+    say("Staked"),
+    say("House"),
+)
 _MOST_DIGITS = 15
 
 
@@ -84,9 +94,9 @@ def query_of(asked: HistoryAsked, now_us: int) -> RoundQuery | RefusalView:
 
 def _upside_down(query: RoundQuery) -> RefusalView | None:
     if query.since_us is not None and query.until_us is not None and query.since_us > query.until_us:
-        return RefusalView("", "“From” is later than “to”.")
+        return RefusalView("", say("“From” is later than “to”."))
     if query.amount_from is not None and query.amount_to is not None and query.amount_from > query.amount_to:
-        return RefusalView("", "The least amount is more than the most.")
+        return RefusalView("", say("The least amount is more than the most."))
     return None
 
 
@@ -97,7 +107,9 @@ def _numbered(asked: HistoryAsked) -> tuple[str, int | None] | RefusalView:
     if not text:
         return asked.table, None
     if not digits.isdecimal() or not digits.isascii() or len(digits) > _MOST_DIGITS:
-        return RefusalView("", f"“{text}” is no round. Write its number, 42, or its whole name, T1-000042.")
+        return RefusalView(
+            "", say("“{text}” is no round. Write its number, 42, or its whole name, T1-000042.", text=text)
+        )
     return table or asked.table, int(digits)
 
 
@@ -117,7 +129,7 @@ def _cards(text: str) -> tuple[Card, ...] | RefusalView:
     for word in text.replace(",", " ").split():
         card = read_card(word)
         if card is None:
-            return RefusalView("", f"“{word}” is no card. Write Qh, 10s or 7♣.")
+            return RefusalView("", say("“{word}” is no card. Write Qh, 10s or 7♣.", word=word))
         found.append(card)
     return tuple(found)
 
@@ -126,7 +138,7 @@ def _cents(text: str) -> int | RefusalView | None:
     if not text.strip():
         return None
     amount = parse_amount(text.strip())
-    return RefusalView("", f"“{text}” is no amount. Write 25 or 1,250.50.") if amount is None else amount
+    return RefusalView("", say("“{text}” is no amount. Write 25 or 1,250.50.", text=text)) if amount is None else amount
 
 
 def asked_words(asked: HistoryAsked, choices: HistoryChoices) -> str:
@@ -135,17 +147,17 @@ def asked_words(asked: HistoryAsked, choices: HistoryChoices) -> str:
     names = {pick.key: pick.words for picks in lists for pick in picks}
     parts: Iterable[str] = (
         names.get(asked.table, asked.table),
-        f"position {asked.seat}" if asked.seat else "",
-        f"from {asked.since}" if asked.since else "",
-        f"to {asked.until}" if asked.until else "",
+        say("position {seat}", seat=asked.seat) if asked.seat else "",
+        say("from {since}", since=asked.since) if asked.since else "",
+        say("to {until}", until=asked.until) if asked.until else "",
         names.get(asked.game, asked.game),
         names.get(asked.dealer, asked.dealer),
         asked.cards,
-        f"amount from {asked.least}" if asked.least else "",
-        f"amount to {asked.most}" if asked.most else "",
+        say("amount from {least}", least=asked.least) if asked.least else "",
+        say("amount to {most}", most=asked.most) if asked.most else "",
         OUTCOMES.get(asked.outcome, ""),
         RESULTS.get(asked.result, ""),
-        f"round {asked.number}" if asked.number else "",
+        say("round {number}", number=asked.number) if asked.number else "",
         names.get(asked.irregularity, asked.irregularity),
     )
-    return " · ".join(part for part in parts if part) or "All rounds"
+    return " · ".join(part for part in parts if part) or say("All rounds")

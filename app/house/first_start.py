@@ -32,14 +32,15 @@ from engine.games.limits import contradiction
 from engine.names import unfit
 from engine.refusals import Refusal
 from engine.table.terms import Terms
+from texts import kept, say
 
 FIRST_TABLE = "T1"
 DEMONSTRATION_GAME = "megalink-three-card-poker-xtreme"
 DEMONSTRATION_JACKPOT = "demonstration"
 DEMONSTRATION_STAFF = (
-    ("100", "Morgan Reyes", Rank.GAMING_SHIFT_MANAGER),
-    ("110", "Sam Okafor", Rank.PIT_SUPERVISOR),
-    ("120", "Robin Tan", Rank.DEALER),
+    ("100", kept("Morgan Reyes"), Rank.GAMING_SHIFT_MANAGER),
+    ("110", kept("Sam Okafor"), Rank.PIT_SUPERVISOR),
+    ("120", kept("Robin Tan"), Rank.DEALER),
 )
 """The people of a demonstration table: number, name, rank. The first one is its manager."""
 
@@ -136,7 +137,7 @@ def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refus
     if refused is not None:
         return refused
     terms = msgspec.structs.replace(demonstration_terms(game, "A"), jackpot=DEMONSTRATION_JACKPOT)
-    facts = (TableNamed(title="Demonstration"), ShufflerAssigned(driver="cdl", simulated=True))
+    facts = (TableNamed(title=kept("Demonstration")), ShufflerAssigned(driver="cdl", simulated=True))
     set_up(journal, FIRST_TABLE, terms, facts, by=manager[0])
     return Demonstration(people=tuple((number, name, rank.words, pin) for number, name, rank, pin in people))
 
@@ -144,9 +145,9 @@ def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refus
 def _open_jackpot(staff: Staff, journal: Journal, manager: Badge, game: Game) -> Refused | None:
     """Open the demonstration jackpot for the table: the supervisor asks, the manager agrees (R-30)."""
     supervisor = staff.house().members[DEMONSTRATION_STAFF[1][0]].actor
-    what = f"open {TITLE}"
+    what = kept("open {title}", title=TITLE)
     agreed = staff.approve(
-        supervisor, manager, needed=Rank.GAMING_SHIFT_MANAGER, what=what, reason="A table to try things with"
+        supervisor, manager, needed=Rank.GAMING_SHIFT_MANAGER, what=what, reason=kept("A table to try things with")
     )
     if isinstance(agreed, Refused):
         return agreed
@@ -171,24 +172,34 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
     """The terms of play that were filled in, or what is wrong with them."""
     game = GAMES.get(asked.game)
     if game is None or asked.method not in game.procedures:
-        return Refused("Choose a game and how it is dealt.")
+        return Refused(say("Choose a game and how it is dealt."))
     if not asked.positions or not set(asked.positions) <= set(game.positions):
-        return Refused("Choose the positions that the layout has.")
+        return Refused(say("Choose the positions that the layout has."))
     sizes = sorted({size for layout in game.layouts.values() for size in layout})
     if len(asked.positions) not in sizes:
-        return Refused(f"The layouts of {game.title} have {sizes[0]} to {sizes[-1]} positions.", game.layouts_clause)
+        return Refused(
+            say(
+                "The layouts of {game} have {sizes} to {other_sizes} positions.",
+                game=game.title,
+                sizes=sizes[0],
+                other_sizes=sizes[-1],
+            ),
+            game.layouts_clause,
+        )
     if not asked.denominations or not asked.title.strip():
-        return Refused("The table needs a name and its chips.")
-    wrong_title = unfit(asked.title, "The name of the table")
+        return Refused(say("The table needs a name and its chips."))
+    wrong_title = unfit(asked.title, say("The name of the table"))
     if wrong_title:
         return Refused(wrong_title)
     wrong = next((name for name, limit in asked.limits.items() if not 0 < limit.minimum <= limit.maximum), None)
     if wrong is not None:
         wager = game.wager(wrong)
         title = wager.title if wager else wrong
-        return Refused(f"{title}: the minimum is more than zero and not over the maximum.", game.limits_clause)
+        return Refused(
+            say("{title}: the minimum is more than zero and not over the maximum.", title=title), game.limits_clause
+        )
     if game.procedures[asked.method].automated and not (asked.shuffler.simulated or asked.shuffler.port):
-        return Refused("This way of dealing needs a shuffler. Choose one, or deal by hand.")
+        return Refused(say("This way of dealing needs a shuffler. Choose one, or deal by hand."))
     terms = Terms(
         game=game.id,
         edition=game.edition,

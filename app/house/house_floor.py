@@ -11,15 +11,16 @@ from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
 from app.setup.view import FloorAsked, FloorView
+from texts import say
 
-_NONE: Final = "This computer belongs to no floor: its log is its own, and nobody else holds a copy of it."
+_NONE: Final = say("This computer belongs to no floor: its log is its own, and nobody else holds a copy of it.")
 
 
 class FloorNotJoined(EnvironmentFault):
     """The computer stays without a floor."""
 
     def __init__(self, fault: EnvironmentFault) -> None:
-        super().__init__(f"The floor was not joined: {fault.what}", fault.do_now)
+        super().__init__(say("The floor was not joined: {what}", what=fault.what), fault.do_now)
 
 
 class HouseFloor:
@@ -37,7 +38,11 @@ class HouseFloor:
         if member is None:
             return FloorView(words=_NONE)
         held = FloorRecord(self._journal).held
-        words = f"This computer is {member.terminal} on {member.address.words}. “cutcard floor” tells more."
+        words = say(
+            "This computer is {terminal} on {address}. “cutcard floor” tells more.",
+            terminal=member.terminal,
+            address=member.address.words,
+        )
         return FloorView(words=f"{words} {held.why}" if held is not None else words, joined=True)
 
     def join(self, asked: FloorAsked) -> None:

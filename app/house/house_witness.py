@@ -15,16 +15,17 @@ from app.journal.journal import Journal
 from app.journal.witness import WitnessFault, catch_up, last_kept
 from app.settings import DataFolder
 from app.setup.view import WitnessView
+from texts import say
 
-_NONE: Final = "No witness: whoever can rewrite the log can rewrite every head of it as well, but those on paper."
-_SAME_DISK: Final = " It lies on the disk of the log: whoever loses or spoils one has the other at hand."
+_NONE: Final = say("No witness: whoever can rewrite the log can rewrite every head of it as well, but those on paper.")
+_SAME_DISK: Final = say(" It lies on the disk of the log: whoever loses or spoils one has the other at hand.")
 
 
 class WitnessNotNamed(EnvironmentFault):
     """Another witness was not named; the one there was stays."""
 
     def __init__(self, why: str, do_now: str) -> None:
-        super().__init__(f"The witness was not changed: {why}", do_now)
+        super().__init__(say("The witness was not changed: {why}", why=why), do_now)
 
 
 class HouseWitness:
@@ -45,7 +46,11 @@ class HouseWitness:
             kept = last_kept(file)
         except WitnessFault as fault:
             return WitnessView(file=str(file), words=f"{fault.what} {fault.do_now}")
-        so_far = f"It keeps the log up to entry {kept.count:,}." if kept.count else "It keeps nothing yet."
+        so_far = (
+            say("It keeps the log up to entry {count:,}.", count=kept.count)
+            if kept.count
+            else say("It keeps nothing yet.")
+        )
         return WitnessView(file=str(file), words=so_far + (_SAME_DISK if self._beside(file) else ""))
 
     def name(self, file: str) -> None:
@@ -63,14 +68,18 @@ class HouseWitness:
             content = json.dumps(msgspec.to_builtins(profile), indent=2, ensure_ascii=False)
             write_file(self._folder.profile_file, f"{content}\n".encode(), replace=True)
         except WitnessFault as fault:
-            raise WitnessNotNamed(fault.what, "Mount its disk or share, or name another file.") from fault
+            raise WitnessNotNamed(fault.what, say("Mount its disk or share, or name another file.")) from fault
         except ProfileDamaged as fault:
-            raise WitnessNotNamed(fault.what, "Put the file right first.") from fault
+            raise WitnessNotNamed(fault.what, say("Put the file right first.")) from fault
         except ValueError as wrong:
-            raise WitnessNotNamed(f"{wrong}.", "Name a file on another disk or share.") from wrong
+            raise WitnessNotNamed(f"{wrong}.", say("Name a file on another disk or share.")) from wrong
         except OSError as wrong:
-            why = f"{self._folder.profile_file} cannot be written ({wrong.strerror or wrong})."
-            raise WitnessNotNamed(why, "Look at the disk of the data folder.") from wrong
+            why = say(
+                "{profile_file} cannot be written ({strerror}).",
+                profile_file=self._folder.profile_file,
+                strerror=wrong.strerror or wrong,
+            )
+            raise WitnessNotNamed(why, say("Look at the disk of the data folder.")) from wrong
         traced_profile(self._folder, self._journal)
 
     def _beside(self, file: Path) -> bool:

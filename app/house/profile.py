@@ -15,18 +15,21 @@ from app.record.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
 from devices.drivers import Drivers, find_drivers
 from engine.near_names import likeness
+from texts import say
 
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d\Z")]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
-_YES_OR_NO: Final = msgspec.Meta(description="true or false")
-_DRIVERS: Final = msgspec.Meta(description="pairs of a driver's key and its SHA-256 in 64 small letters, or {}")
-_SHIFTS: Final = msgspec.Meta(description='different times of day such as ["06:00", "14:00", "22:00"]', min_length=1)
+_YES_OR_NO: Final = msgspec.Meta(description=say("true or false"))
+_DRIVERS: Final = msgspec.Meta(description=say("pairs of a driver's key and its SHA-256 in 64 small letters, or {}"))
+_SHIFTS: Final = msgspec.Meta(
+    description=say('different times of day such as ["06:00", "14:00", "22:00"]'), min_length=1
+)
 _WITNESS: Final = msgspec.Meta(
-    description='the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""',
+    description=say('the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""'),
     pattern=r"^(/[^\x00\n]*[^/\x00\n])?\Z",
 )
-_LANGUAGE: Final = msgspec.Meta(description='the name of a folder in assets/languages, such as "en"')
+_LANGUAGE: Final = msgspec.Meta(description=say('the name of a folder in assets/languages, such as "en"'))
 _LARGEST: Final = 1_000_000
 """More bytes than this are no profile."""
 _LONGEST: Final = 60
@@ -54,9 +57,9 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def __post_init__(self) -> None:
         """Refuse a language that is not there, and two shifts that begin together: one of them would have no time."""
         if self.language not in languages():
-            raise ValueError("there is no such language")
+            raise ValueError(say("there is no such language"))
         if len(set(self.shifts)) < len(self.shifts):
-            raise ValueError("two shifts begin at one time")
+            raise ValueError(say("two shifts begin at one time"))
 
 
 class NotAProfile(ValueError):
@@ -68,8 +71,8 @@ class ProfileDamaged(EnvironmentFault):
 
     def __init__(self, where: Path, found: str) -> None:
         super().__init__(
-            f"The profile of the house {where} cannot be used: {found}.",
-            "Put the file right, or restore it from the backup; nothing was started.",
+            say("The profile of the house {where} cannot be used: {found}.", where=where, found=found),
+            say("Put the file right, or restore it from the backup; nothing was started."),
         )
 
 
@@ -78,8 +81,8 @@ class SimulatedInProduction(EnvironmentFault):
 
     def __init__(self, table: str) -> None:
         super().__init__(
-            f"Table {table} has a simulated shuffler, and this house is in production.",
-            "Assign the real shuffler in the table's set-up, or deal by hand.",
+            say("Table {table} has a simulated shuffler, and this house is in production.", table=table),
+            say("Assign the real shuffler in the table's set-up, or deal by hand."),
         )
 
 
@@ -104,7 +107,12 @@ def _elsewhere(profile: Profile, folder: DataFolder) -> Profile:
     """A profile whose witness does not lie with the log: whoever has the one would have the other."""
     witness = witness_of(profile)
     if witness is not None and Path(realpath(witness)).is_relative_to(realpath(folder.path)):
-        raise NotAProfile(f"“witness” is {profile.witness}, in the data folder itself, and must lie on another disk")
+        raise NotAProfile(
+            say(
+                "“witness” is {witness}, in the data folder itself, and must lie on another disk",
+                witness=profile.witness,
+            )
+        )
     return profile
 
 
@@ -130,11 +138,18 @@ def read_profile(written: bytes) -> Profile:
     try:
         found = json.loads(text, object_pairs_hook=_each_once, parse_constant=_no_number, parse_int=_whole)
     except json.JSONDecodeError as wrong:
-        raise NotAProfile(f"line {wrong.lineno}, column {wrong.colno} is not JSON ({wrong.msg})") from wrong
+        raise NotAProfile(
+            say(
+                "line {lineno}, column {colno} is not JSON ({msg})",
+                lineno=wrong.lineno,
+                colno=wrong.colno,
+                msg=wrong.msg,
+            )
+        ) from wrong
     except RecursionError as wrong:
-        raise NotAProfile("it is not JSON (too many brackets inside each other)") from wrong
+        raise NotAProfile(say("it is not JSON (too many brackets inside each other)")) from wrong
     if not isinstance(found, dict):
-        raise NotAProfile('it is no list of settings in braces, such as {"production": true}')
+        raise NotAProfile(say('it is no list of settings in braces, such as {"production": true}'))
     for name, value in found.items():
         _look_at(name, value, text)
     return Profile(**found | _frozen(found))
@@ -145,39 +160,56 @@ def _text(written: bytes) -> str:
         return written.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         line = 1 + written.count(b"\n", 0, wrong.start)
-        raise NotAProfile(f"line {line} is not text in UTF-8; save it as UTF-8") from wrong
+        raise NotAProfile(say("line {line} is not text in UTF-8; save it as UTF-8", line=line)) from wrong
 
 
 def _each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
-        raise NotAProfile(f"“{next(each for each in names if names.count(each) > 1)}” stands there twice")
+        raise NotAProfile(
+            say("“{names}” stands there twice", names=next(each for each in names if names.count(each) > 1))
+        )
     return found
 
 
 def _whole(digits: str) -> int:
     if len(digits) > _LONGEST:
-        raise NotAProfile("a number of so many digits is no setting")
+        raise NotAProfile(say("a number of so many digits is no setting"))
     return int(digits)
 
 
 def _no_number(words: str) -> None:
-    raise NotAProfile(f"{words} is no number")
+    raise NotAProfile(say("{words} is no number", words=words))
 
 
 def _look_at(name: str, value: object, text: str) -> None:
     """Refuse a setting that nobody knows, and one whose value is not right."""
     known = get_type_hints(Profile, include_extras=True)
     if name not in known:
-        raise NotAProfile(f"{_line(name, text)}“{name}” is no setting of a house{likeness(name, known)}")
+        raise NotAProfile(
+            say(
+                "{line}“{name}” is no setting of a house{likeness}",
+                line=_line(name, text),
+                name=name,
+                likeness=likeness(name, known),
+            )
+        )
     (right, *_) = known[name].__metadata__
     try:
         Profile(**{name: msgspec.convert(value, known[name])})
     except ValueError as wrong:
         given = json.dumps(value, ensure_ascii=False)
         given = given if len(given) <= _LONGEST else f"{given[:_LONGEST]}…"
-        raise NotAProfile(f"{_line(name, text)}“{name}” is {given}, and must be {right.description}") from wrong
+        raise NotAProfile(
+            say(
+                "{line}“{name}” is {given}, and must be {description}",
+                line=_line(name, text),
+                name=name,
+                given=given,
+                description=right.description,
+            )
+        ) from wrong
 
 
 def _frozen(found: dict[str, Any]) -> dict[str, Any]:
@@ -188,7 +220,7 @@ def _frozen(found: dict[str, Any]) -> dict[str, Any]:
 def _line(name: str, text: str) -> str:
     """Where a setting stands, for whoever looks for it in a longer file."""
     before, found, _ = text.partition(json.dumps(name, ensure_ascii=False))
-    return f"line {before.count(chr(10)) + 1}: " if found else ""
+    return say("line {count}: ", count=before.count(chr(10)) + 1) if found else ""
 
 
 def drivers_of(profile: Profile) -> Drivers:

@@ -13,6 +13,7 @@ from app.staff.house_log import HOUSE
 from app.table.service import SYSTEM
 from engine.staff.house_facts import ProfileChanged
 from engine.staff.pit import Alert
+from texts import say
 
 _NOTHING: Final = "nothing"
 
@@ -69,5 +70,13 @@ def profile_alert(entry: Entry) -> Alert | None:
 def changed_words(event: ProfileChanged) -> str:
     """What was changed, in one sentence."""
     names = [name for name in {**event.before, **event.now} if event.before.get(name) != event.now.get(name)]
-    said = (f"“{name}” was {event.before.get(name, _NOTHING)}, is {event.now.get(name, _NOTHING)}" for name in names)
-    return f"The profile of the house was changed: {'; '.join(said)}."
+    said = (
+        say(
+            "“{name}” was {get}, is {get_get}",
+            name=name,
+            get=event.before.get(name, _NOTHING),
+            get_get=event.now.get(name, _NOTHING),
+        )
+        for name in names
+    )
+    return say("The profile of the house was changed: {said}.", said="; ".join(said))

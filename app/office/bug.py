@@ -1,6 +1,7 @@
 """How an error of our own is named: by its kind and place, never by its text."""
 
 from app.technician_log import LOG, way_of
+from texts import say
 
 
 def told(bug: BaseException) -> str:
@@ -15,4 +16,4 @@ def where(bug: BaseException) -> str:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     place = f"{trace.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno}" if trace else "?"
-    return f"{type(bug).__name__} in {place}"
+    return say("{name} in {place}", name=type(bug).__name__, place=place)

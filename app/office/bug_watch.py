@@ -9,8 +9,14 @@ from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInst
 
 from app.office.bug import told
 from app.technician_log import LOG
+from texts import say
 
-OURS = ("different thread", "another thread", "thread is still running", "must be constructed before a QApplication")
+OURS = (
+    say("different thread"),
+    say("another thread"),
+    say("thread is still running"),
+    say("must be constructed before a QApplication"),
+)
 """What Qt says when threads were mixed up: an error of ours even where Qt only warns."""
 
 Handler = Callable[[QtMsgType, QMessageLogContext, str], object]
@@ -59,8 +65,8 @@ class BugWatch(QObject):
             self._messages_before(kind, context, text)
         if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg) or any(words in text for words in OURS):
             LOG.error("Qt: %s", text)
-            self._tell(f"Qt: {text}")
+            self._tell(say("Qt: {text}", text=text))
 
     def _tell(self, what: str) -> None:
-        sys.stderr.write(f"cutcard: {what}\n")
+        sys.stderr.write(say("cutcard: {what}\n", what=what))
         self.found.emit(what)

@@ -15,6 +15,7 @@ from app.faults import EnvironmentFault
 from app.office.attempt import Attempt
 from app.office.bug import told
 from app.ui.view import NoticeView
+from texts import say
 
 END_S = 2.0
 """How long the office may take to finish what it has in hand, in seconds."""
@@ -57,8 +58,8 @@ class _Back(QObject):
     came = Signal(object, object)
 
 
-UNREAD = "What the log holds of it cannot be read. Nothing was changed, and tables go on."
-CHECK = "Check the log with “cutcard verify”; if it is sound, show the technician the line below."
+UNREAD = say("What the log holds of it cannot be read. Nothing was changed, and tables go on.")
+CHECK = say("Check the log with “cutcard verify”; if it is sound, show the technician the line below.")
 
 
 class Office(QObject):
@@ -126,11 +127,11 @@ class Office(QObject):
         if errand is None:
             return
         if isinstance(came, _Broken) and errand.reads:
-            errand.failed.emit(NoticeView("That cannot be shown", UNREAD, (CHECK,), detail=came.what))
+            errand.failed.emit(NoticeView(say("That cannot be shown"), UNREAD, (CHECK,), detail=came.what))
         elif isinstance(came, _Broken):
             self.broken.emit(came.what)
         elif isinstance(came, EnvironmentFault):
-            errand.failed.emit(NoticeView("That could not be done", came.what, (came.do_now,)))
+            errand.failed.emit(NoticeView(say("That could not be done"), came.what, (came.do_now,)))
         else:
             errand.done.emit(came)
         errand.deleteLater()

@@ -7,8 +7,9 @@ from app.ui.felt_view import HandView, Verb
 from app.ui.view import PayTableView, SeatSettlement, TermsView
 from app.words.limits import limit_words
 from engine.money import show
+from texts import say
 
-NOTICE = "Limits and pay tables change between two rounds alone, after the change was announced here."
+NOTICE = say("Limits and pay tables change between two rounds alone, after the change was announced here.")
 
 
 def players_view(table: TableView | None, meter: MeterDisplay | None) -> PlayersView:
@@ -16,12 +17,12 @@ def players_view(table: TableView | None, meter: MeterDisplay | None) -> Players
     if table is None:
         return PlayersView(game="", blocks=(), meter=meter)
     terms, felt = table.terms, table.felt
-    hands = (("Dealer", felt.dealer), ("Community cards", felt.community))
+    hands = ((say("Dealer"), felt.dealer), (say("Community cards"), felt.community))
     seats = table.settlement.seats if table.settlement else ()
     return PlayersView(
         game=terms.game,
         blocks=(_limits(terms), *(_pays(each) for each in terms.tables)),
-        notices=(*(f"From the next round: {words}" for words in terms.coming), NOTICE),
+        notices=(*(say("From the next round: {words}", words=words) for words in terms.coming), NOTICE),
         meter=meter,
         hands=tuple(ShownHand(title, _face_up(hand)) for title, hand in hands if hand is not None and _any(hand)),
         results=tuple(_result(seat, terms.currency) for seat in sorted(seats, key=lambda each: each.seat)),
@@ -29,7 +30,7 @@ def players_view(table: TableView | None, meter: MeterDisplay | None) -> Players
 
 
 def _limits(terms: TermsView) -> Block:
-    return Block("Limits", tuple(Line(line.label, limit_words(line, terms.currency)) for line in terms.limits))
+    return Block(say("Limits"), tuple(Line(line.label, limit_words(line, terms.currency)) for line in terms.limits))
 
 
 def _pays(table: PayTableView) -> Block:
@@ -49,5 +50,5 @@ def _face_up(hand: HandView) -> HandView:
 def _result(seat: SeatSettlement, currency: str) -> Line:
     paid = sum(line.amount for line in seat.lines if line.verb is Verb.PAY)
     back = any(line.verb in (Verb.PUSH, Verb.RETURN) for line in seat.lines)
-    words = f"wins {show(paid, currency)}" if paid else "stand-off" if back else "no win"
-    return Line(f"Position {seat.seat}", words)
+    words = say("wins {paid}", paid=show(paid, currency)) if paid else say("stand-off") if back else say("no win")
+    return Line(say("Position {seat}", seat=seat.seat), words)

@@ -12,6 +12,7 @@ from app.ui import fonts
 from app.ui.painting.hand_art import paint_hand
 from app.ui.painting.lettering import LEAST, LEFT, RIGHT, Letters, write, write_block
 from app.ui.shared_out import shared_out
+from texts import say
 
 NOTHING = PlayersView(game="", blocks=())
 _GROUND, _GOLD, _WHITE, _QUIET = QColor("#07130d"), QColor("#e6c266"), QColor("#ffffff"), QColor("#b9c7bf")
@@ -29,7 +30,7 @@ class PlayersScreen(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWindowTitle("Cutcard – players")
+        self.setWindowTitle(say("Cutcard – players"))
         self.setWindowFlag(Qt.WindowType.Window)
         self.setMinimumSize(480, 360)
         self.resize(1280, 720)
@@ -40,7 +41,7 @@ class PlayersScreen(QWidget):
         """Show the table as it stands now."""
         if view != self.shown:
             self.shown = view
-            self.setAccessibleName("Players' screen")
+            self.setAccessibleName(say("Players' screen"))
             self.setAccessibleDescription(spoken(view))
             self.update()
 
@@ -115,7 +116,8 @@ def _meter(painter: QPainter, room: QRectF, meter: MeterDisplay, unit: float) ->
 def _prizes(meter: MeterDisplay | None) -> tuple[Block, ...]:
     tables = (meter.prizes if meter is not None else {}).items()
     return tuple(
-        Block(f"Jackpot · {game}", tuple(Line(line.hand, line.pays) for line in lines)) for game, lines in tables
+        Block(say("Jackpot · {game}", game=game), tuple(Line(line.hand, line.pays) for line in lines))
+        for game, lines in tables
     )
 
 

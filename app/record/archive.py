@@ -21,6 +21,7 @@ from app.words.rulings import KINDS
 from app.words.times import local, times
 from engine.games.catalogue import GAMES
 from engine.table.events import TableEvent
+from texts import say
 
 
 class Archive:
@@ -113,7 +114,7 @@ class Archive:
             games=tuple(Pick(game.id, game.title) for game in GAMES.values()),
             dealers=tuple(sorted((Pick(key, f"{words} ({key})") for key, words in names.people.items()), key=_words)),
             irregularities=(
-                Pick(ANY_IRREGULARITY, "Any irregularity"),
+                Pick(ANY_IRREGULARITY, say("Any irregularity")),
                 *(Pick(kind, title) for kind, title in KINDS.items()),
             ),
         )
@@ -135,11 +136,17 @@ class Archive:
 def _dispute(dispute: Dispute) -> tuple[Fact, ...]:
     """What the report says of a dispute besides its line in the register."""
     return (
-        Fact("Disputed", dispute.what),
-        Fact("By", dispute.who),
-        Fact("To be answered by", times(dispute.due_us)),
-        Fact("Log when opened", f"{dispute.entries:,} entries, {dispute.head}"),
-        *(Fact(f"Told: {told.whom}", f"{times(told.at_us)} by {told.by}. {told.words}") for told in dispute.told),
+        Fact(say("Disputed"), dispute.what),
+        Fact(say("By"), dispute.who),
+        Fact(say("To be answered by"), times(dispute.due_us)),
+        Fact(say("Log when opened"), say("{entries:,} entries, {head}", entries=dispute.entries, head=dispute.head)),
+        *(
+            Fact(
+                say("Told: {whom}", whom=told.whom),
+                say("{when} by {by}. {told}", when=times(told.at_us), by=told.by, told=told.words),
+            )
+            for told in dispute.told
+        ),
     )
 
 

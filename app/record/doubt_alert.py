@@ -3,6 +3,7 @@
 from app.journal.entry import Entry
 from app.journal.own_events import DOUBTS, HEAD, Doubted
 from engine.staff.pit import Alert
+from texts import say
 
 _TABLE = "table:"
 
@@ -18,8 +19,12 @@ def doubt_alert(entry: Entry) -> Alert | None:
 
 def _words(doubt: Doubted) -> str:
     if doubt.what == HEAD:
-        return (
-            f"The copy of the log's head was missing or not whole when the log had {doubt.entries:,} entries: compare "
-            "the log with the heads on paper."
+        return say(
+            "The copy of the log's head was missing or not whole when the log had {entries:,} "
+            "entries: compare the log with the heads on paper.",
+            entries=doubt.entries,
         )
-    return f"The state kept of {doubt.what} was not the one that the log knows; the log itself was followed instead."
+    return say(
+        "The state kept of {what} was not the one that the log knows; the log itself was followed instead.",
+        what=doubt.what,
+    )

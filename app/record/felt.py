@@ -31,11 +31,12 @@ from engine.round.course import current, deciding, expected, open_boxes, phase_o
 from engine.table.jackpot import Meter
 from engine.table.state import Box, Hand, Line, Round, Table, Withholding
 from engine.table.terms import Terms
+from texts import say
 
-UNCONFIRMED = "Unconfirmed"
+UNCONFIRMED = say("Unconfirmed")
 
 
-UNANSWERED = "WAITING"
+UNANSWERED = say("WAITING")
 """On a progressive wager whose jackpot claim was left open on a slip."""
 
 
@@ -149,11 +150,11 @@ def _area(
     limit = terms.limits.get(wager.name)
     warning = ""
     if limit and 0 < amount < limit.minimum:
-        warning = f"Under the minimum {show(limit.minimum, terms.currency)}"
+        warning = say("Under the minimum {minimum}", minimum=show(limit.minimum, terms.currency))
     elif limit and amount > limit.maximum:
-        warning = f"Over the maximum {show(limit.maximum, terms.currency)}"
+        warning = say("Over the maximum {maximum}", maximum=show(limit.maximum, terms.currency))
     elif amount and wager.needs and box and not any(name in box.wagers for name in wager.needs):
-        warning = f"Needs {game.needed_beside(wager)}"
+        warning = say("Needs {needed_beside}", needed_beside=game.needed_beside(wager))
     withdrawn = box is not None and wager.name in box.withdrawn
     back = (SettlementBadge(Verb.RETURN, staked, done=True),)
     lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
@@ -179,7 +180,11 @@ def _area(
 
 
 def _units(terms: Terms, wager: Wager, amount: int) -> str:
-    return f"{amount // terms.unit} units" if wager.progressive and terms.unit and amount > terms.unit else ""
+    return (
+        say("{amount} units", amount=amount // terms.unit)
+        if wager.progressive and terms.unit and amount > terms.unit
+        else ""
+    )
 
 
 def _belongs(game: Game, line: Line, wager: Wager) -> bool:
@@ -220,19 +225,19 @@ def cards(hand: Hand, look: Look = Look.PLAIN) -> tuple[CardView, ...]:
 
 def _dealer(game: Game, rnd: Round | None) -> HandView:
     if rnd is None:
-        return HandView(title="Dealer")
+        return HandView(title=say("Dealer"))
     hand = rnd.dealer
     if _unconfirmed(rnd, hand):
-        return _marked("Dealer", hand)
+        return _marked(say("Dealer"), hand)
     if not _readable(game, hand):
-        return HandView(title="Dealer", cards=cards(hand))
+        return HandView(title=say("Dealer"), cards=cards(hand))
     rank, least = game.compare(hand.faces), game.qualification
     if least is None:
-        return HandView(title="Dealer", cards=cards(hand), name=begun(rank.words))
+        return HandView(title=say("Dealer"), cards=cards(hand), name=begun(rank.words))
     qualifies = rank.strength >= least.at_least.strength
-    note = "Qualifies" if qualifies else f"Does not qualify: {least.words} is needed"
+    note = say("Qualifies") if qualifies else say("Does not qualify: {least} is needed", least=least.words)
     return HandView(
-        title="Dealer",
+        title=say("Dealer"),
         cards=cards(hand),
         name=begun(rank.words),
         note=note,
@@ -242,8 +247,8 @@ def _dealer(game: Game, rnd: Round | None) -> HandView:
 
 def _community(rnd: Round | None) -> HandView:
     if rnd is not None and _unconfirmed(rnd, rnd.community):
-        return _marked("Community", rnd.community)
-    return HandView(title="Community", cards=cards(rnd.community) if rnd else ())
+        return _marked(say("Community"), rnd.community)
+    return HandView(title=say("Community"), cards=cards(rnd.community) if rnd else ())
 
 
 def _unconfirmed(rnd: Round, hand: Hand) -> bool:
@@ -256,7 +261,7 @@ def _marked(title: str, hand: Hand) -> HandView:
 
 
 def _burn(rnd: Round | None) -> HandView:
-    return HandView(title="Burned", cards=tuple(CardView() for _ in rnd.burned) if rnd else ())
+    return HandView(title=say("Burned"), cards=tuple(CardView() for _ in rnd.burned) if rnd else ())
 
 
 def _jackpot(
@@ -271,7 +276,7 @@ def _jackpot(
     unit = playing.terms.unit if playing else 0
     drawn = drawn_words(playing.magic_card, playing.lucky_player) if playing else ""
     return JackpotView(
-        name=linked.settings.title if linked else "Progressive jackpot",
+        name=linked.settings.title if linked else say("Progressive jackpot"),
         meter=linked.shown(table.id) if linked else meter.amount,
         currency=terms.currency,
         accepted=sum(map(bool, stakes)),
@@ -286,9 +291,9 @@ def _jackpot_note(linked: Linked | None, table: str) -> str:
     if linked is None:
         return ""
     if linked.stopped:
-        return "Stopped – no progressive wager"
+        return say("Stopped – no progressive wager")
     return (
-        f"Claim pending – {show(linked.amount, linked.settings.currency)} once it is paid"
+        say("Claim pending – {amount} once it is paid", amount=show(linked.amount, linked.settings.currency))
         if linked.shown(table) != linked.amount
         else ""
     )
@@ -301,7 +306,7 @@ def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge |
     if box.standing == "returned":
         return DecisionBadge("OUT", Tone.WARN)
     if box.declined:
-        return DecisionBadge("NOT SHOWN", Tone.LOSE)
+        return DecisionBadge(say("NOT SHOWN"), Tone.LOSE)
     step = None if rnd.closed else current(game, rnd)
     asked = isinstance(step, Decide) and box.standing == "live" and step.point not in box.decisions
     if not box.decisions or asked:
@@ -319,18 +324,18 @@ def _notes(table: Table, game: Game, terms: Terms, seat: int, box: Box | None) -
     notes = []
     if player is not None:
         others = [str(other) for other, who in table.occupants.items() if who == player and other != seat]
-        notes += [f"Same player as {', '.join(others)}"] if others else []
-        notes += ["Barred"] if player in table.barred else []
-        notes += ["One position only"] if player in table.restricted else []
+        notes += [say("Same player as {others}", others=", ".join(others))] if others else []
+        notes += [say("Barred")] if player in table.barred else []
+        notes += [say("One position only")] if player in table.restricted else []
     if box and table.round and _unconfirmed(table.round, box.hand):
         notes.append(UNCONFIRMED)
     if box and box.viewed:
-        notes.append("Viewed")
+        notes.append(say("Viewed"))
     if box and box.placed_by:
-        notes.append("By the dealer" if box.placed_by == table.dealer else "For the player")
+        notes.append(say("By the dealer") if box.placed_by == table.dealer else say("For the player"))
     passed = box is not None and (box.standing == "folded" or bool(box.lines))
     if box and passed and box.hand.cards and any(is_alive(terms, wager, box) for wager in game.wagers):
-        notes.append("Keep the cards")
+        notes.append(say("Keep the cards"))
     return tuple(notes)
 
 

@@ -37,6 +37,7 @@ from engine.money import show, signed
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER
 from engine.table.terms import Terms
+from texts import say
 
 _POSITIONS = re.compile(r"^(\d+(?:, \d+)*): ")
 _RANKS = {rank.value: rank.words for rank in Rank}
@@ -103,7 +104,7 @@ def incident_report(
     row = whole.round
     return IncidentReport(
         id=only or whole.id,
-        title="Incident report" if about else "Round report",
+        title=say("Incident report") if about else say("Round report"),
         subject=f"{only or whole.id} · {names.tables.get(row.table, row.table)}",
         summary=_summary(whole, game, terms, names),
         incidents=tuple(
@@ -116,8 +117,8 @@ def incident_report(
         ruled=tuple(ruled_facts(each, game, terms.currency, names.person) for each in whole.ruled),
         moments=tuple(_moment(each, names) for each in whole.timeline),
         people=_people(whole, rulings, names, ranks),
-        head=Fact(f"{seal.count:,} entries", seal.hash),
-        house=Fact("House", seal.house),
+        head=Fact(say("{count:,} entries", count=seal.count), seal.hash),
+        house=Fact(say("House"), seal.house),
         made=times(seal.at_us),
     )
 
@@ -127,22 +128,26 @@ def _summary(whole: RoundHistory, game: Game | None, terms: Terms, names: Names)
     money = terms.currency
     method = game.procedures[terms.method].title if game and terms.method in game.procedures else terms.method
     facts = [
-        Fact("Game", f"{game.title if game else row.game}, {rules_of(terms.edition)}"),
-        Fact("Dealing", method),
-        Fact("Table", names.tables.get(row.table, row.table)),
-        Fact("Round", f"{row.number:,} ({whole.id})"),
-        Fact("Dealer", names.person(row.dealer) or "nobody signed in"),
-        Fact("Opened", times(us_of(row.opened))),
-        Fact("Closed", times(us_of(row.closed)) if row.closed else "still open"),
-        Fact("Outcome", OUTCOMES.get(row.outcome, row.outcome)),
+        Fact(say("Game"), f"{game.title if game else row.game}, {rules_of(terms.edition)}"),
+        Fact(say("Dealing"), method),
+        Fact(say("Table"), names.tables.get(row.table, row.table)),
+        Fact(say("Round"), f"{row.number:,} ({whole.id})"),
+        Fact(say("Dealer"), names.person(row.dealer) or say("nobody signed in")),
+        Fact(say("Opened"), times(us_of(row.opened))),
+        Fact(say("Closed"), times(us_of(row.closed)) if row.closed else say("still open")),
+        Fact(say("Outcome"), OUTCOMES.get(row.outcome, row.outcome)),
     ]
     if row.closed:
-        taken = f"staked {show(row.staked, money)}, collected {show(row.collected, money)}"
-        facts.append(Fact("Money", f"{taken}, paid {show(row.won, money)}"))
+        taken = say(
+            "staked {staked}, collected {collected}",
+            staked=show(row.staked, money),
+            collected=show(row.collected, money),
+        )
+        facts.append(Fact(say("Money"), say("{taken}, paid {won}", taken=taken, won=show(row.won, money))))
         if whole.corrections:
-            facts.append(Fact("Won by the house as settled", signed(row.collected - row.won, money)))
-            facts.append(Fact("Corrections since", signed(-row.corrected, money)))
-        facts.append(Fact("Won by the house", signed(row.house, money)))
+            facts.append(Fact(say("Won by the house as settled"), signed(row.collected - row.won, money)))
+            facts.append(Fact(say("Corrections since"), signed(-row.corrected, money)))
+        facts.append(Fact(say("Won by the house"), signed(row.house, money)))
     return tuple(facts)
 
 
@@ -162,10 +167,15 @@ def _incident(
     facts = list(more)
     if ruling:
         finding = ruling.found.finding
-        facts.append(Fact("What was seen", finding.words))
+        facts.append(Fact(say("What was seen"), finding.words))
         if finding.places:
-            facts.append(Fact("Where", ", ".join(place_words(place) for place in finding.places)))
-    facts.append(Fact("Reported", f"{times(record.opened_at)} by {names.person(record.opened_by)}"))
+            facts.append(Fact(say("Where"), ", ".join(place_words(place) for place in finding.places)))
+    facts.append(
+        Fact(
+            say("Reported"),
+            say("{opened_at} by {person}", opened_at=times(record.opened_at), person=names.person(record.opened_by)),
+        )
+    )
     if resolved:
         asked = {each.name: each for each in kind.asks} if kind else {}
         facts += [
@@ -173,20 +183,28 @@ def _incident(
             for name, answer in resolved.facts.items()
             if answer
         ]
-        facts += [Fact("Proposed by", names.person(resolved.proposed_by))] if resolved.proposed_by else []
+        facts += [Fact(say("Proposed by"), names.person(resolved.proposed_by))] if resolved.proposed_by else []
     if record.decided_at is None:
-        facts.append(Fact("Ruling", "None yet: it waits until somebody of sufficient rank decides."))
+        facts.append(Fact(say("Ruling"), say("None yet: it waits until somebody of sufficient rank decides.")))
     else:
         rank = _RANKS.get(record.decider_rank or "", record.decider_rank or "")
         facts += [
-            Fact("Ruling", outcome_title(record.kind, record.outcome or "")),
-            Fact("Decided", f"{times(record.decided_at)} by {names.person(record.decided_by or '')}, {rank}"),
-            Fact("Reason", record.reason or "none given"),
+            Fact(say("Ruling"), outcome_title(record.kind, record.outcome or "")),
+            Fact(
+                say("Decided"),
+                say(
+                    "{decided_at} by {person}, {rank}",
+                    decided_at=times(record.decided_at),
+                    person=names.person(record.decided_by or ""),
+                    rank=rank,
+                ),
+            ),
+            Fact(say("Reason"), record.reason or say("none given")),
         ]
     return ReportIncident(
         title=KINDS.get(record.kind) or plain_title(record.kind.replace("-", "_")),
         rule=rule,
-        meaning=(meaning_of(game, rule) if game else "") or "No clause of this game's document covers it.",
+        meaning=(meaning_of(game, rule) if game else "") or say("No clause of this game's document covers it."),
         facts=tuple(facts),
     )
 
@@ -202,7 +220,7 @@ def _answered(game: Game | None, asked: Ask | None, name: str, answer: str, *, c
 
 def place_words(place: str) -> str:
     """A place of cards as people say it: "Position 3", "Dealer", "Community cards"."""
-    return {DEALER: "Dealer", COMMUNITY: "Community cards"}.get(place, f"Position {place}")
+    return {DEALER: say("Dealer"), COMMUNITY: say("Community cards")}.get(place, say("Position {place}", place=place))
 
 
 def _clockwise(hand: HandShown) -> tuple[int, str]:
@@ -216,7 +234,7 @@ def _hand(hand: HandShown) -> ReportHand:
         place=place_words(hand.place),
         cards=cards,
         words=hand.words,
-        note=f"dealt to {place_words(hand.dealt_to).lower()}" if moved else "",
+        note=say("dealt to {dealt_to}", dealt_to=place_words(hand.dealt_to).lower()) if moved else "",
     )
 
 
@@ -245,7 +263,7 @@ def _corrected(row: ReportWager, line: WagerSettled | None, corrected: int, mone
     if not corrected:
         return row
     net = (line.net if line else 0) + corrected
-    reason = f"{row.reason} Corrected since: {signed(corrected, money)}.".strip()
+    reason = say("{reason} Corrected since: {signed}.", reason=row.reason, signed=signed(corrected, money)).strip()
     return replace(row, net=signed(net, money), reason=reason)
 
 
@@ -258,11 +276,11 @@ def _wager(
             seat=f"{seat}",
             wager=title,
             stake=show(stake, money),
-            outcome="No result",
+            outcome=say("No result"),
             back="–",
             paid="–",
             net="–",
-            reason="This wager has no result yet.",
+            reason=say("This wager has no result yet."),
         )
     parts = (line.why.words, line.why.arithmetic, f"({', '.join(line.why.rules)})" if line.why.rules else "")
     return ReportWager(
@@ -279,12 +297,18 @@ def _wager(
 
 def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: Names) -> tuple[Fact, ...]:
     title = wager_title(game, made.wager)
-    direction = "paid to the player" if made.amount > 0 else "taken back by the house"
+    direction = say("paid to the player") if made.amount > 0 else say("taken back by the house")
     return (
-        Fact(f"Position {made.seat}, {title}", f"{show(abs(made.amount), terms.currency)} {direction}"),
-        Fact("Entered", f"entry {made.id.rpartition('/')[2]}, {times(made.at_us)}"),
-        Fact("Proposed, approved", f"{names.person(made.proposed_by)}, {names.person(made.approved_by)}"),
-        Fact("Reason", made.reason),
+        Fact(
+            say("Position {seat}, {title}", seat=made.seat, title=title),
+            f"{show(abs(made.amount), terms.currency)} {direction}",
+        ),
+        Fact(
+            say("Entered"),
+            say("entry {rpartition}, {when}", rpartition=made.id.rpartition("/")[2], when=times(made.at_us)),
+        ),
+        Fact(say("Proposed, approved"), f"{names.person(made.proposed_by)}, {names.person(made.approved_by)}"),
+        Fact(say("Reason"), made.reason),
     )
 
 
@@ -297,7 +321,9 @@ def _moment(moment: Moment, names: Names) -> ReportMoment:
 
 def _in_full(text: str) -> str:
     """The screen writes "3: Ante $10" where a paper says whose position it is."""
-    return _POSITIONS.sub(lambda found: f"Position{'s' if ',' in found[1] else ''} {found[1]}: ", text)
+    return _POSITIONS.sub(
+        lambda found: say("Position{value} {found}: ", value="s" if "," in found[1] else "", found=found[1]), text
+    )
 
 
 def _people(
@@ -313,7 +339,7 @@ def _people(
     acted += [who for each in rulings.values() if each.resolved for who in _signed(each.resolved)]
     acted += [who for each in whole.corrections for who in (each.proposed_by, each.approved_by)]
     return tuple(
-        ReportPerson(names.person(who), _RANKS.get(held.get(who, ""), "rank not entered"))
+        ReportPerson(names.person(who), _RANKS.get(held.get(who, ""), say("rank not entered")))
         for who in dict.fromkeys(acted)
         if who and not who.startswith("device:") and who != "system"
     )

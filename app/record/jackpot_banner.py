@@ -7,6 +7,7 @@ from engine.jackpots.linked import Linked
 from engine.jackpots.state import OpenClaim
 from engine.money import show
 from engine.table.jackpot import Meter
+from texts import say
 
 _LONGEST = 90
 
@@ -26,18 +27,30 @@ def pending_words(meter: Linked, table: str) -> tuple[str, ...]:
         return ()
     if len(claims) > 1:
         where = ", ".join(dict.fromkeys(claim.at.table for claim in claims))
-        words = f"{len(claims)} JACKPOT CLAIMS PENDING – at {where}"
+        words = say("{claims} JACKPOT CLAIMS PENDING – at {where}", claims=len(claims), where=where)
     else:
-        words = f"JACKPOT CLAIM PENDING – {claim_words(claims[0], meter.settings.currency)}"
+        words = say("JACKPOT CLAIM PENDING – {claim}", claim=claim_words(claims[0], meter.settings.currency))
     if any(claim.at.table == table for claim in claims):
         return (words,)
-    return (f"{words} – {show(meter.amount, meter.settings.currency)}: play on with the new meter",)
+    return (
+        say(
+            "{words} – {amount}: play on with the new meter",
+            words=words,
+            amount=show(meter.amount, meter.settings.currency),
+        ),
+    )
 
 
 def claim_words(claim: OpenClaim, currency: str) -> str:
     """A claim in a few words: table, position, hand, amount."""
     hand = claim.line.replace("_", " ")
-    return f"{claim.at.table}, position {claim.at.seat}: {hand}, {show(claim.amount, currency)}"
+    return say(
+        "{table}, position {seat}: {hand}, {amount}",
+        table=claim.at.table,
+        seat=claim.at.seat,
+        hand=hand,
+        amount=show(claim.amount, currency),
+    )
 
 
 def _stopped(meter: Linked) -> tuple[str, ...]:
@@ -48,4 +61,4 @@ def _stopped(meter: Linked) -> tuple[str, ...]:
         why = why.partition(". ")[0]
     if len(why) > _LONGEST:
         why = f"{why[:_LONGEST].rsplit(' ', 1)[0]} …"
-    return (f"NO PROGRESSIVE BETTING – {why}",)
+    return (say("NO PROGRESSIVE BETTING – {why}", why=why),)

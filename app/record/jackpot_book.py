@@ -16,6 +16,7 @@ from app.journal.reading import Snapshot
 from app.record.jackpot_records import figures_of, jackpot_event, jackpot_stream
 from engine.jackpots.balance import audit, differences
 from engine.jackpots.state import Jackpot
+from texts import say
 
 STATE_VERSION: Final = 3
 """Of the cached state: another number makes a start fold the whole log again."""
@@ -59,7 +60,7 @@ class Book(msgspec.Struct, frozen=True):
             return Book(self.name, reduce(known_after, known, self.jackpot), new[-1].seq, (), 0)
         numbered = ((entry.seq, jackpot_event(entry.event)) for entry in new)
         jackpot, flaws = audit(numbered, self.jackpot)
-        wrong = (*self.wrong, *(f"Entry {flaw.seq}: {flaw.words}" for flaw in flaws))
+        wrong = (*self.wrong, *(say("Entry {seq}: {flaw}", seq=flaw.seq, flaw=flaw.words) for flaw in flaws))
         return Book(self.name, jackpot, new[-1].seq, wrong, self.unsaved + len(new))
 
 

@@ -11,6 +11,7 @@ from app.table.records import round_id
 from engine.jackpots import facts as fact
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
+from texts import say
 
 JACKPOT = "jackpot:"
 JACKPOT_EVENTS: tuple[type[msgspec.Struct], ...] = get_args(fact.JackpotEvent)
@@ -57,7 +58,7 @@ def changes(before: Jackpot, after: Jackpot, event: fact.JackpotEvent, at: At) -
         case fact.ClaimRefused(number=number):
             found.append(_claim_state(after, number, "refused"))
         case fact.PrizeTakenBack(claim=number, decided_by=by) if number and by:
-            found.append(_claim_state(after, number, "taken back"))
+            found.append(_claim_state(after, number, say("taken back")))
         case _:
             pass
     return found
@@ -111,7 +112,9 @@ def _claim(jackpot: Jackpot, event: fact.ClaimEntered, at: At) -> Put:
             "round_id": round_id(event.at.table, event.at.round),
             "seat": event.at.seat,
             "line": event.line,
-            "basis": f"{event.percent} % of {show(event.basis, currency)} as displayed at entry",
+            "basis": say(
+                "{percent} % of {basis} as displayed at entry", percent=event.percent, basis=show(event.basis, currency)
+            ),
             "amount": event.amount,
             "state": "held",
             "entered_seq": at.seq,

@@ -10,16 +10,17 @@ from engine.procedure import Burn, Decide, Phase
 from engine.round.course import current
 from engine.settlement.qualification import qualifies
 from engine.table.state import Finding, Round, Table
+from texts import say
 
 _ANNOUNCEMENTS = {
-    Phase.BETTING: "Place your bets, please",
-    Phase.COLLECTING: "No more bets – collect the progressive chips",
-    Phase.DEALING: "No more bets – dealing",
-    Phase.BURNING: "Burn a card",
-    Phase.DECIDING: "Players decide",
-    Phase.EXPOSING: "Turn the cards",
-    Phase.PROGRESSIVES: "Progressive jackpot",
-    Phase.CLOSING: "Take, pay and push – then close",
+    Phase.BETTING: say("Place your bets, please"),
+    Phase.COLLECTING: say("No more bets – collect the progressive chips"),
+    Phase.DEALING: say("No more bets – dealing"),
+    Phase.BURNING: say("Burn a card"),
+    Phase.DECIDING: say("Players decide"),
+    Phase.EXPOSING: say("Turn the cards"),
+    Phase.PROGRESSIVES: say("Progressive jackpot"),
+    Phase.CLOSING: say("Take, pay and push – then close"),
 }
 
 
@@ -28,7 +29,7 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
     rnd = table.round
     finding = finding_of(table)
     return PhaseView(
-        phase="HELD" if finding else phase.value.upper(),
+        phase=say("HELD") if finding else phase.value.upper(),
         announcement=finding.words if finding else announced(table, game, phase),
         tone=Tone.DANGER if finding else Tone.NEUTRAL,
         round_number=rnd.number if rnd is not None else None,
@@ -48,26 +49,38 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
     """What the dealer says or does now, where nothing holds the round."""
     rnd = table.round
     if rnd is not None and not rnd.closed and rnd.outcome == "void":
-        return "Round void – return every wager"
+        return say("Round void – return every wager")
     if rnd is not None and (left := to_restore(rnd)):
         if not rnd.closed:
-            return f"Settlement undone – put {positions(each.seat for each in left)} right"
-        return f"Round {rnd.number} undone – put every position right"
+            return say("Settlement undone – put {left} right", left=positions(each.seat for each in left))
+        return say("Round {number} undone – put every position right", number=rnd.number)
     if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
         return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"
     if rnd is not None and phase is Phase.BURNING and isinstance(step := current(game, rnd), Burn):
         return step.said
     if rnd is not None and phase is Phase.SETTLING:
         said = _said_of_dealer(game, rnd)
-        return f"{f'“{said}” – settlement' if said else 'Settlement'} from the dealer's {first_paid(rnd)}"
+        return say(
+            "{said} from the dealer's {first_paid}",
+            said=say("“{said}” – settlement", said=said) if said else say("Settlement"),
+            first_paid=first_paid(rnd),
+        )
     return announcement(table, phase) or (_between(table) if phase is Phase.CLOSED else _ANNOUNCEMENTS[phase])
 
 
 def _between(table: Table) -> str:
     """What comes between two rounds: what holds the next one, or that it can be called."""
-    before = f"Round {table.round.number} is closed" if table.round is not None else "No round was played yet"
+    before = (
+        say("Round {number} is closed", number=table.round.number)
+        if table.round is not None
+        else say("No round was played yet")
+    )
     held = table.holds[0].words if table.holds else ""
-    return f"{before} – the next one is held: {held}" if held else f"{before} – the table is ready for the next one"
+    return (
+        say("{before} – the next one is held: {held}", before=before, held=held)
+        if held
+        else say("{before} – the table is ready for the next one", before=before)
+    )
 
 
 def _said_of_dealer(game: Game, rnd: Round) -> str:

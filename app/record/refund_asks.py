@@ -5,6 +5,7 @@ from engine.decisions.restoring import to_restore
 from engine.money import show
 from engine.table import commands as ask
 from engine.table.state import Restitution, Round
+from texts import say
 
 Ask = tuple[str, ask.Command, str]
 """Label, question, detail."""
@@ -16,28 +17,32 @@ def closing(rnd: Round) -> Ask:
     if left:
         return squaring(rnd, left)
     if rnd.outcome == "void":
-        return "Close the void round", ask.CloseRound(), "Every position was told and refunded"
-    return "Paid – close the round", ask.CloseRound(), "Every wager taken, paid or pushed"
+        return say("Close the void round"), ask.CloseRound(), say("Every position was told and refunded")
+    return say("Paid – close the round"), ask.CloseRound(), say("Every wager taken, paid or pushed")
 
 
 def opening(rnd: Round | None) -> Ask:
     """Call for bets; after a closed round that was undone, square every position first (R-22)."""
     left = to_restore(rnd) if rnd is not None else ()
     if rnd is None or not left:
-        return "Place your bets", ask.PlaceYourBets(), "Announce it: the players bet now"
+        return say("Place your bets"), ask.PlaceYourBets(), say("Announce it: the players bet now")
     return squaring(rnd, left)
 
 
 def squaring(rnd: Round, left: tuple[Restitution, ...]) -> Ask:
     """Tell the next position that what was settled is undone, and square its chips (R-22, R-45)."""
-    open_now = "Round void" if rnd.outcome == "void" else "Settlement undone"
-    what = f"Round {rnd.number} undone" if rnd.closed else open_now
-    label = f"Position {left[0].seat} told{chips_words(left[0], rnd.terms.currency)}"
-    return label, ask.ConfirmRefund(seat=left[0].seat), f"{what}: {many(len(left), 'position')} left"
+    open_now = say("Round void") if rnd.outcome == "void" else say("Settlement undone")
+    what = say("Round {number} undone", number=rnd.number) if rnd.closed else open_now
+    label = say("Position {seat} told{chips}", seat=left[0].seat, chips=chips_words(left[0], rnd.terms.currency))
+    return (
+        label,
+        ask.ConfirmRefund(seat=left[0].seat),
+        say("{what}: {left} left", what=what, left=many(len(left), "position")),
+    )
 
 
 def chips_words(due: Restitution, currency: str) -> str:
     """Which way chips go, after a comma: ", $10 back, $40 collected"; "" where none do."""
-    back = f", {show(due.given_back, currency)} back" if due.given_back else ""
-    collected = f", {show(due.collected, currency)} collected" if due.collected else ""
+    back = say(", {given_back} back", given_back=show(due.given_back, currency)) if due.given_back else ""
+    collected = say(", {collected} collected", collected=show(due.collected, currency)) if due.collected else ""
     return back + collected

@@ -33,6 +33,7 @@ from engine.table.ruling_facts import WagerReturned
 from engine.table.slip_facts import SlipAnswered
 from engine.table.state import COMMUNITY, DEALER, Hand, Line, Round
 from engine.table.terms import Terms
+from texts import say
 
 
 class HandShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,7 +122,7 @@ def _terms(record: WholeRound) -> Terms:
     try:
         return msgspec.json.decode(record.terms, type=Terms)
     except msgspec.MsgspecError:
-        raise LogDamaged(Path(FILE_NAME), f"the terms of {record.line.id} cannot be read") from None
+        raise LogDamaged(Path(FILE_NAME), say("the terms of {line} cannot be read", line=record.line.id)) from None
 
 
 def _timeline(entries: Iterable[Entry], terms: Mapping[str, Any], sits: Mapping[int, int]) -> Iterable[Moment]:
@@ -135,11 +136,15 @@ def _timeline(entries: Iterable[Entry], terms: Mapping[str, Any], sits: Mapping[
             case ev.Found(finding=finding) if finding.kind != CLAIM:
                 kinds[finding.number] = finding.kind
             case ev.FindingResolved(number=number, outcome=outcome, decided_by=by) if number in kinds:
-                words = f"Decided by {by}: {outcome_title(kinds[number], outcome)}"
+                words = say(
+                    "Decided by {by}: {outcome_title}", by=by, outcome_title=outcome_title(kinds[number], outcome)
+                )
             case ev.BetsClosed():
                 closed = entry
             case ev.LateWagerRefused() | ev.LateWithdrawalNoted() | ev.WagerAddedLate() if closed is not None:
-                words = f"{words}, entered {_between(closed, entry)} s after “No more bets”"
+                words = say(
+                    "{words}, entered {between} s after “No more bets”", words=words, between=_between(closed, entry)
+                )
             case _:
                 pass
         if words:
@@ -174,7 +179,10 @@ def _settlements(record: WholeRound, entries: Iterable[Entry], currency: str) ->
     settled = (_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
     late = {(each.seat, each.wager): each.reason for each in record.ruled if each.kind == "claim-owed"}
     return tuple(
-        replace(each, why=Why(rules=("R-46",), words=f"Answered by the jackpot after the round. {reason}"))
+        replace(
+            each,
+            why=Why(rules=("R-46",), words=say("Answered by the jackpot after the round. {reason}", reason=reason)),
+        )
         if not each.why.words and (reason := late.get((each.seat, each.wager)))
         else each
         for each in settled

@@ -11,6 +11,7 @@ from engine.money import chips
 from engine.round.course import open_boxes
 from engine.settlement.settlement import pay_order
 from engine.table.state import Box, Line, Round, Table, Withholding
+from texts import say
 
 
 def settlement(table: Table, game: Game, *, explained: str | None, touched: Touched = NOTHING) -> SettlementView | None:
@@ -27,7 +28,7 @@ def settlement(table: Table, game: Game, *, explained: str | None, touched: Touc
     waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
     current = next((seat for seat in pay_order(rnd) if seat in waiting), None)
     return SettlementView(
-        title="Round void: return every wager" if rnd.outcome == "void" else "Take, pay, push",
+        title=say("Round void: return every wager") if rnd.outcome == "void" else say("Take, pay, push"),
         seats=seats,
         denominations=rnd.terms.denominations,
         current=current,
@@ -86,7 +87,7 @@ def _other_hand(game: Game, box: Box, hand: str) -> str:
 def _on_slip(rnd: Round, line: Line) -> str:
     """The prize of a claim that was left open is paid on its slip, and not by this walk (R-46)."""
     owed = rnd.slip and any(each.seat == line.seat and each.line in line.lines for each in rnd.prizes)
-    return f" – OWED ON SLIP {rnd.slip}" if owed else ""
+    return say(" – OWED ON SLIP {slip}", slip=rnd.slip) if owed else ""
 
 
 def _withheld(line: Line, kept: Withholding | None) -> str:
@@ -94,5 +95,5 @@ def _withheld(line: Line, kept: Withholding | None) -> str:
     if kept is None:
         return ""
     win, stake = kept.win and line.winnings, kept.stake and line.returned
-    what = " and ".join(words for words, held in (("the win", win), ("the stake", stake)) if held)
-    return f" – WITHHOLD {what}" if what else ""
+    what = say(" and ").join(words for words, held in ((say("the win"), win), (say("the stake"), stake)) if held)
+    return say(" – WITHHOLD {what}", what=what) if what else ""

@@ -30,6 +30,7 @@ from engine.table.events import TableEvent
 from engine.table.evolve import evolve
 from engine.table.state import DEALER, Table
 from engine.table.terms import Terms
+from texts import say
 
 HIDDEN = "??"
 _NO_FELT = FeltView(seats=(), denominations=())
@@ -44,7 +45,7 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
     def person(self, staff: str) -> str:
         """Somebody by name and number; a device by its serial number."""
         if staff.startswith("device:"):
-            return f"Shuffler {staff.removeprefix('device:')}"
+            return say("Shuffler {staff}", staff=staff.removeprefix("device:"))
         return f"{self.people[staff]} ({staff})" if staff in self.people else staff
 
 
@@ -58,7 +59,7 @@ def round_sheet(whole: RoundHistory, facts: Iterable[tuple[Entry, TableEvent]], 
         id=whole.id,
         table=row.table,
         number=row.number,
-        title=f"Round {row.number:,} · {names.tables.get(row.table, row.table)}",
+        title=say("Round {number:,} · {get}", number=row.number, get=names.tables.get(row.table, row.table)),
         line=" · ".join((game.title if game else row.game, _opened(steps), names.people.get(row.dealer, row.dealer))),
         outcome=OUTCOMES.get(row.outcome, row.outcome),
         currency=terms.currency,
@@ -130,7 +131,7 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
         found.append(
             SeatResult(
                 seat=seat,
-                player=f"same player as {', '.join(others)}" if others else "",
+                player=say("same player as {others}", others=", ".join(others)) if others else "",
                 hand=hand_line(hand) if hand else "",
                 net=sum(line.net for line in lines),
                 wagers=tuple(sorted(lines, key=order)),
@@ -154,7 +155,7 @@ def _in_order(game: Game | None) -> Callable[[WagerResult], tuple[int, str]]:
 def hand_line(hand: HandShown) -> str:
     """A hand in one line: "9♥ ?? K♠"; a card that was never exposed stays hidden, a hand of such cards is counted."""
     if hand.cards and set(hand.cards) == {HIDDEN}:
-        return f"Face down: {len(hand.cards)} card{'s' if len(hand.cards) > 1 else ''}"
+        return say("Face down: {cards} card{what}", cards=len(hand.cards), what="s" if len(hand.cards) > 1 else "")
     faces = " ".join(glyphs(card) if (card := read_card(face)) else HIDDEN for face in hand.cards)
     return f"{faces} – {hand.words}" if hand.words else faces
 
@@ -206,7 +207,7 @@ def _with_correction(line: WagerResult, corrected: int) -> WagerResult:
 
 def _unsettled(seat: int, name: str, game: Game | None) -> WagerResult:
     """A line that came about by a correction alone, such as a bonus that was forgotten."""
-    return replace(_waiting(seat, name, 0, game), outcome="Not settled")
+    return replace(_waiting(seat, name, 0, game), outcome=say("Not settled"))
 
 
 def _lines(whole: RoundHistory, game: Game | None, terms: Terms) -> tuple[PastLineView, ...]:
@@ -240,11 +241,13 @@ def _past(
     if past is None:
         return None
     money = terms.currency
-    outcome = RESULTS.get(line.outcome, line.outcome) if line else "not paid"
+    outcome = RESULTS.get(line.outcome, line.outcome) if line else say("not paid")
     before = [f"{local(each.at_us)}: {signed(each.amount, money)}, {each.reason}" for each in made]
     paid = past.returned + past.winnings + sum(past.corrected)
-    so_far = f"{show(paid, money)} is paid of {show(past.stake + past.most, money)} at most."
-    corrected = f"Corrected before: {'; '.join(before)}." if before else "Not corrected before."
+    so_far = say(
+        "{paid} is paid of {stake} at most.", paid=show(paid, money), stake=show(past.stake + past.most, money)
+    )
+    corrected = say("Corrected before: {before}.", before="; ".join(before)) if before else say("Not corrected before.")
     return PastLineView(
         f"{seat}/{name}",
         seat,
@@ -259,14 +262,14 @@ def _waiting(seat: int, wager: str, stake: int, game: Game | None, slip: str = "
         key=f"{seat}/{wager}",
         name=wager,
         title=wager_title(game, wager),
-        outcome="Waiting" if slip else "Not settled",
+        outcome=say("Waiting") if slip else say("Not settled"),
         stake=stake,
         returned=0,
         winnings=0,
         net=0,
-        why=WhyView(reason=f"Waits for the jackpot. {slip}", rule="R-46")
+        why=WhyView(reason=say("Waits for the jackpot. {slip}", slip=slip), rule="R-46")
         if slip
-        else WhyView(reason="This wager has no result yet.", rule=""),
+        else WhyView(reason=say("This wager has no result yet."), rule=""),
     )
 
 
@@ -276,25 +279,27 @@ def _facts(
     row = whole.round
     method = game.procedures[terms.method].title if game and terms.method in game.procedures else terms.method
     facts = [
-        Fact("Round", whole.id),
-        Fact("Opened", local(us_of(row.opened))),
-        Fact("Closed", local(us_of(row.closed)) if row.closed else "still open"),
-        Fact("Dealer", names.person(row.dealer) or "nobody signed in"),
-        Fact("Dealing", method),
-        Fact("Edition in force", terms.edition or "no date stated"),
+        Fact(say("Round"), whole.id),
+        Fact(say("Opened"), local(us_of(row.opened))),
+        Fact(say("Closed"), local(us_of(row.closed)) if row.closed else say("still open")),
+        Fact(say("Dealer"), names.person(row.dealer) or say("nobody signed in")),
+        Fact(say("Dealing"), method),
+        Fact(say("Edition in force"), terms.edition or say("no date stated")),
     ]
     if row.closed:
         facts += [
-            Fact("Staked", show(row.staked, terms.currency)),
-            Fact("Collected", show(row.collected, terms.currency)),
-            Fact("Paid out", show(row.won, terms.currency)),
+            Fact(say("Staked"), show(row.staked, terms.currency)),
+            Fact(say("Collected"), show(row.collected, terms.currency)),
+            Fact(say("Paid out"), show(row.won, terms.currency)),
         ]
         if whole.corrections:
-            facts.append(Fact("House as settled", signed(row.collected - row.won, terms.currency)))
-            facts.append(Fact("Corrections since", signed(-row.corrected, terms.currency)))
-        facts.append(Fact("House", signed(row.house, terms.currency)))
+            facts.append(Fact(say("House as settled"), signed(row.collected - row.won, terms.currency)))
+            facts.append(Fact(say("Corrections since"), signed(-row.corrected, terms.currency)))
+        facts.append(Fact(say("House"), signed(row.house, terms.currency)))
     if steps:
-        facts.append(Fact("Entries of the log", f"{steps[0].seq:,} to {steps[-1].seq:,}"))
+        facts.append(
+            Fact(say("Entries of the log"), say("{seq:,} to {steps_seq:,}", seq=steps[0].seq, steps_seq=steps[-1].seq))
+        )
     return tuple(facts)
 
 
@@ -302,15 +307,26 @@ def _incident(found: IrregularityRecord, names: Names) -> tuple[Fact, ...]:
     rank = Rank(found.decider_rank).words if found.decider_rank in {rank.value for rank in Rank} else ""
     facts = [
         Fact(KINDS.get(found.kind, plain_title(found.kind.replace("-", "_"))), rule_words(found.clause)),
-        Fact("Reported", f"{clock(found.opened_at)} by {names.person(found.opened_by)}"),
+        Fact(
+            say("Reported"),
+            say("{opened_at} by {person}", opened_at=clock(found.opened_at), person=names.person(found.opened_by)),
+        ),
     ]
     if found.decided_at is None:
-        return (*facts, Fact("Decided", "not yet: the round is held"))
+        return (*facts, Fact(say("Decided"), say("not yet: the round is held")))
     return (
         *facts,
-        Fact("Decided", f"{clock(found.decided_at)} by {names.person(found.decided_by or '')}, {rank}".rstrip(", ")),
-        Fact("Outcome", outcome_title(found.kind, found.outcome or "")),
-        Fact("Reason", found.reason or "none given"),
+        Fact(
+            say("Decided"),
+            say(
+                "{decided_at} by {person}, {rank}",
+                decided_at=clock(found.decided_at),
+                person=names.person(found.decided_by or ""),
+                rank=rank,
+            ).rstrip(", "),
+        ),
+        Fact(say("Outcome"), outcome_title(found.kind, found.outcome or "")),
+        Fact(say("Reason"), found.reason or say("none given")),
     )
 
 
@@ -318,10 +334,12 @@ def _correction(made: CorrectionRecord, game: Game | None, terms: Terms, names: 
     title = wager_title(game, made.wager)
     to_player = made.amount > 0
     return (
-        Fact(f"Position {made.seat} · {title}", f"{show(abs(made.amount), terms.currency)}"),
-        Fact("Direction", "paid to the player" if to_player else "taken back by the house"),
-        Fact("Entry of the log", f"{made.id.rpartition('/')[2]}, {local(made.at_us)}"),
-        Fact("Proposed by", names.person(made.proposed_by)),
-        Fact("Approved by", names.person(made.approved_by)),
-        Fact("Reason", made.reason),
+        Fact(
+            say("Position {seat} · {title}", seat=made.seat, title=title), f"{show(abs(made.amount), terms.currency)}"
+        ),
+        Fact(say("Direction"), say("paid to the player") if to_player else say("taken back by the house")),
+        Fact(say("Entry of the log"), f"{made.id.rpartition('/')[2]}, {local(made.at_us)}"),
+        Fact(say("Proposed by"), names.person(made.proposed_by)),
+        Fact(say("Approved by"), names.person(made.approved_by)),
+        Fact(say("Reason"), made.reason),
     )

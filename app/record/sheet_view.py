@@ -9,11 +9,12 @@ from app.ui.felt_view import FeltView
 from app.ui.view import Fact, Pick, TermsView, WhyView
 from app.words.times import local
 from engine.money import show, signed
+from texts import say
 
-OUTCOMES = {"settled": "Settled", "void": "Void", "open": "Open"}
+OUTCOMES = {"settled": say("Settled"), "void": say("Void"), "open": say("Open")}
 
 
-RESULTS = {"win": "Won", "lose": "Lost", "stand-off": "Stand-off", "return": "Returned"}
+RESULTS = {"win": say("Won"), "lose": say("Lost"), "stand-off": say("Stand-off"), "return": say("Returned")}
 
 
 class HistoryChoices(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ import msgspec
 from app.journal.shift_sums import Period
 from app.ui.view import RefusalView
 from app.words.times import NoTime, first_us, minute, read_time, wall
+from texts import say
 
 SHIFTS: Final = ("06:00", "14:00", "22:00")
 """When shifts begin where the house says nothing else; the gaming day begins with the first of them."""
@@ -55,7 +56,7 @@ class Shifts(msgspec.Struct, frozen=True):
             if isinstance(read, RefusalView):
                 return read
         if not isinstance(since, int) or not isinstance(until, int) or since >= until:
-            return RefusalView("", "“From” is later than “to”.")
+            return RefusalView("", say("“From” is later than “to”."))
         return Period(since_us=since, until_us=until, table=asked.table or None)
 
 

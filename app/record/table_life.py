@@ -11,17 +11,18 @@ from engine.money import show
 from engine.procedure import Phase
 from engine.table import table_life_asked as life
 from engine.table.state import Table
+from texts import say
 
 LAST_ROUNDS = "last-rounds"
 """Key of the action, and of the line in the terminal's menu, that opens the choice of the last rounds."""
 _OFFERED = (1, 2, 3, 5, 10)
-_LEAVE = "The players leave; no more bets are taken"
+_LEAVE = say("The players leave; no more bets are taken")
 
 
 def notices(table: Table) -> tuple[str, ...]:
     """What is told to everybody who looks at the table: terms that come, and that it closes."""
     if table.shut:
-        return ("TABLE CLOSED – no bets are taken", *slips(table))
+        return (say("TABLE CLOSED – no bets are taken"), *slips(table))
     lines = coming(table)
     terms = (f"FROM THE NEXT ROUND – {in_short(lines)}",) if lines else ()
     return (*terms, *_closing(table), *slips(table))
@@ -30,9 +31,16 @@ def notices(table: Table) -> tuple[str, ...]:
 def slips(table: Table) -> tuple[str, ...]:
     """Jackpot claims that were left open and are not paid yet (R-46)."""
     return tuple(
-        f"OWED ON SLIP {each.name} – {show(each.owed, table.round_of(each).terms.currency)}, {positions(each.seats)}"
+        say(
+            "OWED ON SLIP {name} – {owed}, {seats}",
+            name=each.name,
+            owed=show(each.owed, table.round_of(each).terms.currency),
+            seats=positions(each.seats),
+        )
         if each.answer
-        else f"JACKPOT CLAIM ON SLIP {each.name} – {positions(each.seats)}, waits for the jackpot"
+        else say(
+            "JACKPOT CLAIM ON SLIP {name} – {seats}, waits for the jackpot", name=each.name, seats=positions(each.seats)
+        )
         for each in table.slips
     )
 
@@ -42,24 +50,28 @@ def _closing(table: Table) -> tuple[str, ...]:
     if left is None:
         return ()
     if left > 1:
-        return (f"{left} MORE ROUNDS – the table closes after round {table.last_round}",)
+        return (
+            say(
+                "{left} MORE ROUNDS – the table closes after round {last_round}", left=left, last_round=table.last_round
+            ),
+        )
     if left == 1:
-        return (f"ONE MORE ROUND – the table closes after round {table.last_round}",)
-    return (f"LAST ROUND – the table closes after round {table.last_round}",)
+        return (say("ONE MORE ROUND – the table closes after round {last_round}", last_round=table.last_round),)
+    return (say("LAST ROUND – the table closes after round {last_round}", last_round=table.last_round),)
 
 
 def announcement(table: Table, phase: Phase) -> str:
     """What the dealer says or does now about the table itself; "" where that is nothing."""
     left = rounds_left(table)
     if phase is Phase.BETTING:
-        return "Last round – place your bets, please" if left == 0 else ""
+        return say("Last round – place your bets, please") if left == 0 else ""
     if phase is not Phase.CLOSED or (table.round is not None and to_restore(table.round)):
         return ""
     if table.shut:
-        return "The table is closed"
+        return say("The table is closed")
     if left == 0:
-        return "The last round was played"
-    return "Tell the players: new terms from the next round" if table.unannounced else ""
+        return say("The last round was played")
+    return say("Tell the players: new terms from the next round") if table.unannounced else ""
 
 
 def next_opening(table: Table) -> Ask:
@@ -67,11 +79,11 @@ def next_opening(table: Table) -> Ask:
     if table.round is not None and to_restore(table.round):
         return opening(table.round)
     if table.shut:
-        return "Open the table", life.OpenTable(), "It takes bets again"
+        return say("Open the table"), life.OpenTable(), say("It takes bets again")
     if rounds_left(table) == 0:
-        return "Close the table", life.CloseTable(), _what_ends(table)
+        return say("Close the table"), life.CloseTable(), _what_ends(table)
     if table.unannounced:
-        return "New terms announced", life.AnnounceTerms(), in_short(coming(table))
+        return say("New terms announced"), life.AnnounceTerms(), in_short(coming(table))
     return opening(table.round)
 
 
@@ -79,14 +91,14 @@ def _what_ends(table: Table) -> str:
     """Who sat there is nobody whom the table knows again (R-23): a bar (5.9) and a restriction (3.4.3) end with it."""
     held = {*table.barred, *table.restricted}
     seats = [seat for seat, player in sorted(table.occupants.items()) if player in held]
-    return f"The players leave; the bar on {positions(seats)} ends: tell the pit" if seats else _LEAVE
+    return say("The players leave; the bar on {seats} ends: tell the pit", seats=positions(seats)) if seats else _LEAVE
 
 
 def last_round_lines(table: Table) -> tuple[MenuLine, ...]:
     """How many rounds can be announced as the last ones, and how that is taken back; each with why not now."""
     first = first_to_bet_on(table)
     lines = [_line(table, _words(rounds, first), life.AnnounceLastRounds(rounds=rounds)) for rounds in _OFFERED]
-    return (*lines, _line(table, "The table plays on", life.PlayOn()))
+    return (*lines, _line(table, say("The table plays on"), life.PlayOn()))
 
 
 def _line(table: Table, label: str, command: life.TableLifeAsked) -> MenuLine:
@@ -94,4 +106,8 @@ def _line(table: Table, label: str, command: life.TableLifeAsked) -> MenuLine:
 
 
 def _words(rounds: int, first: int) -> str:
-    return f"Round {first} is the last" if rounds == 1 else f"{rounds} more rounds, to round {first + rounds - 1}"
+    return (
+        say("Round {first} is the last", first=first)
+        if rounds == 1
+        else say("{rounds} more rounds, to round {first}", rounds=rounds, first=first + rounds - 1)
+    )

@@ -6,13 +6,14 @@ from engine.games.game import PayLine as Line
 from engine.money import show
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.table.terms import Terms
+from texts import say
 
 
 def terms_view(game: Game, terms: Terms) -> TermsView:
     """What a player may ask to see: limits per wager and every pay table."""
     return TermsView(
         game=game.title,
-        edition=terms.edition or "no date stated",
+        edition=terms.edition or say("no date stated"),
         currency=terms.currency,
         limits=tuple(
             LimitLine(
@@ -29,7 +30,7 @@ def terms_view(game: Game, terms: Terms) -> TermsView:
 
 def rules_of(edition: str) -> str:
     """Which rules they are, on paper: "rules of 2023-05-22", or that their document names no day."""
-    return f"rules of {edition}" if edition[:1].isdigit() else "rules without a date"
+    return say("rules of {edition}", edition=edition) if edition[:1].isdigit() else say("rules without a date")
 
 
 def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
@@ -64,6 +65,6 @@ def pays(line: Line, currency: str) -> str:
         case "fixed":
             return show(line.figure, currency)
         case "percent":
-            return f"{line.figure} % of the jackpot"
+            return say("{figure} % of the jackpot", figure=line.figure)
         case _:
             return f"{line.figure:,} {line.pays}"

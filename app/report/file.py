@@ -6,6 +6,7 @@ from app.files.spreadsheet import SavedFile
 from app.files.written_file import write_beside
 from app.record.incident_report import IncidentReport
 from app.report.paper import pdf_of
+from texts import say
 
 
 def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[str, bool]:
@@ -14,11 +15,16 @@ def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[s
     What is said of it, and whether it was written.
     """
     if made is None:
-        return "There is nothing of that name.", False
+        return say("There is nothing of that name."), False
     if isinstance(made, IncidentReport):
         made = SavedFile(name=f"report-{made.id}", ending=".pdf", content=pdf_of(made), what="report")
     try:
         path = write_beside(folder, made.name, made.ending, made.content)
     except OSError as no:
-        return f"The {made.what} could not be written to {folder} ({no.strerror}). Make room, then save again.", False
-    return " – ".join(filter(None, (f"Written: {path}", made.words))), True
+        return say(
+            "The {what} could not be written to {folder} ({strerror}). Make room, then save again.",
+            what=made.what,
+            folder=folder,
+            strerror=no.strerror,
+        ), False
+    return " – ".join(filter(None, (say("Written: {path}", path=path), made.words))), True

@@ -7,38 +7,40 @@ from app.record.incident_report import IncidentReport, ReportHand, ReportInciden
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _CARD_HEIGHT = 186.0
 _CARD_GAP = 12.0
 _HAND_HEIGHT = _CARD_HEIGHT + 150
 _HANDS_IN_A_ROW = 4
 
-HOW_TO_READ = (
-    "This report was printed from the log of a gaming table. Every step of the table is an entry with a running "
-    "number; entries can be added but never changed or removed. Positions are counted from the dealer's left. A card "
-    "shown with its back was never turned face up, so its face is not in this report. Numbers in brackets are clauses "
-    "of the rules of this game; R with a number is how this house reads them where they leave something open. The "
-    "figure and the letters at the end identify the state of the log: whoever keeps them can prove later that no entry "
-    "was altered."
+HOW_TO_READ = say(
+    "This report was printed from the log of a gaming table. Every step of the table is "
+    "an entry with a running number; entries can be added but never changed or removed. "
+    "Positions are counted from the dealer's left. A card shown with its back was never "
+    "turned face up, so its face is not in this report. Numbers in brackets are clauses "
+    "of the rules of this game; R with a number is how this house reads them where they "
+    "leave something open. The figure and the letters at the end identify the state of "
+    "the log: whoever keeps them can prove later that no entry was altered."
 )
 _WAGERS = (
-    Column("Pos.", 0.06),
-    Column("Wager", 0.15),
-    Column("Staked", 0.09, "right"),
-    Column("Result", 0.1),
-    Column("Stake back", 0.1, "right"),
-    Column("Paid", 0.09, "right"),
-    Column("Player", 0.1, "right", SMALL_STRONG),
-    Column("Why", 0.31),
+    Column(say("Pos."), 0.06),
+    Column(say("Wager"), 0.15),
+    Column(say("Staked"), 0.09, "right"),
+    Column(say("Result"), 0.1),
+    Column(say("Stake back"), 0.1, "right"),
+    Column(say("Paid"), 0.09, "right"),
+    Column(say("Player"), 0.1, "right", SMALL_STRONG),
+    Column(say("Why"), 0.31),
 )
 _MOMENTS = (
-    Column("Entry", 0.08, "right"),
+    Column(say("Entry"), 0.08, "right"),
     Column("UTC", 0.2),
-    Column("At the table", 0.12),
-    Column("Who", 0.22),
-    Column("What", 0.38),
+    Column(say("At the table"), 0.12),
+    Column(say("Who"), 0.22),
+    Column(say("What"), 0.38),
 )
-_PEOPLE = (Column("Name and staff number", 0.5), Column("Rank", 0.5, ink=SMALL))
+_PEOPLE = (Column(say("Name and staff number"), 0.5), Column(say("Rank"), 0.5, ink=SMALL))
 
 
 def pdf_of(report: IncidentReport) -> bytes:
@@ -50,7 +52,7 @@ def pdf_of(report: IncidentReport) -> bytes:
 def _printed(report: IncidentReport, pages: int) -> tuple[bytes, int]:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    foot = f"{report.title} {report.id} · made {report.made}"
+    foot = say("{report} {id} · made {made}", report=report.title, id=report.id, made=report.made)
     paper = Paper(buffer, title=f"{report.title} {report.id}", foot=foot, pages=pages)
     _write(paper, report)
     made = paper.close()
@@ -64,20 +66,20 @@ def _write(paper: Paper, report: IncidentReport) -> None:
     paper.paragraph(HOW_TO_READ, QUIET)
     for incident in report.incidents:
         _incident(paper, incident)
-    paper.heading("The round")
+    paper.heading(say("The round"))
     for fact in report.summary:
         paper.pair(fact.name, fact.value)
     _hands(paper, report)
     _lists(paper, report)
-    paper.heading("The log when this report was made")
+    paper.heading(say("The log when this report was made"))
     paper.pair(report.head.name, report.head.value)
     paper.pair(report.house.name, report.house.value)
-    paper.pair("Made", report.made)
+    paper.pair(say("Made"), report.made)
 
 
 def _incident(paper: Paper, incident: ReportIncident) -> None:
     paper.heading(incident.title)
-    paper.paragraph(f"{rule_words(incident.rule)}, in plain words", STRONG)
+    paper.paragraph(say("{rule}, in plain words", rule=rule_words(incident.rule)), STRONG)
     paper.paragraph(incident.meaning, BODY)
     paper.gap(20)
     for fact in incident.facts:
@@ -86,32 +88,32 @@ def _incident(paper: Paper, incident: ReportIncident) -> None:
 
 def _lists(paper: Paper, report: IncidentReport) -> None:
     if report.wagers:
-        paper.heading("Wagers")
+        paper.heading(say("Wagers"))
         shown = [(w.seat, w.wager, w.stake, w.outcome, w.back, w.paid, w.net, w.reason) for w in report.wagers]
         paper.rows(_WAGERS, shown)
     if report.corrections:
-        paper.heading("Corrections entered after the round was closed")
+        paper.heading(say("Corrections entered after the round was closed"))
         for block in report.corrections:
             for fact in block:
                 paper.pair(fact.name, fact.value)
             paper.gap(20)
     if report.ruled:
-        paper.heading("Beside the wagers, by ruling")
+        paper.heading(say("Beside the wagers, by ruling"))
         for block in report.ruled:
             for fact in block:
                 paper.pair(fact.name, fact.value)
             paper.gap(20)
-    paper.heading("What happened, entry by entry")
+    paper.heading(say("What happened, entry by entry"))
     paper.rows(_MOMENTS, [(f"{m.seq:,}", m.utc, m.local, m.by, m.text) for m in report.moments])
     if report.people:
-        paper.heading("Names and ranks")
+        paper.heading(say("Names and ranks"))
         paper.rows(_PEOPLE, [(person.name, person.rank) for person in report.people])
 
 
 def _hands(paper: Paper, report: IncidentReport) -> None:
     if not report.hands:
         return
-    paper.heading("Cards")
+    paper.heading(say("Cards"))
     for first in range(0, len(report.hands), _HANDS_IN_A_ROW):
         row = report.hands[first : first + _HANDS_IN_A_ROW]
         paper.room_for(_HAND_HEIGHT)

@@ -15,6 +15,7 @@ from app.table.stored_talk import StoredTalk
 from app.words.times import local
 from devices.drivers import OWN, Drivers
 from devices.service import words_without_faces
+from texts import say
 
 
 def service_log(
@@ -47,7 +48,7 @@ def _line(entry: Entry, talk: StoredTalk) -> ServiceLine | None:
                 replayed=replayed,
             )
         case LinkNoted(device=serial, code=code, words=words):
-            event = f"link {code}".rstrip()
+            event = say("link {code}", code=code).rstrip()
             return ServiceLine(heard=heard, device=serial, epoch=0, number=0, event=event, said=words)
         case _:
             return None

@@ -12,6 +12,7 @@ from app.ui.parts import touchable
 from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
 
 class ServiceLogScreen(Telling):
@@ -29,9 +30,9 @@ class ServiceLogScreen(Telling):
     def __init__(self) -> None:
         super().__init__()
         self.view: ServiceLogView | None = None
-        self.leave = touchable("Back to the shuffler", "Esc", width=190)
-        self.again = touchable("Look again", "F5", width=130)
-        self.save = touchable("Save the list", "as CSV", width=150)
+        self.leave = touchable(say("Back to the shuffler"), say("Esc"), width=190)
+        self.again = touchable(say("Look again"), "F5", width=130)
+        self.save = touchable(say("Save the list"), say("as CSV"), width=150)
         self.list = QListWidget()
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._lay_out()
@@ -43,11 +44,11 @@ class ServiceLogScreen(Telling):
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(FittedItem(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName("What the shuffler said")
+        self.list.setAccessibleName(say("What the shuffler said"))
         top = QHBoxLayout()
         top.setSpacing(SPACE.medium)
         top.addWidget(self.leave)
-        top.addWidget(Text("Service log", role="large"))
+        top.addWidget(Text(say("Service log"), role="large"))
         top.addWidget(self._summary, 1)
         top.addWidget(self.again)
         top.addWidget(self.save)
@@ -81,5 +82,11 @@ class ServiceLogScreen(Telling):
 
 
 def _words(line: ServiceLine) -> str:
-    again = " · again, from its memory" if line.replayed else ""
-    return f"{line.heard} · {line.event}{again}\n{line.said or 'in a language of its own'}"
+    again = say(" · again, from its memory") if line.replayed else ""
+    return say(
+        "{heard} · {event}{again}\n{said}",
+        heard=line.heard,
+        event=line.event,
+        again=again,
+        said=line.said or say("in a language of its own"),
+    )

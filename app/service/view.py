@@ -4,6 +4,7 @@ import msgspec
 
 from app.files.spreadsheet import SavedFile, csv_of, saved_list
 from engine.counting_words import many
+from texts import say
 
 
 class ServiceLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ class ServiceLogView(msgspec.Struct, frozen=True):
 def service_view(lines: tuple[ServiceLine, ...], *, most: int) -> ServiceLogView:
     """What the screen shows of at most so many events."""
     if not lines:
-        return ServiceLogView("The shuffler of this table has said nothing yet.")
+        return ServiceLogView(say("The shuffler of this table has said nothing yet."))
     events = _newest(many(len(lines), "event"), full=len(lines) == most)
     device = next((line.device for line in lines if line.device), "")
     return ServiceLogView(f"{device}: {events}" if device else events, lines)
@@ -44,4 +45,4 @@ def service_list(lines: tuple[ServiceLine, ...], *, most: int) -> SavedFile:
 
 
 def _newest(events: str, *, full: bool) -> str:
-    return f"the newest {events}" if full else events
+    return say("the newest {events}", events=events) if full else events

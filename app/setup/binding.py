@@ -16,10 +16,11 @@ from app.staff.signing.approval import SigningControl
 from app.staff.signing.sign_in import SignInFlow
 from app.ui.view import ApprovalView, RefusalView
 from app.words.usual_reasons import IN_THE_SET_UP
+from texts import say
 
 TERMS_TAKE, SHUFFLER_TAKES, WITNESS_TAKES = "pit-manager", "pit-supervisor", "gaming-shift-manager"
 FLOOR_TAKES = "gaming-shift-manager"
-SIGN_IN = RefusalView("", "Sign in at the table first: a change needs two names.")
+SIGN_IN = RefusalView("", say("Sign in at the table first: a change needs two names."))
 
 
 class SetUpControl(SigningControl):
@@ -61,10 +62,10 @@ class SetUpControl(SigningControl):
         if isinstance(plan, RefusalView):
             self.screen.show_refusal(plan)
             return
-        what = f"Table {asked.title}: {'; '.join(plan.lines) or 'another name'}."
+        what = say("Table {asked}: {lines}.", asked=asked.title, lines="; ".join(plan.lines) or say("another name"))
         told = (plan.when,) if plan.when else ()
         deed = partial(self._terms_agreed, plan)
-        self._ask_for(TERMS_TAKE, "Change the terms", what, (*plan.lines, *told), deed)
+        self._ask_for(TERMS_TAKE, say("Change the terms"), what, (*plan.lines, *told), deed)
 
     def _terms_agreed(self, plan: Plan, granted: Granted) -> None:
         asker = self.desk.asker()
@@ -74,33 +75,39 @@ class SetUpControl(SigningControl):
             self.desk.set_terms(plan, asker, granted)
         else:
             self.desk.rename(plan.title, asker)
-            self.screen.show_said("The table has its new name when it is opened again.")
+            self.screen.show_said(say("The table has its new name when it is opened again."))
 
     @Slot(object)
     def _assign(self, asked: ShufflerAsked) -> None:
-        at = "The simulated shuffler" if asked.simulated else f"The shuffler at {asked.port}"
-        where = at if asked.simulated or asked.port else "No shuffler"
-        lines = ("The table is opened again.", "The device that answers first becomes the table's own.")
+        at = say("The simulated shuffler") if asked.simulated else say("The shuffler at {port}", port=asked.port)
+        where = at if asked.simulated or asked.port else say("No shuffler")
+        lines = (say("The table is opened again."), say("The device that answers first becomes the table's own."))
         deed = partial(self._assignment_agreed, asked)
-        self._ask_for(SHUFFLER_TAKES, "Assign a shuffler", f"{where} deals at this table.", lines, deed)
+        self._ask_for(
+            SHUFFLER_TAKES, say("Assign a shuffler"), say("{where} deals at this table.", where=where), lines, deed
+        )
 
     def _assignment_agreed(self, asked: ShufflerAsked, granted: Granted) -> None:
         self.desk.assign(asked, granted.actor)
 
     @Slot(str)
     def _name_witness(self, file: str) -> None:
-        what = f"{file} becomes the witness of the house." if file else "The house has no witness any more."
-        lines = ("It calls the pit until somebody acknowledges it.", "The table is opened again.")
-        self._ask_for(WITNESS_TAKES, "Change the witness", what, lines, partial(self._witness_agreed, file))
+        what = (
+            say("{file} becomes the witness of the house.", file=file)
+            if file
+            else say("The house has no witness any more.")
+        )
+        lines = (say("It calls the pit until somebody acknowledges it."), say("The table is opened again."))
+        self._ask_for(WITNESS_TAKES, say("Change the witness"), what, lines, partial(self._witness_agreed, file))
 
     def _witness_agreed(self, file: str, _: Granted) -> None:
         self.desk.name_witness(file)
 
     @Slot(object)
     def _join_floor(self, asked: FloorAsked) -> None:
-        what = f"This computer joins the floor as {asked.terminal}."
-        lines = ("What is written here is copied to the floor from now on.", "The table is opened again.")
-        self._ask_for(FLOOR_TAKES, "Join the floor", what, lines, partial(self._floor_agreed, asked))
+        what = say("This computer joins the floor as {terminal}.", terminal=asked.terminal)
+        lines = (say("What is written here is copied to the floor from now on."), say("The table is opened again."))
+        self._ask_for(FLOOR_TAKES, say("Join the floor"), what, lines, partial(self._floor_agreed, asked))
 
     def _floor_agreed(self, asked: FloorAsked, _: Granted) -> None:
         self.desk.join_floor(asked)
@@ -126,23 +133,23 @@ class SetUpControl(SigningControl):
 
     @Slot(object)
     def _join(self, person: PersonAsked) -> None:
-        self._sign(f"Enter {person.name}", partial(self.desk.join, person))
+        self._sign(say("Enter {person}", person=person.name), partial(self.desk.join, person))
 
     @Slot(str, str)
     def _rank(self, staff: str, rank: str) -> None:
-        self._sign(f"Give {self._name(staff)} another rank", partial(self.desk.rank, staff, rank))
+        self._sign(say("Give {name} another rank", name=self._name(staff)), partial(self.desk.rank, staff, rank))
 
     @Slot(str)
     def _leave(self, staff: str) -> None:
-        self._sign(f"{self._name(staff)} leaves the house", partial(self.desk.leave, staff))
+        self._sign(say("{name} leaves the house", name=self._name(staff)), partial(self.desk.leave, staff))
 
     @Slot(str, str)
     def _lift(self, staff: str, reason: str) -> None:
-        self._sign(f"Lift the lockout of {self._name(staff)}", partial(self.desk.lift, staff, reason))
+        self._sign(say("Lift the lockout of {name}", name=self._name(staff)), partial(self.desk.lift, staff, reason))
 
     @Slot(str)
     def _review(self, staff: str) -> None:
-        self._sign(f"Rank and access of {self._name(staff)} are right", partial(self.desk.review, staff))
+        self._sign(say("Rank and access of {name} are right", name=self._name(staff)), partial(self.desk.review, staff))
 
     @Slot(str)
     def _pin(self, staff: str) -> None:
@@ -155,13 +162,13 @@ class SetUpControl(SigningControl):
     @Slot(str)
     def _pin_chosen(self, pin: str) -> None:
         staff = self._pin_of
-        self._sign(f"Set the PIN of {self._name(staff)}", partial(self.desk.set_pin, staff, pin))
+        self._sign(say("Set the PIN of {name}", name=self._name(staff)), partial(self.desk.set_pin, staff, pin))
 
     def _name(self, staff: str) -> str:
         return self._names.get(staff, staff)
 
     def _sign(self, title: str, enter: Callable[[str, str], Errand]) -> None:
-        words = "It is done under your name and PIN, and stands in the log."
+        words = say("It is done under your name and PIN, and stands in the log.")
         self.signing = SignInFlow(self._reception.staff, enter, title, words, self.screen, does=True)
         self.signing.signed.connect(self._signed)
         self.signing.ended.connect(self._ended)
@@ -170,5 +177,5 @@ class SetUpControl(SigningControl):
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
         self.screen.staff.forget()
-        self.screen.show_said(f"Done, and in the log under {granted.actor.name}.")
+        self.screen.show_said(say("Done, and in the log under {actor}.", actor=granted.actor.name))
         self.desk.look()

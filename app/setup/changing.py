@@ -19,6 +19,7 @@ from engine.round.changes_of_terms import differences
 from engine.staff.house import House, Member
 from engine.table.state import Table
 from engine.table.terms import Terms
+from texts import say
 
 RANKS = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 """As they are offered: the line of decision from the lowest, then who stands beside it."""
@@ -90,7 +91,7 @@ def set_up_view(
 
     """
     if table.terms is None:
-        raise ValueError(f"table {table.id} has no terms")
+        raise ValueError(say("table {table} has no terms", table=table.id))
     rnd = table.round
     opened = rnd is not None and not rnd.closed
     terms = table.next_terms or table.terms
@@ -113,7 +114,7 @@ def _waiting(table: Table) -> str:
     if table.terms is None or table.next_terms is None:
         return ""
     lines = differences(table.terms, table.next_terms, GAMES)
-    when = "From the next round, once announced" if table.unannounced else "From the next round"
+    when = say("From the next round, once announced") if table.unannounced else say("From the next round")
     return f"{when}: {in_short(lines)}" if lines else ""
 
 
@@ -129,19 +130,33 @@ def _line(terms: Terms) -> str:
     if game is None:
         return terms.game
     method = game.procedures[terms.method].title if terms.method in game.procedures else terms.method
-    edition = terms.edition or "without a date"
-    since = f" (now {game.edition or 'without a date'})" if game.edition != terms.edition else ""
-    return f"{game.title}, edition {edition}{since} · {method} · {len(terms.positions)} positions"
+    edition = terms.edition or say("without a date")
+    since = (
+        say(" (now {edition})", edition=game.edition or say("without a date")) if game.edition != terms.edition else ""
+    )
+    return say(
+        "{game}, edition {edition}{since} · {method} · {positions} positions",
+        game=game.title,
+        edition=edition,
+        since=since,
+        method=method,
+        positions=len(terms.positions),
+    )
 
 
 def device_words(setting: Setting) -> str:
     """The shuffler of a table in a sentence."""
     if not setting.has_device:
-        return "No shuffler: cards are dealt by hand."
-    where = "The simulated shuffler" if setting.simulated else f"The shuffler at {setting.port}"
+        return say("No shuffler: cards are dealt by hand.")
+    where = say("The simulated shuffler") if setting.simulated else say("The shuffler at {port}", port=setting.port)
     if setting.device is None:
-        return f"{where}. None is paired yet: the first that answers becomes the table's own."
-    return f"{where}, paired with {setting.device}, firmware {setting.firmware or 'unknown'}. Any other is refused."
+        return say("{where}. None is paired yet: the first that answers becomes the table's own.", where=where)
+    return say(
+        "{where}, paired with {device}, firmware {firmware}. Any other is refused.",
+        where=where,
+        device=setting.device,
+        firmware=setting.firmware or say("unknown"),
+    )
 
 
 def _staff(house: House, looks: Mapping[str, Reviewed], now_us: int) -> tuple[StaffLine, ...]:
@@ -152,7 +167,13 @@ def _staff(house: House, looks: Mapping[str, Reviewed], now_us: int) -> tuple[St
 
 def _person(member: Member, look: Reviewed | None, now_us: int) -> StaffLine:
     actor = member.actor
-    state = f"Locked out after {member.wrong} wrong PINs" if member.locked else "" if member.has_pin else "No PIN yet"
+    state = (
+        say("Locked out after {wrong} wrong PINs", wrong=member.wrong)
+        if member.locked
+        else ""
+        if member.has_pin
+        else say("No PIN yet")
+    )
     return StaffLine(
         id=actor.id,
         name=actor.name,

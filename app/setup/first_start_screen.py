@@ -25,6 +25,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
+from texts import say
 
 
 class FirstStart(QWidget):
@@ -61,7 +62,7 @@ class FirstStart(QWidget):
         for page in (self.welcome, self.manager, self.pin, self.table, self.limits, self.shuffler, self.demonstration):
             self._pages.addWidget(page)
             page.changed.connect(self._refresh)
-        self.back = FittedButton("Back", width=140)
+        self.back = FittedButton(say("Back"), width=140)
         self.next = FittedButton("", width=340, size=TYPE.large, ink="on_accent")
         mark(self.next, kind="primary")
         self.note = RefusalNote()
@@ -188,11 +189,15 @@ class FirstStart(QWidget):
         last = self._at + 1 == len(self._steps)
         self.back.setVisible(not welcome and not self._done)
         self.next.setVisible(not welcome)
-        self.next.say("Noted – sign in" if self._done else "Open the table" if last else "Next")
+        self.next.say(say("Noted – sign in") if self._done else say("Open the table") if last else say("Next"))
         self.next.setEnabled(not missing and not self._waiting)
         self.welcome.setEnabled(not self._waiting)
         self.note.show_refusal(RefusalView("", missing) if missing else None)
         if self._waiting:
-            self.note.show_refusal(RefusalView("", "One moment …"))
-        step = f"STEP {self._at + 1} OF {len(self._steps)}" if not welcome and not self._done else "CUTCARD"
+            self.note.show_refusal(RefusalView("", say("One moment …")))
+        step = (
+            say("STEP {at} OF {steps}", at=self._at + 1, steps=len(self._steps))
+            if not welcome and not self._done
+            else "CUTCARD"
+        )
         self._step_words.setText(step)

@@ -41,8 +41,9 @@ from engine.table import commands as ask
 from engine.table.state import Table
 from engine.table.table_life_facts import TermsChanged
 from engine.table.terms import Terms
+from texts import say
 
-ANNOUNCED_FIRST = "Shown at the table at once. In force from the next round, once the dealer has announced it."
+ANNOUNCED_FIRST = say("Shown at the table at once. In force from the next round, once the dealer has announced it.")
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,11 +144,11 @@ class SetUpDesk(QObject):
         table = self._table()
         before = table.next_terms or table.terms
         if before is None:
-            return RefusalView("", "The table is not set up yet.")
+            return RefusalView("", say("The table is not set up yet."))
         terms = changed_terms(before, asked)
         if isinstance(terms, people.Refused):
             return RefusalView(terms.rule, terms.words)
-        wrong = asked.title.strip() and unfit(asked.title, "The name of the table")
+        wrong = asked.title.strip() and unfit(asked.title, say("The name of the table"))
         if wrong:
             return RefusalView("", wrong)
         lines = differences(before, terms, GAMES)
@@ -176,7 +177,7 @@ class SetUpDesk(QObject):
                 self.said.emit(_in_force(table))
                 self.rename(plan.title, by)
             case Faulted(fault=fault):
-                self.notice.emit(NoticeView("The terms were not saved", fault.what, (fault.do_now,)))
+                self.notice.emit(NoticeView(say("The terms were not saved"), fault.what, (fault.do_now,)))
             case _:
                 return
         self._asked = None
@@ -190,7 +191,7 @@ class SetUpDesk(QObject):
     def assign(self, asked: ShufflerAsked, approved_by: Actor) -> None:
         """Assign a shuffler between rounds; whatever device answers there first becomes the table's own (HR7)."""
         if self._in_a_round():
-            self.refused.emit(RefusalView("", "A round is open: close it first, then change the shuffler."))
+            self.refused.emit(RefusalView("", say("A round is open: close it first, then change the shuffler.")))
             return
         work = partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id)
         self._office.run(work).tell(self._assigned, self.notice)
@@ -200,7 +201,7 @@ class SetUpDesk(QObject):
     def name_witness(self, file: str) -> None:
         """Name another witness between rounds, "" for none; the table is opened again, and adds to that one."""
         if self._in_a_round():
-            self.refused.emit(RefusalView("", "A round is open: close it first, then change the witness."))
+            self.refused.emit(RefusalView("", say("A round is open: close it first, then change the witness.")))
             return
         self._office.run(partial(self._witness.name, file)).tell(self._witness_named, self.notice)
 
@@ -209,7 +210,7 @@ class SetUpDesk(QObject):
     def join_floor(self, asked: FloorAsked) -> None:
         """Join a floor between rounds; the table is opened again, and hands on what it writes."""
         if self._in_a_round():
-            self.refused.emit(RefusalView("", "A round is open: close it first, then join the floor."))
+            self.refused.emit(RefusalView("", say("A round is open: close it first, then join the floor.")))
             return
         self._office.run(partial(self._floor.join, asked)).tell(self._floor_joined, self.notice)
 
@@ -262,19 +263,19 @@ class SetUpDesk(QObject):
     @Slot(object)
     def _assigned(self, _: object) -> None:
         self.refused.emit(None)
-        self.said.emit("Written. The table is opened again with this shuffler.")
+        self.said.emit(say("Written. The table is opened again with this shuffler."))
         self.restart_wanted.emit()
 
     @Slot(object)
     def _witness_named(self, _: object) -> None:
         self.refused.emit(None)
-        self.said.emit("Written. The table is opened again, and adds to this witness.")
+        self.said.emit(say("Written. The table is opened again, and adds to this witness."))
         self.restart_wanted.emit()
 
     @Slot(object)
     def _floor_joined(self, _: object) -> None:
         self.refused.emit(None)
-        self.said.emit("Written. The table is opened again, and hands on what it writes to the floor.")
+        self.said.emit(say("Written. The table is opened again, and hands on what it writes to the floor."))
         self.restart_wanted.emit()
 
 
@@ -286,7 +287,7 @@ def _refused(table: Table, terms: Terms) -> RefusalView | None:
 def _in_force(table: Table) -> str:
     if table.unannounced:
         return ANNOUNCED_FIRST
-    return "In force from the next round." if table.next_terms else "In force now."
+    return say("In force from the next round.") if table.next_terms else say("In force now.")
 
 
 def _look(
@@ -326,5 +327,5 @@ def _answer(work: Callable[[], Done | people.Refused]) -> Granted | Denied:
     if isinstance(done, people.Refused):
         return denied(done)
     if done.actor is None:
-        raise ValueError("somebody acted without a badge")
+        raise ValueError(say("somebody acted without a badge"))
     return Granted(done.actor)

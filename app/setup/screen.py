@@ -24,9 +24,10 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
+from texts import say
 
-TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = "Table", "Limits", "House", "Shuffler", "Staff"
-WITNESS, FLOOR = "Witness", "Floor"
+TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = say("Table"), say("Limits"), say("House"), say("Shuffler"), say("Staff")
+WITNESS, FLOOR = say("Witness"), say("Floor")
 
 
 class SetUpScreen(BehindTable):
@@ -54,7 +55,7 @@ class SetUpScreen(BehindTable):
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
         self.witness, self.floor = WitnessPage(), FloorPage()
-        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.leave = FittedButton(say("Back to the table"), say("Esc"), width=170)
         self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
         mark(self.go, kind="primary")
         self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
@@ -90,7 +91,7 @@ class SetUpScreen(BehindTable):
         self.leave.setFixedHeight(TOUCH)
         top.addWidget(self.leave)
         top.addSpacing(SPACE.medium)
-        top.addWidget(Text("Set-up", role="large"))
+        top.addWidget(Text(say("Set-up"), role="large"))
         top.addStretch(1)
         for tab in self.pages.tabs:
             top.addWidget(tab)
@@ -213,17 +214,19 @@ class SetUpScreen(BehindTable):
         if page == SHUFFLER:
             words, missing, unchanged = self._shuffler_words(), self.shuffler.missing(), False
         elif page == WITNESS:
-            words, missing = "Change the witness", self.witness.missing()
+            words, missing = say("Change the witness"), self.witness.missing()
             unchanged = not self.witness.changed_from_shown()
         elif page == FLOOR:
-            words, missing, unchanged = "Join this floor", self.floor.missing(), False
+            words, missing, unchanged = say("Join this floor"), self.floor.missing(), False
         else:
-            words = "Change the terms"
+            words = say("Change the terms")
             missing = self.table.missing() or self.limits.missing() or self.house.missing()
             unchanged = not missing and not self._changed()
         self.go.say(words)
         self.go.setEnabled(not missing and not unchanged)
-        self._in_force.say(self._view.device if page == SHUFFLER else f"In force: {self._view.in_force}")
+        self._in_force.say(
+            self._view.device if page == SHUFFLER else say("In force: {in_force}", in_force=self._view.in_force)
+        )
         quiet = page == STAFF or self._said.isVisible() or (page == FLOOR and self.floor.joined)
         self.note.show_refusal(RefusalView("", missing) if missing and not quiet else None)
 
@@ -233,7 +236,11 @@ class SetUpScreen(BehindTable):
 
     def _shuffler_words(self) -> str:
         before = self._view.asked.shuffler
-        return "Pair another device" if before.port and self.shuffler.asked() == before else "Assign this shuffler"
+        return (
+            say("Pair another device")
+            if before.port and self.shuffler.asked() == before
+            else say("Assign this shuffler")
+        )
 
     def _go(self) -> None:
         self.show_refusal(None)

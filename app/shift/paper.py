@@ -8,6 +8,7 @@ from app.shift.build.files import file_name
 from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_paper, titled
 from app.shift.build.terms import TERMS
 from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
+from texts import say
 
 _SIZE, _FITS = 27.0, 14
 """How large figures are printed in a column, in dots, and how many of their letters fit there."""
@@ -27,14 +28,19 @@ def shift_pdf(report: ShiftReport) -> bytes:
 def _printed(report: ShiftReport, pages: int) -> tuple[bytes, int]:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    paper = Paper(buffer, title=f"Shift report {report.title}", foot=f"Shift report · {report.title}", pages=pages)
+    paper = Paper(
+        buffer,
+        title=say("Shift report {report}", report=report.title),
+        foot=say("Shift report · {report}", report=report.title),
+        pages=pages,
+    )
     _write(paper, report)
     made = paper.close()
     return bytes(buffer.data().data()), made
 
 
 def _write(paper: Paper, report: ShiftReport) -> None:
-    paper.paragraph("Shift report", TITLE)
+    paper.paragraph(say("Shift report"), TITLE)
     paper.paragraph(report.title, SUBJECT)
     for remark in every_remark(report):
         paper.paragraph(remark, STRONG)
@@ -45,12 +51,14 @@ def _write(paper: Paper, report: ShiftReport) -> None:
                 paper.pair(fact.name, fact.value, share=0.5)
     _breakdowns(paper, report)
     _registers(paper, report)
-    paper.heading("The log when this report was made")
-    paper.pair(f"{report.log.entries:,} entries", report.log.hash)
-    paper.pair("House", report.log.house)
-    paper.pair("Check", report.log.words)
-    paper.pair("Made", f"{report.made} (from {report.since} to {report.until})")
-    paper.heading("What the figures mean")
+    paper.heading(say("The log when this report was made"))
+    paper.pair(say("{entries:,} entries", entries=report.log.entries), report.log.hash)
+    paper.pair(say("House"), report.log.house)
+    paper.pair(say("Check"), report.log.words)
+    paper.pair(
+        say("Made"), say("{made} (from {since} to {until})", made=report.made, since=report.since, until=report.until)
+    )
+    paper.heading(say("What the figures mean"))
     for name, words in TERMS:
         paper.pair(name, words)
 
@@ -80,6 +88,6 @@ def _breakdowns(paper: Paper, report: ShiftReport) -> None:
 def _registers(paper: Paper, report: ShiftReport) -> None:
     for title, lines in events(report):
         paper.heading(title, keep=160)
-        for words in lines or ("None.",):
+        for words in lines or (say("None."),):
             paper.paragraph(words, BODY)
             paper.gap(8)

@@ -30,6 +30,7 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.telling import Telling
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
+from texts import say
 
 _FIRST: Final = 6
 """How many shares more the first column gets of the room that is over."""
@@ -95,7 +96,7 @@ class ShiftTable(QTableWidget):
                 self.setColumnWidth(column, int(kept[each.name] + spare * (1 if column else 1 + _FIRST)))
 
 
-OVERVIEW, PLOTS, EVENTS = "Overview", "Plots", "Events"
+OVERVIEW, PLOTS, EVENTS = say("Overview"), say("Plots"), say("Events")
 BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}
 _HOUR, _WAGER = "hour", "wager"
 _SCROLLS: Final = {
@@ -119,13 +120,13 @@ class ShiftReportScreen(Telling):
     print_wanted = Signal()
     file_wanted = Signal(str)
 
-    def __init__(self, leave: str = "Back to the table") -> None:
+    def __init__(self, leave: str = say("Back to the table")) -> None:
         super().__init__()
         self.guide = MANAGER
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
-        self.leave = FittedButton(leave, "Esc", width=170)
-        self.paper = FittedButton("Print", "P · checks the log", width=170)
+        self.leave = FittedButton(leave, say("Esc"), width=170)
+        self.paper = FittedButton(say("Print"), say("P · checks the log"), width=170)
         self.files = {
             XLSX: FittedButton("XLSX", "X", width=84),
             CSV: FittedButton("CSV", "C", width=84),
@@ -154,7 +155,7 @@ class ShiftReportScreen(Telling):
         top.setSpacing(SPACE.small)
         top.addWidget(self.leave)
         what = FittedText(size=TYPE.title)
-        what.say("Shift report")
+        what.say(say("Shift report"))
         top.addWidget(what, 2)
         top.addWidget(self._title, 5)
         for button in (self.paper, *self.files.values()):
@@ -243,11 +244,11 @@ class ShiftReportScreen(Telling):
 
     def _print(self) -> None:
         self._offer(None)
-        self._tell("Checking every entry of the log, then printing …", "neutral")
+        self._tell(say("Checking every entry of the log, then printing …"), "neutral")
         self.print_wanted.emit()
 
     def _save(self) -> None:
-        self._tell("Writing …", "neutral")
+        self._tell(say("Writing …"), "neutral")
         self.file_wanted.emit(self.sender().objectName())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -18,6 +18,7 @@ from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView, CardsWanted, Option
 from engine.cards import Card
 from engine.money import LARGEST
+from texts import say
 
 _COLUMNS = {
     "seat": 4,
@@ -84,7 +85,7 @@ class AskInput(QWidget):
                 mark(words, tone=view.tone.value)
             row.addWidget(words, 1)
         elif view.needed and view.answer is None:
-            needed = Text("NEEDED", role="overline")
+            needed = Text(say("NEEDED"), role="overline")
             mark(needed, tone="warn")
             row.addWidget(needed)
         return row
@@ -144,7 +145,7 @@ class AskInput(QWidget):
         self.answered.emit(self.view.name, digits)
 
     def _amount(self) -> None:
-        clear = Option("clear", "Clear")
+        clear = Option("clear", say("Clear"))
         self._column.addLayout(self._grid((*self.view.options, clear), self._added))
 
     def _added(self) -> None:
@@ -157,21 +158,23 @@ class AskInput(QWidget):
         self.answered.emit(self.view.name, str(min(now + int(key), LARGEST)))
 
     def _cards(self) -> None:
-        many = "Pick the card …" if self.view.count == 1 else f"Pick the {self.view.count} cards …"
+        many = (
+            say("Pick the card …") if self.view.count == 1 else say("Pick the {count} cards …", count=self.view.count)
+        )
         row = QHBoxLayout()
         row.setSpacing(SPACE.hair)
         pick = _button(many, "pick")
         pick.clicked.connect(self._pick)
         row.addWidget(pick, 2)
         if self.view.answer is not None:
-            clear = _button("Leave as on record", "clear")
+            clear = _button(say("Leave as on record"), "clear")
             clear.clicked.connect(self._clear)
             row.addWidget(clear, 1)
         self._column.addLayout(row)
         if self.view.options:
             self._column.addLayout(self._grid(self.view.options, self._picked))
         else:
-            self._column.addWidget(Text("Left out: the cards count as on record.", role="small").wrapped())
+            self._column.addWidget(Text(say("Left out: the cards count as on record."), role="small").wrapped())
 
     def _pick(self) -> None:
         wanted = CardsWanted(place="", count=self.view.count, title=self.view.title)
@@ -197,7 +200,7 @@ class AskInput(QWidget):
 
     def _text(self) -> None:
         grid = self._grid(self.view.options, self._picked)
-        write = _button("Write …", "write")
+        write = _button(say("Write …"), "write")
         write.clicked.connect(self._write)
         at = len(self.view.options)
         columns = 1 if theme.in_force().text_scale >= _LARGE_LETTERS else 2

@@ -15,6 +15,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import CardsWanted, RefusalView
 from engine.cards import RANKS, Card, read_card, words
+from texts import say
 
 SUITS = "shdc"
 """Rows of the picker from the top, as the suits are told apart best."""
@@ -110,9 +111,9 @@ class CardEntry(QDialog):
         self.refusal.setMinimumHeight(TOUCH)
         self._typed, self._title = Text(role="title"), Text(role="large").wrapped()
         self._how = Text(role="muted").wrapped()
-        self.leave = FittedButton("Cancel", "Esc", width=140)
-        self.back = FittedButton("Take one back", "⌫", width=170)
-        self.enter = FittedButton("Enter the cards", "Enter", width=280, size=TYPE.large, ink="on_accent")
+        self.leave = FittedButton(say("Cancel"), say("Esc"), width=140)
+        self.back = FittedButton(say("Take one back"), "⌫", width=170)
+        self.enter = FittedButton(say("Enter the cards"), say("Enter"), width=280, size=TYPE.large, ink="on_accent")
         mark(self.enter, kind="primary")
         self._build()
         self._refresh()
@@ -208,7 +209,7 @@ class CardEntry(QDialog):
     def _typed_card(self, card: Card) -> None:
         """A card that is typed twice is told, never quietly taken out again."""
         if card in self._picked:
-            self.refusal.show_refusal(RefusalView("", f"The {words(card)} is picked already."))
+            self.refusal.show_refusal(RefusalView("", say("The {words} is picked already.", words=words(card))))
         else:
             self._pick(card)
 
@@ -234,13 +235,17 @@ class CardEntry(QDialog):
 
     def _why_not(self, card: Card) -> str:
         if self._handed:
-            return f"The cards before are still being saved: the {words(card)} was not taken. Touch it again."
+            return say(
+                "The cards before are still being saved: the {words} was not taken. Touch it again.", words=words(card)
+            )
         if self._wanted.only and card not in self._wanted.only:
-            return f"The {words(card)} does not lie there."
+            return say("The {words} does not lie there.", words=words(card))
         if card in self._wanted.dealt:
-            return f"The {words(card)} lies on the table already. If it is there twice, call the supervisor."
+            return say(
+                "The {words} lies on the table already. If it is there twice, call the supervisor.", words=words(card)
+            )
         full = len(self._picked) == self._wanted.count and card not in self._picked
-        return f"{self._wanted.count} are picked. Take one back first." if full else ""
+        return say("{count} are picked. Take one back first.", count=self._wanted.count) if full else ""
 
     def _take_back(self) -> None:
         """Take back the letter, the card, or the hand before."""
@@ -258,12 +263,16 @@ class CardEntry(QDialog):
             only, dealt = self._wanted.only, self._wanted.dealt
             key.show_dealt(dealt=card not in only if only else card in dealt)
         count = self._wanted.count
-        many = "the card" if count == 1 else f"{count} cards in the order in which they lie"
+        many = say("the card") if count == 1 else say("{count} cards in the order in which they lie", count=count)
         self._title.setText(self._wanted.title)
-        after = " The next hand follows by itself." if self._at_once else ""
-        self._how.setText(f"Touch {many}, or type rank and suit: 9 H, T S.{after}")
+        after = say(" The next hand follows by itself.") if self._at_once else ""
+        self._how.setText(say("Touch {many}, or type rank and suit: 9 H, T S.{after}", many=many, after=after))
         full = len(self._picked) == self._wanted.count
-        self._typed.setText(f"{self._rank} …" if self._rank else f"{len(self._picked)} of {self._wanted.count}")
+        self._typed.setText(
+            f"{self._rank} …"
+            if self._rank
+            else say("{picked} of {count}", picked=len(self._picked), count=self._wanted.count)
+        )
         self.enter.setEnabled(full)
         self.back.setEnabled(bool(self._picked or self._rank or self._at_once))
 

@@ -7,6 +7,7 @@ from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
 LONGEST = 3
 ERASE, ENTER = "erase", "enter"
@@ -28,8 +29,8 @@ class CountPad(QWidget):
         super().__init__()
         self._digits = ""
         self._shown = Text(_EMPTY, role="money")
-        self._shown.setAccessibleName("Nothing counted yet")
-        self.enter = self._key("Enter the count", ENTER, size=TYPE.body)
+        self._shown.setAccessibleName(say("Nothing counted yet"))
+        self.enter = self._key(say("Enter the count"), ENTER, size=TYPE.body)
         grid = QGridLayout()
         grid.setSpacing(SPACE.hair)
         for row, digits in enumerate(_ROWS):
@@ -51,7 +52,7 @@ class CountPad(QWidget):
         button = FittedButton(label, width=TOUCH, size=size)
         button.setObjectName(name)
         button.setFixedHeight(theme.in_force().touch)
-        button.setAccessibleName({ERASE: "Delete"}.get(name, label))
+        button.setAccessibleName({ERASE: say("Delete")}.get(name, label))
         button.clicked.connect(self._touched)
         return button
 
@@ -65,5 +66,7 @@ class CountPad(QWidget):
 
     def _show(self) -> None:
         self._shown.setText(self._digits or _EMPTY)
-        self._shown.setAccessibleName(f"{self._digits} typed" if self._digits else "Nothing counted yet")
+        self._shown.setAccessibleName(
+            say("{digits} typed", digits=self._digits) if self._digits else say("Nothing counted yet")
+        )
         self.enter.setEnabled(bool(self._digits.strip("0")))

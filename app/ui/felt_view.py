@@ -8,6 +8,8 @@ from enum import StrEnum
 
 import msgspec
 
+from texts import say
+
 
 class Look(StrEnum):
     """How a card is set off from its neighbours."""
@@ -55,7 +57,7 @@ class CardView(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.face is not None and not self.face_up:
-            raise ValueError("a card that lies face down shows no face")
+            raise ValueError(say("a card that lies face down shows no face"))
 
 
 class HandView(msgspec.Struct, frozen=True):

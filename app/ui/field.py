@@ -10,6 +10,7 @@ from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import Pick
+from texts import say
 
 
 class Field(QWidget):
@@ -87,7 +88,7 @@ class Chooser(QComboBox):
             self._finder.picked.connect(self._found)
             self._finder.closed.connect(self.setFocus)
             self.destroyed.connect(self._finder.deleteLater)
-        self._finder.offer(self.accessibleName() or "Choose", self.picks(), self.key())
+        self._finder.offer(self.accessibleName() or say("Choose"), self.picks(), self.key())
 
     @Slot(str)
     def _found(self, key: str) -> None:

@@ -12,10 +12,11 @@ from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import TOUCH
 from app.ui.view import Pick
+from texts import say
 
 MANY = 8
 """More lines than this are not scrolled through: letters narrow them."""
-HOW = "Type a few letters of it, here or on a keyboard. Touch a line to choose it."
+HOW = say("Type a few letters of it, here or on a keyboard. Touch a line to choose it.")
 _KEY = Qt.ItemDataRole.UserRole
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
@@ -36,8 +37,8 @@ class Finder(Overlay):
         self._title = Text(role="title").wrapped()
         self.letters = QLineEdit()
         self.letters.setMaxLength(60)
-        self.letters.setPlaceholderText("Letters")
-        self.letters.setAccessibleName("Letters that narrow the list")
+        self.letters.setPlaceholderText(say("Letters"))
+        self.letters.setAccessibleName(say("Letters that narrow the list"))
         self.letters.textChanged.connect(self._narrow)
         self.list = QListWidget()
         self.list.setItemDelegate(FittedItem(self.list))
@@ -46,7 +47,7 @@ class Finder(Overlay):
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.list.itemClicked.connect(self._touched)
         self.pad = LetterPad()
-        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.dismiss = FittedButton(say("Close"), say("Esc"), width=140)
         self.dismiss.setFixedHeight(TOUCH)
         self.dismiss.clicked.connect(self.close_sheet)
         head = QHBoxLayout()

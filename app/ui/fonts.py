@@ -7,8 +7,10 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
+from texts import say
+
 TEXT = "Inter"
-SUITS = "DejaVu Sans"
+SUITS = say("DejaVu Sans")
 FAMILIES = (TEXT, SUITS)
 FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "DejaVuSans.ttf")
 NEEDED = "♠♥♦♣é£$€×–…·→▲▼◆●○■✓✕⌫0123456789"
@@ -40,7 +42,7 @@ def _register(name: str) -> int:
     data = files("assets.fonts").joinpath(name).read_bytes()
     number = QFontDatabase.addApplicationFontFromData(QByteArray(data))
     if number < 0:
-        raise FontMissing(f"The font {name} is damaged. Install the product again.")
+        raise FontMissing(say("The font {name} is damaged. Install the product again.", name=name))
     return number
 
 

@@ -10,6 +10,7 @@ from app.ui import fonts, theme
 from app.ui.fitted_button import FittedButton
 from app.ui.overlay import Overlay
 from app.ui.theme import TOUCH, TYPE
+from texts import say
 
 DEALER, SUPERVISOR, MANAGER = "dealer", "pit-supervisor", "shift-manager"
 GUIDES = (DEALER, SUPERVISOR, MANAGER)
@@ -58,8 +59,8 @@ class GuideSheet(Overlay):
         self.text = QTextBrowser()
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.text.setAccessibleName("Guide")
-        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.text.setAccessibleName(say("Guide"))
+        self.dismiss = FittedButton(say("Close"), say("Esc"), width=140)
         self.dismiss.setFixedHeight(TOUCH)
         self.dismiss.clicked.connect(self.close_sheet)
         self.column.addWidget(self.text, 1)

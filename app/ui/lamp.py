@@ -16,6 +16,7 @@ from app.ui.sign import Sign
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import LampState, LampView
+from texts import say
 
 
 class _Light(msgspec.Struct, frozen=True):
@@ -95,7 +96,7 @@ class Lamp(QWidget):
         self._make_room(view.state.value)
         crowded = not view.what_now and theme.in_force().text_scale >= _LARGE
         self._device.say("" if crowded or self._flat else view.device)
-        self.setAccessibleName(f"Shuffler {view.state.value}. {view.what_now}")
+        self.setAccessibleName(say("Shuffler {state}. {what_now}", state=view.state.value, what_now=view.what_now))
 
     def _make_room(self, word: str) -> None:
         """On one line the word takes what it is long, and what to do now the least in which it is read."""

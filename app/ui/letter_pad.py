@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea,
 from app.ui.fitted_button import FittedButton
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
 SIGNS = ":,"
 """What times and amounts are written with, beside the space bar."""
 _TOUCHES = (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress)
-SHIFT, SPACE_BAR, ERASE = "Shift", "Space", "⌫"
+SHIFT, SPACE_BAR, ERASE = say("Shift"), say("Space"), "⌫"
 
 
 class LetterPad(QWidget):
@@ -80,7 +81,7 @@ class LetterPad(QWidget):
         button = FittedButton(text, width=TOUCH, size=TYPE.title)
         button.setObjectName(text)
         mark(button, kind="tight")
-        button.setAccessibleName({ERASE: "Delete"}.get(text, text))
+        button.setAccessibleName({ERASE: say("Delete")}.get(text, text))
         button.clicked.connect(self._touched)
         if len(text) == 1 and text.isalpha():
             self._letters.append(button)

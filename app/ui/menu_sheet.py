@@ -9,6 +9,7 @@ from app.ui.overlay import Overlay
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from texts import say
 
 _TALL = 72
 _MOST_ROWS = 6
@@ -34,7 +35,7 @@ class MenuSheet(Overlay):
         super().__init__(parent, width=820)
         self._title = Text(role="large").wrapped()
         self._area = Scrolled()
-        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.dismiss = FittedButton(say("Close"), say("Esc"), width=140)
         self.dismiss.setFixedHeight(_TALL)
         self.dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.dismiss.clicked.connect(self.close_sheet)
@@ -57,7 +58,13 @@ class MenuSheet(Overlay):
         rows = (len(alive) + 1) // 2
         for row, choice in enumerate((each for each in choices if each.dead), start=rows):
             why = choice.note.removeprefix("Not now: ")
-            grid.addWidget(Text(f"{choice.label} – not now: {why}", role="muted").wrapped(), row, 0, 1, 2)
+            grid.addWidget(
+                Text(say("{choice} – not now: {why}", choice=choice.label, why=why), role="muted").wrapped(),
+                row,
+                0,
+                1,
+                2,
+            )
         grid.setRowStretch(len(choices), 1)
         self._area.setWidget(page)
         self._area.setMinimumHeight(

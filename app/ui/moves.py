@@ -9,9 +9,10 @@ from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
+from texts import say
 
 _COLUMNS = 3
-_HINT = "Touch the hand that lies in a wrong place, or drag it to its own."
+_HINT = say("Touch the hand that lies in a wrong place, or drag it to its own.")
 
 
 class MovesInput(QWidget):
@@ -33,7 +34,7 @@ class MovesInput(QWidget):
         grid = QGridLayout()
         grid.setSpacing(SPACE.hair)
         for number, option in enumerate(view.options):
-            button = FittedButton(option.label, "" if option.chosen else "no cards", width=TOUCH)
+            button = FittedButton(option.label, "" if option.chosen else say("no cards"), width=TOUCH)
             button.setObjectName(option.key)
             button.setFixedHeight(theme.in_force().touch)
             button.setCheckable(True)
@@ -41,7 +42,7 @@ class MovesInput(QWidget):
             button.installEventFilter(self)
             self._buttons[option.key] = button
             grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
-        again = FittedButton("Start again", width=TOUCH)
+        again = FittedButton(say("Start again"), width=TOUCH)
         again.setObjectName("again")
         again.setFixedHeight(theme.in_force().touch)
         again.setEnabled(bool(self._moves))
@@ -88,4 +89,4 @@ class MovesInput(QWidget):
         for place, button in self._buttons.items():
             button.setChecked(place == self._from)
         name = self._buttons[self._from].text().lower() if self._from else ""
-        self._hint.setText(f"Where does the hand that lies at {name} belong?" if name else _HINT)
+        self._hint.setText(say("Where does the hand that lies at {name} belong?", name=name) if name else _HINT)

@@ -14,6 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView
+from texts import say
 
 
 class Notice(QDialog):
@@ -30,7 +31,7 @@ class Notice(QDialog):
         title.say(view.title)
         head.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=40))
         head.addWidget(title, 1)
-        self.done_button = FittedButton("I have read this", width=260, size=TYPE.large, ink="on_accent")
+        self.done_button = FittedButton(say("I have read this"), width=260, size=TYPE.large, ink="on_accent")
         self.done_button.setFixedHeight(TOUCH + 8)
         mark(self.done_button, kind="primary")
         self.done_button.clicked.connect(self.accept)
@@ -61,7 +62,7 @@ def _body(view: NoticeView) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(SPACE.medium)
     column.addWidget(Text(view.what_happened).wrapped())
-    column.addWidget(Text("WHAT TO DO NOW", role="overline").wrapped())
+    column.addWidget(Text(say("WHAT TO DO NOW"), role="overline").wrapped())
     for number, step in enumerate(view.what_now, start=1):
         column.addWidget(Text(f"{number}.  {step}", role="strong").wrapped())
     if view.detail:

@@ -10,6 +10,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView
+from texts import say
 
 _WIDEST = 1240  # longer lines are not read at a glance
 
@@ -39,7 +40,7 @@ class NoticeScreen(QWidget):
         words.addWidget(Text(view.title, role="display").wrapped())
         words.addWidget(Text(view.what_happened, role="large").wrapped())
         if view.what_now:
-            words.addWidget(Text("WHAT TO DO NOW", role="overline"))
+            words.addWidget(Text(say("WHAT TO DO NOW"), role="overline"))
         for number, step in enumerate(view.what_now, start=1):
             words.addWidget(Text(f"{number}.  {step}", role="large").wrapped())
         if view.detail:
@@ -55,8 +56,8 @@ class NoticeScreen(QWidget):
         middle = QHBoxLayout()
         middle.addWidget(area)
         page.addLayout(middle, 1)
-        self.close_button = FittedButton("Close Cutcard", width=240)
-        self.again_button = FittedButton("Start the table again", width=380, size=TYPE.large, ink="on_accent")
+        self.close_button = FittedButton(say("Close Cutcard"), width=240)
+        self.again_button = FittedButton(say("Start the table again"), width=380, size=TYPE.large, ink="on_accent")
         mark(self.again_button, kind="primary")
         row = QHBoxLayout()
         row.addWidget(self.close_button)

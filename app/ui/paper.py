@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPage
 
 from app.ui import fonts
 from engine.names import seen
+from texts import say
 
 DOTS = 288
 MARGIN_MM = 16
@@ -175,7 +176,9 @@ class Paper:
     def _number(self) -> None:
         foot = QRectF(0, self._bottom + 30, self.width, _FOOT - 30)
         self._write(foot, self._foot, QUIET)
-        self._write(foot, f"Page {self.pages} of {self._of}" if self._of else "", QUIET, "right")
+        self._write(
+            foot, say("Page {pages} of {of}", pages=self.pages, of=self._of) if self._of else "", QUIET, "right"
+        )
 
 
 def _face(ink: Ink) -> QFont:

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
 LONGEST = 12
 SHORTEST = 6
 _TALLEST = 84
-_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "Clear", "0", "⌫")
+_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", say("Clear"), "0", "⌫")
 
 
 class _Dots(QWidget):
@@ -27,7 +28,7 @@ class _Dots(QWidget):
 
     def show_count(self, count: int) -> None:
         self._count = count
-        self.setAccessibleName(f"{count} digits entered")
+        self.setAccessibleName(say("{count} digits entered", count=count))
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -98,7 +99,7 @@ class PinPad(QWidget):
         button.setObjectName(key)
         button.setMaximumHeight(_TALLEST)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        button.setAccessibleName("Delete" if key == "⌫" else key)
+        button.setAccessibleName(say("Delete") if key == "⌫" else key)
         button.clicked.connect(self._touched)
         return button
 

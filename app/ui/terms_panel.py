@@ -14,6 +14,7 @@ from app.ui.theme import SPACE, TYPE
 from app.ui.view import LimitLine, PayTableView, TermsView
 from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _LARGE = 150
 _COLUMN = 300  # least width of a column of limits, in pixels at 100 %
@@ -26,7 +27,7 @@ class TermsPanel(QScrollArea):
         super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Limits and pay tables")
+        self.setAccessibleName(say("Limits and pay tables"))
         self._view: TermsView | None = None
         self._columns = 1
 
@@ -53,7 +54,7 @@ class TermsPanel(QScrollArea):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(_title(view.game))
-        edition = Text(f"Edition {view.edition}" if view.edition else "", role="small").wrapped()
+        edition = Text(say("Edition {edition}", edition=view.edition) if view.edition else "", role="small").wrapped()
         if not view.edition:
             edition.hide()
         column.addWidget(edition)
@@ -93,7 +94,7 @@ def _length(block: list[TermLine]) -> float:
 
 
 def _limits(lines: tuple[LimitLine, ...], currency: str) -> list[TermLine]:
-    head = TermLine("LIMITS", "", head=True)
+    head = TermLine(say("LIMITS"), "", head=True)
     return [head, *(TermLine(line.label, limit_words(line, currency)) for line in lines)]
 
 

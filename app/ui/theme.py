@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.ui import fonts
 from app.ui.felt_view import Tone
 from app.ui.palette import DARK, LIGHT, Palette
+from texts import say
 
 TOUCH = 56  # the least side of anything a finger presses, in pixels
 ARM_LENGTH = 20  # the least letter height that is read from where the dealer stands, in pixels
@@ -61,7 +62,7 @@ class Theme(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not 100 <= self.text_scale <= 200:
-            raise ValueError("the text scale lies between 100 and 200 percent")
+            raise ValueError(say("the text scale lies between 100 and 200 percent"))
 
     @property
     def palette(self) -> Palette:

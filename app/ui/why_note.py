@@ -12,6 +12,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import WhyView
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _TOGETHER = "\N{WORD JOINER}"  # "Q-J-6" is one word
 
@@ -46,7 +47,7 @@ class WhyNote(QWidget):
         column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.medium)
         column.setSpacing(SPACE.hair)
         column.addWidget(Text(view.reason, role="strong").wrapped())
-        hands = [(title, hand) for title, hand in (("Player", view.player), ("Dealer", view.dealer)) if hand]
+        hands = [(title, hand) for title, hand in ((say("Player"), view.player), (say("Dealer"), view.dealer)) if hand]
         if hands:
             column.addLayout(_against(hands))
         for text, role in ((view.pay_line, ""), (view.arithmetic, "strong"), (rule_words(view.rule), "rule")):

@@ -31,7 +31,7 @@ _STYLE: Final = re.compile(
 )
 _TIME: Final = re.compile(r"%[-#]?[a-zA-Z]")
 _TOKEN: Final = re.compile(r"[A-Za-zé’'-]*[A-Za-zé]{2,}[A-Za-zé’'-]*")
-_TITLE: Final = re.compile(r"[A-Z][a-z’]+(-[A-Za-z]+)*[.:…!?]?|[A-Z]{4,}")
+_TITLE: Final = re.compile(r"[A-Z][a-z’]+([-/][A-Za-z]+)*[.:…!?]?|[A-Z]{4,}")
 _CODE_CALLS: Final = names_in(  # what these hear is code
     """
     setObjectName setProperty property setStyleSheet findChild findChildren getattr setattr hasattr delattr encode
@@ -56,6 +56,9 @@ _CODE_KEYWORDS: Final = names_in(
     unqualified follows
     """
 )
+_THE_SAME: Final = names_in("Cutcard CUTCARD CSV DISPLAY Fusion Inter JSON PDF PIN UTC XLSX")
+"""Names, which are the same in every language."""
+_CARD: Final = re.compile(r"[2-9TJQKA][shdc]")
 _SHOWN_KEYWORDS: Final = frozenset({"help", "description"})
 """What stands in an annotation and is read by people all the same."""
 
@@ -97,13 +100,17 @@ def is_for_people(text: str, *, in_a_text: bool = False) -> bool:
     plain = _TIME.sub("", text)
     if _SQL.match(plain) or _STYLE.search(plain) or plain.startswith("-") or "://" in plain:
         return False
-    if not any(sign.isalpha() for sign in plain):
+    if not any(sign.isalpha() for sign in plain) or all(map(_is_the_same, plain.split())):
         return False
     if re.search(r"\s", plain.strip(_HOLE)):
         return any(re.search(r"[A-Za-z]", each) for each in re.split(rf"[\s{_HOLE}]+", plain) if _is_word(each))
     return bool(_TITLE.fullmatch(plain.strip("“”()"))) or (
         in_a_text and bool(_TOKEN.fullmatch(plain)) and plain.islower()
     )
+
+
+def _is_the_same(part: str) -> bool:
+    return part in _THE_SAME or bool(_CARD.fullmatch(part))
 
 
 def _is_word(part: str) -> bool:

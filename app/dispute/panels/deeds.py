@@ -9,6 +9,7 @@ from app.ui.parts import DevicePart, beside, touchable
 from app.ui.ready_words import ReadyWords
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from texts import say
 
 _WHO_MOST, _WORDS_MOST = 80, 200
 _HOUR, _STEP = 60, 5
@@ -39,16 +40,16 @@ class DisputeOpening(DisputeDeed):
     wanted = Signal(str, str)
 
     def __init__(self) -> None:
-        super().__init__("Open a dispute")
-        self.who = line("Player on position 3", most=_WHO_MOST)
-        self.what = line("What is disputed", most=_WORDS_MOST)
+        super().__init__(say("Open a dispute"))
+        self.who = line(say("Player on position 3"), most=_WHO_MOST)
+        self.what = line(say("What is disputed"), most=_WORDS_MOST)
         self.fields = (self.who, self.what)
         self.positions, self.whats = ReadyWords(self.who, in_a_row=3), ReadyWords(self.what)
-        self.go = touchable("Open the dispute …", primary=True)
+        self.go = touchable(say("Open the dispute …"), primary=True)
         self.title = Text(role="strong").wrapped()
         for widget in (
-            self.title, Field("Who disputes it", self.who), self.positions,
-            Field("What is disputed", self.what), self.whats, self.go,
+            self.title, Field(say("Who disputes it"), self.who), self.positions,
+            Field(say("What is disputed"), self.what), self.whats, self.go,
         ):  # fmt: skip
             self.body.addWidget(widget)
         self.whats.offer(WHATS)
@@ -56,8 +57,10 @@ class DisputeOpening(DisputeDeed):
 
     def show_round(self, known: DisputedRound) -> None:
         """Offer the positions of this round."""
-        self.title.setText(f"Round {known.id}. It stays as it is; the dispute is answered within seven days.")
-        self.positions.offer(tuple(f"Player on position {seat}" for seat in known.positions))
+        self.title.setText(
+            say("Round {known}. It stays as it is; the dispute is answered within seven days.", known=known.id)
+        )
+        self.positions.offer(tuple(say("Player on position {seat}", seat=seat) for seat in known.positions))
 
     def _go(self) -> None:
         self.wanted.emit(self.who.text(), self.what.text())
@@ -74,24 +77,24 @@ class DisputeTelling(DisputeDeed):
     wanted = Signal(str, int, str)
 
     def __init__(self) -> None:
-        super().__init__("Who was told of it, and when")
+        super().__init__(say("Who was told of it, and when"))
         self._minutes = 0
         self._list = Text().wrapped()
-        self.whom, self.words = line("The player", most=_WHO_MOST), line("What was said", most=_WORDS_MOST)
+        self.whom, self.words = line(say("The player"), most=_WHO_MOST), line(say("What was said"), most=_WORDS_MOST)
         self.fields = (self.whom, self.words)
         self.whoms = ReadyWords(self.whom)
         self.when = Text(role="strong").wrapped()
         self.hour, self.step, self.now = (
-            touchable("1 hour earlier", width=130), touchable("5 minutes earlier", width=130),
-            touchable("Now", width=80),
+            touchable(say("1 hour earlier"), width=130), touchable(say("5 minutes earlier"), width=130),
+            touchable(say("Now"), width=80),
         )  # fmt: skip
-        self.go = touchable("Record it …", primary=True)
+        self.go = touchable(say("Record it …"), primary=True)
         self._asked = QWidget()
         column = QVBoxLayout(self._asked)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
         for widget in (
-            Field("Who was told", self.whom), self.whoms, Field("What was said, if it matters", self.words),
+            Field(say("Who was told"), self.whom), self.whoms, Field(say("What was said, if it matters"), self.words),
             self.when, beside(self.hour, self.step, self.now, even=True), self.go,
         ):  # fmt: skip
             column.addWidget(widget)
@@ -106,7 +109,7 @@ class DisputeTelling(DisputeDeed):
 
     def show_told(self, told: tuple[ToldLine, ...], *, asks: bool) -> None:
         """Show who was told; `asks`: somebody else can be recorded still."""
-        self._list.setText("\n".join(_words(each) for each in told) or "Nobody yet.")
+        self._list.setText("\n".join(_words(each) for each in told) or say("Nobody yet."))
         self._asked.setVisible(asks)
 
     def told_words(self) -> str:
@@ -121,9 +124,9 @@ class DisputeTelling(DisputeDeed):
     def _reckon(self, minutes: int) -> None:
         self._minutes = min(minutes, _MOST_MINUTES)
         hours, rest = divmod(self._minutes, 60)
-        parts = (f"{hours} h" if hours else "", f"{rest} min" if rest else "")
+        parts = (say("{hours} h", hours=hours) if hours else "", say("{rest} min", rest=rest) if rest else "")
         ago = " ".join(part for part in parts if part)
-        self.when.setText(f"Told {ago} ago" if ago else "Told now")
+        self.when.setText(say("Told {ago} ago", ago=ago) if ago else say("Told now"))
 
     def _hour(self) -> None:
         self._reckon(self._minutes + _HOUR)
@@ -149,13 +152,14 @@ class DisputeClosing(DisputeDeed):
     wanted = Signal(str, str)
 
     def __init__(self) -> None:
-        super().__init__("Close the dispute")
-        self.outcome, self.reason = line("How it ended", most=_WORDS_MOST), line("Why", most=_WORDS_MOST)
+        super().__init__(say("Close the dispute"))
+        self.outcome, self.reason = line(say("How it ended"), most=_WORDS_MOST), line(say("Why"), most=_WORDS_MOST)
         self.fields = (self.outcome, self.reason)
         self.outcomes, self.reasons = ReadyWords(self.outcome), ReadyWords(self.reason)
-        self.go = touchable("Close it …", "a Gaming Shift Manager signs", primary=True)
+        self.go = touchable(say("Close it …"), say("a Gaming Shift Manager signs"), primary=True)
         for widget in (
-            Field("How it ended", self.outcome), self.outcomes, Field("Why", self.reason), self.reasons, self.go,
+            Field(say("How it ended"), self.outcome), self.outcomes, Field(say("Why"), self.reason),
+            self.reasons, self.go,
         ):  # fmt: skip
             self.body.addWidget(widget)
         self.outcomes.offer(OUTCOMES)

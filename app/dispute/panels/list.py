@@ -7,6 +7,7 @@ from app.dispute.view import DisputeLine
 from app.ui import theme
 from app.ui.fitted_item import INK, FittedItem
 from app.ui.theme import TOUCH, TYPE
+from texts import say
 
 
 class DisputeList(QListWidget):
@@ -26,7 +27,7 @@ class DisputeList(QListWidget):
         self.setUniformItemSizes(True)
         self.setItemDelegate(FittedItem(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Disputes")
+        self.setAccessibleName(say("Disputes"))
         self.currentRowChanged.connect(self._moved)
 
     def show_lines(self, lines: tuple[DisputeLine, ...], chosen: str) -> None:

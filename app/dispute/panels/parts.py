@@ -11,6 +11,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Fact
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _SHORT = 40
 """Letters of a name and its value that stand on one line."""
@@ -20,7 +21,7 @@ class DisputeHead(DevicePart):
     """Who disputes what, and until when it is answered."""
 
     def __init__(self) -> None:
-        super().__init__("The dispute")
+        super().__init__(say("The dispute"))
         self.clock, self._what = Text(role="title").wrapped(), Text(role="strong").wrapped()
         self._rule, self._meaning = Text(role="rule").wrapped(), Text(role="small").wrapped()
         self._facts = Facts()
@@ -33,7 +34,7 @@ class DisputeHead(DevicePart):
         mark(self.clock, tone="danger" if sheet.overdue else "warn" if sheet.open else "")
         self._what.setText(f"{sheet.title}: {sheet.what}")
         self._facts.show_facts(sheet.facts)
-        self._rule.say(f"{rule_words(sheet.rule)}: a Gaming Shift Manager decides.")
+        self._rule.say(say("{rule}: a Gaming Shift Manager decides.", rule=rule_words(sheet.rule)))
         self._meaning.say(sheet.meaning)
 
 
@@ -50,10 +51,10 @@ class DisputeRound(DevicePart):
     paper_wanted = Signal()
 
     def __init__(self) -> None:
-        super().__init__("The round, as the log has it")
+        super().__init__(say("The round, as the log has it"))
         self._round = ""
         self._facts, self.frozen = Facts(columns=2), Text(role="strong").wrapped()
-        self.see, self.paper = touchable("See the round", width=150), touchable("Save as PDF", width=150)
+        self.see, self.paper = touchable(say("See the round"), width=150), touchable(say("Save as PDF"), width=150)
         for widget in (self._facts, self.frozen, beside(self.see, self.paper, even=True)):
             self.body.addWidget(widget)
         self.see.clicked.connect(self._see)

@@ -15,9 +15,10 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
 from engine.money import parse_amount, show
+from texts import say
 
-NO_WAGER = Pick("", "Choose a wager")
-GO, ONCE_MORE = "Ask for approval", "It is meant again"
+NO_WAGER = Pick("", say("Choose a wager"))
+GO, ONCE_MORE = say("Ask for approval"), say("It is meant again")
 
 
 class Correction(QDialog):
@@ -29,17 +30,20 @@ class Correction(QDialog):
     def __init__(self, sheet: RoundSheet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(True)
-        self.setWindowTitle("Correct an amount")
+        self.setWindowTitle(say("Correct an amount"))
         self._sheet = sheet
         self._doubted: CorrectionAsked | None = None
         self.wager = Chooser()
         self.wager.show_picks((NO_WAGER, *(Pick(each.key, each.words) for each in sheet.lines)))
         self.so_far = Text(role="muted").wrapped()
-        self.pay, self.take = FittedButton("Pay the player", width=220), FittedButton("Take from the player", width=220)
+        self.pay, self.take = (
+            FittedButton(say("Pay the player"), width=220),
+            FittedButton(say("Take from the player"), width=220),
+        )
         self.amount = line("25.00", most=20)
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
-        self.leave = FittedButton("Cancel", width=140)
+        self.leave = FittedButton(say("Cancel"), width=140)
         self.go = FittedButton(GO, width=260, ink="on_accent")
         mark(self.go, kind="primary")
         self._ways = QButtonGroup(self)
@@ -69,15 +73,17 @@ class Correction(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
         column.setSpacing(SPACE.medium)
-        column.addWidget(Text("Correct an amount", role="large"))
-        words = f"{self._sheet.title} stays as it was written; the correction is a new entry linked to it."
+        column.addWidget(Text(say("Correct an amount"), role="large"))
+        words = say(
+            "{sheet} stays as it was written; the correction is a new entry linked to it.", sheet=self._sheet.title
+        )
         column.addWidget(Text(words, role="muted").wrapped())
         left = QVBoxLayout()
         left.setSpacing(SPACE.medium)
-        left.addWidget(Field("Wager", self.wager))
+        left.addWidget(Field(say("Wager"), self.wager))
         left.addWidget(self.so_far)
         left.addLayout(ways)
-        left.addWidget(Field("Amount", self.amount))
+        left.addWidget(Field(say("Amount"), self.amount))
         left.addWidget(self.refusal)
         left.addStretch(1)
         both = QHBoxLayout()
@@ -94,12 +100,14 @@ class Correction(QDialog):
         line = self._line()
         amount = parse_amount(self.amount.text().strip())
         if line is None:
-            nothing = "Choose the wager first." if self._sheet.lines else "This round has no wager to correct."
+            nothing = (
+                say("Choose the wager first.") if self._sheet.lines else say("This round has no wager to correct.")
+            )
             return RefusalView("", nothing)
         if self._ways.checkedButton() is None:
-            return RefusalView("", "Say whether the player is paid or the house takes back.")
+            return RefusalView("", say("Say whether the player is paid or the house takes back."))
         if not amount:
-            return RefusalView("", "Write an amount of more than zero, such as 25 or 1,250.50.")
+            return RefusalView("", say("Write an amount of more than zero, such as 25 or 1,250.50."))
         return CorrectionAsked(
             round_id=self._sheet.id,
             table=self._sheet.table,
@@ -142,7 +150,18 @@ class Correction(QDialog):
 def correction_words(asked: CorrectionAsked, currency: str) -> str:
     """What is to be approved, in a sentence."""
     amount = show(abs(asked.amount), currency)
-    way = f"{amount} is paid to the player" if asked.amount > 0 else f"{amount} is taken from the player"
-    again = " The same amount was corrected before; it is meant again." if asked.again else ""
-    line = f"position {asked.seat}, {asked.wager.replace('_', ' ')}"
-    return f"Round {asked.number:,} at {asked.table}, {line}: {way}.{again}"
+    way = (
+        say("{amount} is paid to the player", amount=amount)
+        if asked.amount > 0
+        else say("{amount} is taken from the player", amount=amount)
+    )
+    again = say(" The same amount was corrected before; it is meant again.") if asked.again else ""
+    line = say("position {seat}, {wager}", seat=asked.seat, wager=asked.wager.replace("_", " "))
+    return say(
+        "Round {number:,} at {table}, {line}: {way}.{again}",
+        number=asked.number,
+        table=asked.table,
+        line=line,
+        way=way,
+        again=again,
+    )

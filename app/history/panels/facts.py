@@ -12,6 +12,7 @@ from app.ui.theme import SPACE
 from app.ui.view import Fact, TermsView
 from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _SHORT = 24
 
@@ -21,7 +22,7 @@ class FactList(Scrolled):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Round, staff and terms")
+        self.setAccessibleName(say("Round, staff and terms"))
 
     def show_sheet(self, sheet: RoundSheet) -> None:
         """Show the facts of this round."""
@@ -29,10 +30,10 @@ class FactList(Scrolled):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        _block(column, "IRREGULARITIES", sheet.incidents)
-        _block(column, "CORRECTIONS", sheet.corrections)
-        _block(column, "BESIDE THE WAGERS, BY RULING", sheet.ruled)
-        _block(column, "ROUND", (sheet.facts,))
+        _block(column, say("IRREGULARITIES"), sheet.incidents)
+        _block(column, say("CORRECTIONS"), sheet.corrections)
+        _block(column, say("BESIDE THE WAGERS, BY RULING"), sheet.ruled)
+        _block(column, say("ROUND"), (sheet.facts,))
         _terms(column, sheet.terms)
         column.addStretch(1)
         turn_page(self, page)
@@ -60,7 +61,7 @@ def _lines(facts: Iterable[Fact]) -> Iterable[QWidget]:
 
 
 def _terms(column: QVBoxLayout, terms: TermsView) -> None:
-    column.addWidget(TermLine("LIMITS THEN IN FORCE", "", head=True))
+    column.addWidget(TermLine(say("LIMITS THEN IN FORCE"), "", head=True))
     for limit in terms.limits:
         column.addWidget(TermLine(limit.label, limit_words(limit, terms.currency)))
     for table in terms.tables:

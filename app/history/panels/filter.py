@@ -18,8 +18,9 @@ from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
+from texts import say
 
-_ANY = (Pick("", "Any"),)
+_ANY = (Pick("", say("Any")),)
 _SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, 8)))
 _LEAST_WIDE = 188
 _MOST_ROWS, _ROWS_THEN = 3, 1
@@ -41,21 +42,23 @@ class HistoryFilter(QWidget):
         self.outcome, self.result, self.irregularity = Chooser(), Chooser(), Chooser()
         self.number = line("42")
         self.since, self.until = line("21:00"), line("22:00")
-        self.cards, self.least, self.most = line("Qh 10s"), line("25"), line("1,000")
+        self.cards, self.least, self.most = line(say("Qh 10s")), line("25"), line("1,000")
         self._fields = [
             Field(name, control)
             for name, control in (
-                ("Table", self.table), ("Position", self.seat), ("From", self.since), ("To", self.until),
-                ("Card in a hand", self.cards), ("Outcome of the round", self.outcome), ("Game", self.game),
-                ("Dealer", self.dealer), ("Amount from", self.least), ("Amount to", self.most),
-                ("Result of a wager", self.result), ("Round number", self.number),
+                (say("Table"), self.table), (say("Position"), self.seat), (say("From"), self.since),
+                (say("To"), self.until),
+                (say("Card in a hand"), self.cards), (say("Outcome of the round"), self.outcome),
+                (say("Game"), self.game),
+                (say("Dealer"), self.dealer), (say("Amount from"), self.least), (say("Amount to"), self.most),
+                (say("Result of a wager"), self.result), (say("Round number"), self.number),
             )
         ]  # fmt: skip
-        self.look = FittedButton("Find", width=180, ink="on_accent")
+        self.look = FittedButton(say("Find"), width=180, ink="on_accent")
         mark(self.look, kind="primary")
-        self.clear = FittedButton("Clear", width=110)
-        self.hour, self.today = FittedButton("Last hour", width=120), FittedButton("Today", width=120)
-        self.yesterday = FittedButton("Yesterday", width=120)
+        self.clear = FittedButton(say("Clear"), width=110)
+        self.hour, self.today = FittedButton(say("Last hour"), width=120), FittedButton(say("Today"), width=120)
+        self.yesterday = FittedButton(say("Yesterday"), width=120)
         self.refusal, self.pad = RefusalNote(keeps_room=False), LetterPad()
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE.small)
@@ -69,7 +72,7 @@ class HistoryFilter(QWidget):
     def _build(self) -> None:
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.small)
-        buttons.addWidget(Field("Irregularity", self.irregularity), 1)
+        buttons.addWidget(Field(say("Irregularity"), self.irregularity), 1)
         for button in (self.hour, self.today, self.yesterday, self.clear, self.look):
             button.setFixedHeight(TOUCH)
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)

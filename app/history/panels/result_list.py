@@ -14,6 +14,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.why_note import WhyNote
 from engine.money import show, signed
+from texts import say
 
 
 class ResultRow(QPushButton):
@@ -29,11 +30,19 @@ class ResultRow(QPushButton):
         self.setChecked(opened)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        words = (
-            f"{result.title}, stake {show(result.stake, currency)}: {result.outcome}, {signed(result.net, currency)}"
+        words = say(
+            "{result}, stake {stake}: {outcome}, {signed}",
+            result=result.title,
+            stake=show(result.stake, currency),
+            outcome=result.outcome,
+            signed=signed(result.net, currency),
         )
-        since = f", {signed(result.corrected, currency)} of it by corrections since" if result.corrected else ""
-        self.setAccessibleName(f"{words}{since}. Why?")
+        since = (
+            say(", {signed} of it by corrections since", signed=signed(result.corrected, currency))
+            if result.corrected
+            else ""
+        )
+        self.setAccessibleName(say("{words}{since}. Why?", words=words, since=since))
         self.clicked.connect(self._ask)
 
     def sizeHint(self) -> QSize:
@@ -52,8 +61,8 @@ class ResultRow(QPushButton):
         loud = Letters(size=look.px(20), least=12, weight=fonts.SEMIBOLD, colour=look.colour("ink"), align=LEFT)
         quiet = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
         net = msgspec.structs.replace(loud, colour=look.colour(tone), align=RIGHT)
-        since = f" · then {signed(result.corrected, self._currency)}" if result.corrected else ""
-        stake = f"Stake {show(result.stake, self._currency)}{since}"
+        since = say(" · then {signed}", signed=signed(result.corrected, self._currency)) if result.corrected else ""
+        stake = say("Stake {stake}{since}", stake=show(result.stake, self._currency), since=since)
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             write(painter, left, result.title, loud)
@@ -71,7 +80,7 @@ class ResultList(Scrolled):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Results")
+        self.setAccessibleName(say("Results"))
         self._sheet: RoundSheet | None = None
         self._opened = ""
 
@@ -96,7 +105,7 @@ class ResultList(Scrolled):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
         if not sheet.seats:
-            column.addWidget(Text("Nothing was staked in this round.", role="muted").wrapped())
+            column.addWidget(Text(say("Nothing was staked in this round."), role="muted").wrapped())
         for seat in sheet.seats:
             self._seat(column, seat, sheet.currency)
         column.addStretch(1)

@@ -12,9 +12,10 @@ from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
 _WIDTHS = {"Opened": 222, "Round": 132, "Table": 190, "Game": 320, "Dealer": 190, "Outcome": 100, "Staked": 112}
-_LEAVE = ("Dealer", "Game", "Table", "Staked")
+_LEAVE = (say("Dealer"), say("Game"), say("Table"), say("Staked"))
 """Columns that are left out, in this order, until the others fit."""
 _LEAST_HOUSE = 90
 
@@ -50,10 +51,10 @@ class RoundList(QWidget):
         self.table = RoundTable()
         self.table.setModel(self.model)
         self.table.setItemDelegate(FittedItem(self.table))
-        self.table.setAccessibleName("Rounds found")
+        self.table.setAccessibleName(say("Rounds found"))
         self._dress()
         self.note = Text(role="muted").wrapped()
-        self.on = FittedButton("Search on", width=180)
+        self.on = FittedButton(say("Search on"), width=180)
         self.on.setFixedHeight(TOUCH)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -66,7 +67,7 @@ class RoundList(QWidget):
         self.table.clicked.connect(self._clicked)
         self.table.opened.connect(self._open)
         self.table.selectionModel().selectionChanged.connect(self._selected)
-        self._show_note("Looking …", on=False)
+        self._show_note(say("Looking …"), on=False)
 
     def _dress(self) -> None:
         table = self.table
@@ -94,11 +95,18 @@ class RoundList(QWidget):
         self.model.show_page(page)
         count = self.model.rowCount()
         if page.searched_to:
-            self._show_note(f"{_rounds(count)} so far, looked back to {page.searched_to}.", on=True)
+            self._show_note(
+                say(
+                    "{rounds} so far, looked back to {searched_to}.",
+                    rounds=_rounds(count),
+                    searched_to=page.searched_to,
+                ),
+                on=True,
+            )
         elif count == 0:
-            self._show_note("No round fits. Leave something out of the search.", on=False)
+            self._show_note(say("No round fits. Leave something out of the search."), on=False)
         else:
-            self._show_note("" if page.more else f"{_rounds(count)}. That is all.", on=False)
+            self._show_note("" if page.more else say("{rounds}. That is all.", rounds=_rounds(count)), on=False)
         if page.first:
             self.table.scrollToTop()
 
@@ -117,7 +125,7 @@ class RoundList(QWidget):
         self.on.setVisible(on)
 
     def _go_on(self) -> None:
-        self._show_note("Looking …", on=False)
+        self._show_note(say("Looking …"), on=False)
         self.more_wanted.emit()
 
     def _clicked(self) -> None:
@@ -158,4 +166,4 @@ def _needed(left_out: list[str], scale: float) -> float:
 
 
 def _rounds(count: int) -> str:
-    return f"{count:,} {'round' if count == 1 else 'rounds'}"
+    return say("{count:,} {what}", count=count, what=say("round") if count == 1 else say("rounds"))

@@ -19,8 +19,9 @@ from app.ui.stylesheet import mark
 from app.ui.tabbed_pages import TabbedPages
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
+from texts import say
 
-RESULTS, FACTS, ENTRIES = "Results", "Round", "Entries"
+RESULTS, FACTS, ENTRIES = say("Results"), say("Round"), say("Entries")
 _SIDE, _WIDE_SIDE = 300, 370
 
 
@@ -49,13 +50,16 @@ class RoundPage(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.results, self.facts, self.timeline = ResultList(), FactList(), Timeline()
         self.title, self.line = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
-        self.back = FittedButton("List", "Esc", width=84)
-        self.later, self.earlier = FittedButton("Later", "PgUp", width=84), FittedButton("Earlier", "PgDn", width=84)
+        self.back = FittedButton(say("List"), say("Esc"), width=84)
+        self.later, self.earlier = (
+            FittedButton(say("Later"), "PgUp", width=84),
+            FittedButton(say("Earlier"), "PgDn", width=84),
+        )
         self.turn = FittedButton(RESULTS, width=84)
         self._division, self._aside = Division(Arrangement.BESIDE, _SIDE), False
-        self.correct = FittedButton("Correct an amount", width=190)
-        self.paper = FittedButton("Save as PDF", width=120)
-        self.dispute = FittedButton("Dispute", "open one on this round", width=120)
+        self.correct = FittedButton(say("Correct an amount"), width=190)
+        self.paper = FittedButton(say("Save as PDF"), width=120)
+        self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120)
         self.refusal = RefusalNote(keeps_room=False)
         self.pages = TabbedPages({RESULTS: self.results, FACTS: self.facts, ENTRIES: self.timeline}, width=84)
         self._build()
@@ -134,7 +138,7 @@ class RoundPage(QWidget):
     def _show_in_place(self) -> None:
         both = self._division.arrangement is Arrangement.BESIDE
         self.turn.setVisible(not both)
-        self.turn.say("Felt" if self._aside else RESULTS)
+        self.turn.say(say("Felt") if self._aside else RESULTS)
         self.felt.setVisible(both or not self._aside)
         self._box.setVisible(both or self._aside)
 

@@ -7,8 +7,9 @@ from app.record.sheet_view import Step
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
-_KEYS = (("First", "Home"), ("Back", "←"), ("Next", "→"), ("Last", "End"))
+_KEYS = ((say("First"), say("Home")), (say("Back"), "←"), (say("Next"), "→"), (say("Last"), say("End")))
 
 
 class StepBar(QWidget):
@@ -48,8 +49,19 @@ class StepBar(QWidget):
     def show_step(self, step: Step | None, at: int, count: int) -> None:
         """Show the moment `at` of `count`."""
         self._at, self._count = at, count
-        self.words.say(step.text if step else "Nothing is written of this round.")
-        self.entry.say(f"{at + 1} of {count} · entry {step.seq:,} · {step.time} · {step.by}" if step else "")
+        self.words.say(step.text if step else say("Nothing is written of this round."))
+        self.entry.say(
+            say(
+                "{at} of {count} · entry {seq:,} · {time} · {by}",
+                at=at + 1,
+                count=count,
+                seq=step.seq,
+                time=step.time,
+                by=step.by,
+            )
+            if step
+            else ""
+        )
         for button, possible in (
             (self.first, at > 0),
             (self.back, at > 0),

@@ -7,6 +7,7 @@ from app.record.sheet_view import Step
 from app.ui import theme
 from app.ui.fitted_item import FittedItem
 from app.ui.theme import TOUCH, TYPE
+from texts import say
 
 
 class Timeline(QListWidget):
@@ -24,7 +25,7 @@ class Timeline(QListWidget):
         self.setUniformItemSizes(True)
         self.setItemDelegate(FittedItem(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Timeline")
+        self.setAccessibleName(say("Timeline"))
         self.currentRowChanged.connect(self._moved)
 
     def show_steps(self, steps: tuple[Step, ...]) -> None:
@@ -33,7 +34,9 @@ class Timeline(QListWidget):
         self.blockSignals(True)
         self.clear()
         for step in steps:
-            item = QListWidgetItem(f"{step.text}\n{step.time} · entry {step.seq:,} · {step.by}")
+            item = QListWidgetItem(
+                say("{step}\n{time} · entry {seq:,} · {by}", step=step.text, time=step.time, seq=step.seq, by=step.by)
+            )
             item.setSizeHint(QSize(100, tall))
             item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             self.addItem(item)

@@ -7,6 +7,7 @@ from app.ui.fitted_text import FittedText
 from app.ui.page import Page
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
+from texts import say
 
 _SHARES = (4, 4, 2, 4)
 
@@ -16,8 +17,11 @@ class DemonstrationPage(Page):
 
     def __init__(self) -> None:
         super().__init__(
-            "The demonstration table is ready",
-            "These PINs were drawn by chance for this table. They are shown this once and nowhere else: note them now.",
+            say("The demonstration table is ready"),
+            say(
+                "These PINs were drawn by chance for this table. They are shown this once and "
+                "nowhere else: note them now."
+            ),
         )
         self._pins: dict[str, str] = {}
 
@@ -28,7 +32,7 @@ class DemonstrationPage(Page):
         grid = QGridLayout(page)
         grid.setHorizontalSpacing(SPACE.wide)
         grid.setVerticalSpacing(SPACE.medium)
-        for column, words in enumerate(("NAME", "RANK", "NUMBER", "PIN")):
+        for column, words in enumerate((say("NAME"), say("RANK"), say("NUMBER"), "PIN")):
             grid.addWidget(Text(words, role="overline"), 0, column)
         for row, person in enumerate(shown.people, start=1):
             number, name, rank, pin = person

@@ -6,6 +6,7 @@ from app.setup.view import FloorAsked, FloorView
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
+from texts import say
 
 _LONGEST = 400
 _NAME = 16
@@ -16,16 +17,19 @@ class FloorPage(Page):
 
     def __init__(self) -> None:
         super().__init__(
-            "The floor",
-            "The PostgreSQL that the computers of a house share. It orders jackpot claims and holds a copy of every "
-            "log, which neither its owner nor the owner of a computer can change alone.",
+            say("The floor"),
+            say(
+                "The PostgreSQL that the computers of a house share. It orders jackpot claims and "
+                "holds a copy of every log, which neither its owner nor the owner of a computer can "
+                "change alone."
+            ),
         )
         self._shown = FloorView()
         self.state = Text(role="strong").wrapped()
         self.column.addWidget(self.state)
         self.address = field("postgresql://USER@HOST:PORT/DATABASE", self._told, most=_LONGEST)
-        self.name = field("Name of this computer there, such as PIT1", self._told, most=_NAME)
-        self.password = field("Password of USER, which is not kept", self._told, most=_LONGEST)
+        self.name = field(say("Name of this computer there, such as PIT1"), self._told, most=_NAME)
+        self.password = field(say("Password of USER, which is not kept"), self._told, most=_LONGEST)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         for line in (self.address, self.name, self.password):
             self.add_line(line)
@@ -49,8 +53,8 @@ class FloorPage(Page):
     def missing(self) -> str:
         """What is to be filled in still."""
         if not self.address.text().strip():
-            return "Write the address of the floor, as its owner has it."
-        return "" if self.name.text().strip() else "Give this computer a name, by which the floor is to know it."
+            return say("Write the address of the floor, as its owner has it.")
+        return "" if self.name.text().strip() else say("Give this computer a name, by which the floor is to know it.")
 
     def asked(self) -> FloorAsked:
         """What is filled in."""

@@ -11,6 +11,7 @@ from app.ui.theme import SPACE
 from app.ui.view import Pick
 from engine.money import parse_amount, show
 from engine.table.terms import HouseSettings
+from texts import say
 
 _MINUTES = (0, 2, 5, 10, 15, 30)
 _MOST_ROUNDS = HouseSettings().count_every
@@ -22,11 +23,11 @@ class HousePage(Page):
     """Amounts by rank, minutes, and one choice for each reading; what only the jackpot decides is not asked here."""
 
     def __init__(self) -> None:
-        words = (
-            "Who may approve how much for one round, when the screen locks, how the house reads its rules, and how it "
-            "keeps the money of the table."
+        words = say(
+            "Who may approve how much for one round, when the screen locks, how the house reads "
+            "its rules, and how it keeps the money of the table."
         )
-        super().__init__("The house", words)
+        super().__init__(say("The house"), words)
         self._shown = HouseSettings()
         self._amounts: dict[str, QLineEdit] = {}
         self._grid = QWidget()
@@ -35,16 +36,16 @@ class HousePage(Page):
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
         self.money = MoneyOptions(self._told)
         self.column.addWidget(
-            Text("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT", role="overline").wrapped()
+            Text(say("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT"), role="overline").wrapped()
         )
         self.column.addWidget(self._grid)
         for label, options in (
-            ("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34", self.confirms),
-            ("ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND", self.count_every),
-            ("THE SCREEN LOCKS AFTER SO MANY MINUTES UNTOUCHED", self.minutes),
-            ("SETTLEMENT · R-25", self.direction),
-            ("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37", self.exposed),
-            ("PAIR PLUS, PRIME AND PROGRESSIVE AFTER A FOLD, THREE CARD POKER WITH PRIME · R-17", self.folds),
+            (say("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34"), self.confirms),
+            (say("ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND"), self.count_every),
+            (say("THE SCREEN LOCKS AFTER SO MANY MINUTES UNTOUCHED"), self.minutes),
+            (say("SETTLEMENT · R-25"), self.direction),
+            (say("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37"), self.exposed),
+            (say("PAIR PLUS, PRIME AND PROGRESSIVE AFTER A FOLD, THREE CARD POKER WITH PRIME · R-17"), self.folds),
         ):
             self.column.addWidget(Text(label, role="overline").wrapped())
             self.column.addWidget(options)
@@ -58,22 +59,27 @@ class HousePage(Page):
         self._shown = house
         self.money.show_money(house.money, currency)
         self._offer_amounts(ranks, currency)
-        self.confirms.offer(tuple((rank.key, rank.words, "or above") for rank in ranks), (house.confirms,))
+        self.confirms.offer(tuple((rank.key, rank.words, say("or above")) for rank in ranks), (house.confirms,))
         rounds = range(1, _MOST_ROUNDS + 1)
         self.count_every.offer(tuple((str(n), str(n), "") for n in rounds), (str(house.count_every),))
         minutes = sorted({*_MINUTES, house.idle_minutes})
-        self.minutes.offer(tuple((str(n), str(n) if n else "Never", "") for n in minutes), (str(house.idle_minutes),))
+        self.minutes.offer(
+            tuple((str(n), str(n) if n else say("Never"), "") for n in minutes), (str(house.idle_minutes),)
+        )
         self.direction.offer(
-            ((_NO, "From the dealer's right", "anti-clockwise"), (_YES, "From the dealer's left", "clockwise")),
+            (
+                (_NO, say("From the dealer's right"), "anti-clockwise"),
+                (_YES, say("From the dealer's left"), "clockwise"),
+            ),
             (_key(yes=house.clockwise_settlement),),
         )
         numbers = sorted({1, 2, house.exposed_cards_that_void})
         self.exposed.offer(
-            tuple((str(n), "One card" if n == 1 else f"{n} or more", "") for n in numbers),
+            tuple((str(n), say("One card") if n == 1 else say("{n} or more", n=n), "") for n in numbers),
             (str(house.exposed_cards_that_void),),
         )
         self.folds.offer(
-            ((_YES, "Stay alive", "only the Ante is lost"), (_NO, "Are lost too", "")),
+            ((_YES, say("Stay alive"), say("only the Ante is lost")), (_NO, say("Are lost too"), "")),
             (_key(yes=house.side_wagers_survive_fold),),
         )
 
@@ -86,8 +92,13 @@ class HousePage(Page):
         self._amounts = {}
         for row, rank in enumerate(ranks):
             limit = self._shown.approval_limits.get(rank.key)
-            amount = field(f"No limit ({currency})", self._told, "" if limit is None else show(limit, ""), most=14)
-            amount.setAccessibleName(f"{rank.words}, most for one round")
+            amount = field(
+                say("No limit ({currency})", currency=currency),
+                self._told,
+                "" if limit is None else show(limit, ""),
+                most=14,
+            )
+            amount.setAccessibleName(say("{rank}, most for one round", rank=rank.words))
             self._amounts[rank.key] = amount
             grid.addWidget(Text(rank.words, role="title").wrapped(), row, 0)
             grid.addWidget(amount, row, 1)
@@ -107,7 +118,10 @@ class HousePage(Page):
         """Which amount cannot be, and why."""
         for edit in self._amounts.values():
             if edit.text().strip() and parse_amount(edit.text().strip()) is None:
-                return f"{edit.accessibleName()}: an amount such as 500, or nothing for no limit."
+                return say(
+                    "{accessiblename}: an amount such as 500, or nothing for no limit.",
+                    accessiblename=edit.accessibleName(),
+                )
         return self.money.missing()
 
     def settings(self) -> HouseSettings:

@@ -9,14 +9,15 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from engine.money import parse_amount, show
 from engine.table.terms import Limit
+from texts import say
 
 
 class LimitsPage(Page):
     """Two amounts for each wager of the game; they are shown to players as the limits in force."""
 
     def __init__(self) -> None:
-        words = "The least and the most of each wager. A round keeps the limits it began with."
-        super().__init__("Limits", words)
+        words = say("The least and the most of each wager. A round keeps the limits it began with.")
+        super().__init__(say("Limits"), words)
         self._wagers: tuple[WagerChoice, ...] = ()
         self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._grid = QWidget()
@@ -34,12 +35,12 @@ class LimitsPage(Page):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SPACE.large)
         grid.setVerticalSpacing(SPACE.small)
-        for column, words in enumerate(("WAGER", "MINIMUM", "MAXIMUM")):
+        for column, words in enumerate((say("WAGER"), say("MINIMUM"), say("MAXIMUM"))):
             grid.addWidget(Text(words, role="overline"), 0, column)
         self._fields = {}
         for row, wager in enumerate(wagers, start=1):
-            low = field(f"{wager.title}, minimum", self._told, show(wager.minimum, ""), most=14)
-            high = field(f"{wager.title}, maximum", self._told, show(wager.maximum, ""), most=14)
+            low = field(say("{wager}, minimum", wager=wager.title), self._told, show(wager.minimum, ""), most=14)
+            high = field(say("{wager}, maximum", wager=wager.title), self._told, show(wager.maximum, ""), most=14)
             self._fields[wager.name] = (low, high)
             grid.addWidget(Text(wager.title, role="title"), row, 0)
             grid.addWidget(low, row, 1)
@@ -61,9 +62,9 @@ class LimitsPage(Page):
         for wager in self._wagers:
             low, high = (_cents(edit) for edit in self._fields[wager.name])
             if not low:
-                return f"{wager.title}: the minimum is an amount above zero, such as 10 or 2.50."
+                return say("{wager}: the minimum is an amount above zero, such as 10 or 2.50.", wager=wager.title)
             if high < low:
-                return f"{wager.title}: the maximum is an amount, and not under the minimum."
+                return say("{wager}: the maximum is an amount, and not under the minimum.", wager=wager.title)
         return ""
 
     def limits(self) -> dict[str, Limit]:

@@ -3,6 +3,7 @@
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
+from texts import say
 
 
 class ManagerPage(Page):
@@ -10,12 +11,14 @@ class ManagerPage(Page):
 
     def __init__(self) -> None:
         super().__init__(
-            "The first manager",
-            "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next.",
+            say("The first manager"),
+            say(
+                "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next."
+            ),
         )
-        self.staff = field("Staff number, as on the badge", self._told, most=20)
-        self.name = field("Name", self._told)
-        for label, edit in (("STAFF NUMBER", self.staff), ("NAME", self.name)):
+        self.staff = field(say("Staff number, as on the badge"), self._told, most=20)
+        self.name = field(say("Name"), self._told)
+        for label, edit in ((say("STAFF NUMBER"), self.staff), (say("NAME"), self.name)):
             self.column.addWidget(Text(label, role="overline"))
             self.add_line(edit)
         self.column.addStretch(1)
@@ -28,5 +31,5 @@ class ManagerPage(Page):
     def missing(self) -> str:
         """What is still to be filled in."""
         if not self.staff.text().strip():
-            return "Still needed: the staff number."
-        return "" if self.name.text().strip() else "Still needed: the name."
+            return say("Still needed: the staff number.")
+        return "" if self.name.text().strip() else say("Still needed: the name.")

@@ -11,13 +11,18 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from engine.money import parse_amount, show
 from engine.table.terms import Cents, MoneySettings
+from texts import say
 
 _PLACES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "prizes_from": ("JACKPOT PRIZES ARE PAID", "From the rack", "By the cage"),
-    "progressives_to": ("PROGRESSIVE CHIPS GO", "Into the rack", "Into a box of their own"),
-    "corrections_from": ("CORRECTIONS ARE PAID", "From the rack", "By the cage"),
-    "goodwill_from": ("GOODWILL IS PAID · R-42", "From the rack", "By the cage"),
-    "released_from": ("WHAT WAS WITHHELD AND IS RELEASED IS PAID · R-42", "From the rack", "By the cage"),
+    "prizes_from": (say("JACKPOT PRIZES ARE PAID"), say("From the rack"), say("By the cage")),
+    "progressives_to": (say("PROGRESSIVE CHIPS GO"), say("Into the rack"), say("Into a box of their own")),
+    "corrections_from": (say("CORRECTIONS ARE PAID"), say("From the rack"), say("By the cage")),
+    "goodwill_from": (say("GOODWILL IS PAID · R-42"), say("From the rack"), say("By the cage")),
+    "released_from": (
+        say("WHAT WAS WITHHELD AND IS RELEASED IS PAID · R-42"),
+        say("From the rack"),
+        say("By the cage"),
+    ),
 }
 """By setting: what is asked, and its two answers; the rack is the first."""
 _ELSEWHERE: Final = {"progressives_to": "box"}
@@ -32,8 +37,8 @@ class MoneyOptions(QWidget):
         self._shown = MoneySettings()
         self.places: dict[str, Options] = {name: Options(columns=2) for name in _PLACES}
         self.notes = Options(several=True, columns=7)
-        self.buy_in_limit = field("Most that is bought in without a supervisor; empty: no limit", changed, most=14)
-        self.alert_above = field("The pit is told of a rack that differs by more than", changed, most=14)
+        self.buy_in_limit = field(say("Most that is bought in without a supervisor; empty: no limit"), changed, most=14)
+        self.alert_above = field(say("The pit is told of a rack that differs by more than"), changed, most=14)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.medium)
@@ -43,8 +48,8 @@ class MoneyOptions(QWidget):
             column.addWidget(options)
             options.changed.connect(changed)
         for words, edit in (
-            ("BUY-INS ABOVE THIS NAME A SUPERVISOR · EMPTY: NONE DOES", self.buy_in_limit),
-            ("THE PIT IS TOLD OF A RACK THAT DIFFERS BY MORE THAN · EMPTY: BY ANYTHING", self.alert_above),
+            (say("BUY-INS ABOVE THIS NAME A SUPERVISOR · EMPTY: NONE DOES"), self.buy_in_limit),
+            (say("THE PIT IS TOLD OF A RACK THAT DIFFERS BY MORE THAN · EMPTY: BY ANYTHING"), self.alert_above),
         ):
             column.addWidget(Text(words, role="overline").wrapped())
             column.addWidget(edit)
@@ -66,8 +71,8 @@ class MoneyOptions(QWidget):
         """What cannot be, and why."""
         for edit in (self.buy_in_limit, self.alert_above):
             if edit.text().strip() and parse_amount(edit.text().strip()) is None:
-                return f"{edit.accessibleName()}: an amount such as 500, or nothing."
-        return "" if self.notes.chosen() else "Choose the notes that the table takes."
+                return say("{accessiblename}: an amount such as 500, or nothing.", accessiblename=edit.accessibleName())
+        return "" if self.notes.chosen() else say("Choose the notes that the table takes.")
 
     def settings(self) -> MoneySettings:
         """The settings as they are filled in."""

@@ -8,6 +8,7 @@ from app.ui.page import Page
 from app.ui.pin_pad import PinPad
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from texts import say
 
 Weakness = Callable[[str, str], str | None]
 """Says of a PIN and a staff number why the PIN is not fit for use, None where it is."""
@@ -17,14 +18,16 @@ class PinPage(Page):
     """Two pads; the digits are nowhere else and are gone when the page is."""
 
     def __init__(self, weakness: Weakness) -> None:
-        super().__init__("A PIN of your own", "6 to 12 digits that only you know. It can be changed, never looked up.")
+        super().__init__(
+            say("A PIN of your own"), say("6 to 12 digits that only you know. It can be changed, never looked up.")
+        )
         self._weakness = weakness
         self._staff = ""
         self.pin, self.again = PinPad(), PinPad()
         row = QHBoxLayout()
         row.setSpacing(SPACE.wide * 2)
         row.addStretch(1)
-        for label, pad in (("YOUR PIN", self.pin), ("THE SAME PIN AGAIN", self.again)):
+        for label, pad in ((say("YOUR PIN"), self.pin), (say("THE SAME PIN AGAIN"), self.again)):
             pad.changed.connect(self._told)
             pad.setMinimumWidth(300)
             column = QVBoxLayout()
@@ -46,8 +49,8 @@ class PinPage(Page):
     def missing(self) -> str:
         """What is still to be typed, or why this PIN cannot be."""
         if not self.pin.complete():
-            return "Still needed: a PIN of 6 digits or more."
+            return say("Still needed: a PIN of 6 digits or more.")
         weak = self._weakness(self.pin.pin(), self._staff)
         if weak is not None:
             return weak
-        return "" if self.pin.pin() == self.again.pin() else "Type the same PIN on both pads."
+        return "" if self.pin.pin() == self.again.pin() else say("Type the same PIN on both pads.")

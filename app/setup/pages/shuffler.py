@@ -7,6 +7,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from app.ui.theme import TOUCH
+from texts import say
 
 SIMULATED, NONE, TYPED = "simulated", "none", "typed"
 
@@ -18,19 +19,25 @@ class ShufflerPage(Page):
 
     def __init__(self, ports: tuple[PortChoice, ...], drivers: tuple[DriverChoice, ...]) -> None:
         super().__init__(
-            "The shuffler",
-            "A shuffler that answers is paired with the table at its first greeting. A simulated one is for trying "
-            "things out: a banner over the screen says so for as long as it is used.",
+            say("The shuffler"),
+            say(
+                "A shuffler that answers is paired with the table at its first greeting. A simulated "
+                "one is for trying things out: a banner over the screen says so for as long as it is "
+                "used."
+            ),
         )
         self._needed = True
         self._simulated: frozenset[str] = frozenset()
         self.options, self.drivers = Options(columns=1), Options(columns=1)
         self.broken = Text(role="muted").wrapped()
         self.address = field("Another port, such as COM3 or socket://10.0.0.7:4001", self._address_typed, most=200)
-        self.again = FittedButton("Look for ports again", width=260)
+        self.again = FittedButton(say("Look for ports again"), width=260)
         self.again.setFixedHeight(TOUCH)
         self.again.clicked.connect(self.look_again)
-        ports_label, drivers_label = Text("ANOTHER PORT", role="overline"), Text("HOW IT SPEAKS", role="overline")
+        ports_label, drivers_label = (
+            Text(say("ANOTHER PORT"), role="overline"),
+            Text(say("HOW IT SPEAKS"), role="overline"),
+        )
         for widget in (self.options, ports_label, self.address, self.again, drivers_label, self.drivers, self.broken):
             self.column.addWidget(widget)
         self.column.addStretch(1)
@@ -42,9 +49,9 @@ class ShufflerPage(Page):
     def show_ports(self, ports: tuple[PortChoice, ...]) -> None:
         """Offer these ports beside the choices that are always there."""
         always = (
-            (SIMULATED, "Simulated shuffler", "for trying out"),
-            (NONE, "No shuffler – cards are dealt by hand", ""),
-            (TYPED, "The port typed below", ""),
+            (SIMULATED, say("Simulated shuffler"), say("for trying out")),
+            (NONE, say("No shuffler – cards are dealt by hand"), ""),
+            (TYPED, say("The port typed below"), ""),
         )
         found = tuple((port.address, port.words, port.address) for port in ports)
         kept = self.options.chosen() or (SIMULATED,)
@@ -55,7 +62,13 @@ class ShufflerPage(Page):
         self._simulated = frozenset(driver.key for driver in drivers if driver.simulated)
         usable = tuple((driver.key, driver.words, "") for driver in drivers if not driver.broken)
         self.drivers.offer(usable, (chosen,), tall=68)
-        self.broken.say("\n".join(f"{each.words} cannot be used: {each.broken}." for each in drivers if each.broken))
+        self.broken.say(
+            "\n".join(
+                say("{words} cannot be used: {broken}.", words=each.words, broken=each.broken)
+                for each in drivers
+                if each.broken
+            )
+        )
 
     def need(self, *, automated: bool) -> None:
         """Say whether the way of dealing takes its cards from a shuffler."""
@@ -65,13 +78,13 @@ class ShufflerPage(Page):
         """Why this choice cannot be."""
         chosen = self.options.one()
         if chosen == NONE and self._needed:
-            return "This way of dealing needs a shuffler: choose one, or go back and choose manual dealing."
+            return say("This way of dealing needs a shuffler: choose one, or go back and choose manual dealing.")
         if chosen == TYPED and not self.address.text().strip():
-            return "Type the name of the port."
+            return say("Type the name of the port.")
         if chosen != NONE and not self.drivers.one():
-            return "Choose how the shuffler speaks."
+            return say("Choose how the shuffler speaks.")
         if chosen == SIMULATED and self.drivers.one() not in self._simulated:
-            return "The simulated shuffler does not speak so: choose another port, or another way of speaking."
+            return say("The simulated shuffler does not speak so: choose another port, or another way of speaking.")
         return ""
 
     def asked(self) -> ShufflerAsked:

@@ -14,8 +14,9 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
+from texts import say
 
-NO_RANK = Pick("", "Choose a rank")
+NO_RANK = Pick("", say("Choose a rank"))
 
 
 class StaffPage(QWidget):
@@ -43,20 +44,26 @@ class StaffPage(QWidget):
         self.list = QListWidget()
         self.list.setItemDelegate(FittedItem(self.list))
         self.list.setUniformItemSizes(True)
-        self.list.setAccessibleName("Staff")
+        self.list.setAccessibleName(say("Staff"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.due = Text(role="strong").wrapped()
         mark(self.due, tone="warn")
         self.who, self.looked_at = Text(role="title").wrapped(), Text().wrapped()
         self.new_rank, self.rank = Chooser(), Chooser()
-        self.number, self.name = line("140", most=20), line("Kim Lee")
-        self.reason = line("Why the lockout is lifted", most=200)
-        self.reason.setAccessibleName("Why the lockout is lifted")
-        self.new_rank.setAccessibleName("New rank")
-        self.give_rank, self.set_pin = FittedButton("Give this rank", width=150), FittedButton("Set a PIN", width=150)
-        self.lift, self.leave = FittedButton("Lift the lockout", width=150), FittedButton("Leaves the house", width=150)
-        self.confirm = FittedButton("Reviewed", "rank and access are right", width=150)
-        self.join = FittedButton("Enter this person", width=220, ink="on_accent")
+        self.number, self.name = line("140", most=20), line(say("Kim Lee"))
+        self.reason = line(say("Why the lockout is lifted"), most=200)
+        self.reason.setAccessibleName(say("Why the lockout is lifted"))
+        self.new_rank.setAccessibleName(say("New rank"))
+        self.give_rank, self.set_pin = (
+            FittedButton(say("Give this rank"), width=150),
+            FittedButton(say("Set a PIN"), width=150),
+        )
+        self.lift, self.leave = (
+            FittedButton(say("Lift the lockout"), width=150),
+            FittedButton(say("Leaves the house"), width=150),
+        )
+        self.confirm = FittedButton(say("Reviewed"), say("rank and access are right"), width=150)
+        self.join = FittedButton(say("Enter this person"), width=220, ink="on_accent")
         self._area, self.pad = Scrolled(), LetterPad()
         mark(self.join, kind="primary")
         mark(self.leave, kind="danger")
@@ -119,15 +126,15 @@ class StaffPage(QWidget):
     def _new(self) -> QVBoxLayout:
         fields = QGridLayout()
         fields.setSpacing(SPACE.small)
-        fields.addWidget(Field("Staff number", self.number), 0, 0)
-        fields.addWidget(Field("Name", self.name), 0, 1)
-        fields.addWidget(Field("Rank", self.rank), 1, 0)
+        fields.addWidget(Field(say("Staff number"), self.number), 0, 0)
+        fields.addWidget(Field(say("Name"), self.name), 0, 1)
+        fields.addWidget(Field(say("Rank"), self.rank), 1, 0)
         fields.addWidget(self.join, 1, 1, Qt.AlignmentFlag.AlignBottom)
         fields.setColumnStretch(0, 3)
         fields.setColumnStretch(1, 2)
         whole = QVBoxLayout()
         whole.setSpacing(SPACE.small)
-        whole.addWidget(Text("Enter somebody", role="title"))
+        whole.addWidget(Text(say("Enter somebody"), role="title"))
         whole.addLayout(fields)
         return whole
 
@@ -160,7 +167,7 @@ class StaffPage(QWidget):
     def _refresh(self) -> None:
         row = self.list.currentRow()
         person = self._staff[row] if 0 <= row < len(self._staff) else None
-        self.who.setText(f"{person.name} · {person.id}" if person else "Nobody is chosen")
+        self.who.setText(f"{person.name} · {person.id}" if person else say("Nobody is chosen"))
         self.looked_at.setText(_looked_at(person) if person else "")
         mark(self.looked_at, tone="warn" if person is not None and person.due else "")
         for button in (self.give_rank, self.set_pin, self.leave, self.confirm):
@@ -199,7 +206,7 @@ class StaffPage(QWidget):
 
 
 def _below(person: StaffLine) -> str:
-    due = "REVIEW DUE" if person.due else ""
+    due = say("REVIEW DUE") if person.due else ""
     return " · ".join(part for part in (person.rank_words, person.id, person.state, due) if part)
 
 
@@ -207,14 +214,28 @@ def _looked_at(person: StaffLine) -> str:
     """When somebody was looked at, when they are to be again, and whether they still come."""
     if not person.looked_at:
         return ""
-    again = f"review due since {person.due_on}" if person.due else f"next by {person.due_on}"
-    signed_in = f"Signed in last on {person.signed_in}." if person.signed_in else "Never signed in."
-    return f"Looked at on {person.looked_at}, {again}. {signed_in}"
+    again = (
+        say("review due since {due_on}", due_on=person.due_on)
+        if person.due
+        else say("next by {due_on}", due_on=person.due_on)
+    )
+    signed_in = (
+        say("Signed in last on {signed_in}.", signed_in=person.signed_in)
+        if person.signed_in
+        else say("Never signed in.")
+    )
+    return say(
+        "Looked at on {looked_at}, {again}. {signed_in}", looked_at=person.looked_at, again=again, signed_in=signed_in
+    )
 
 
 def _due_words(due: int) -> str:
-    people = "1 person is" if due == 1 else f"{due} people are"
-    return f"Quarterly review: {people} due. Look at rank and access, then press Reviewed." if due else ""
+    people = say("1 person is") if due == 1 else say("{due} people are", due=due)
+    return (
+        say("Quarterly review: {people} due. Look at rank and access, then press Reviewed.", people=people)
+        if due
+        else ""
+    )
 
 
 def _panel(inside: QVBoxLayout) -> QWidget:

@@ -5,6 +5,7 @@ from app.setup.pages.chip_option import ChipOption
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from engine.money import show
+from texts import say
 
 _USUAL_CHIPS = (100, 500, 2500, 10000, 50000, 100000)
 
@@ -13,10 +14,10 @@ class TablePage(Page):
     """The ways of dealing and the positions follow the game that is chosen."""
 
     def __init__(self, view: FirstStartView) -> None:
-        words = "What is played here. All of it can be changed later, between two rounds."
-        super().__init__("The table", words)
+        words = say("What is played here. All of it can be changed later, between two rounds.")
+        super().__init__(say("The table"), words)
         self._view = view
-        self.name = field("Name of the table", self._told, _usual_name(view.table), most=40)
+        self.name = field(say("Name of the table"), self._told, _usual_name(view.table), most=40)
         self.games = Options(columns=3)
         self.methods = Options(columns=2)
         self.positions = Options(several=True, columns=7)
@@ -26,14 +27,14 @@ class TablePage(Page):
         self.currencies.offer(tuple((each, each, "") for each in view.currencies), view.currencies[:1])
         chips = tuple((str(each), show(each, ""), "") for each in view.denominations)
         self.chips.offer(chips, tuple(str(each) for each in _USUAL_CHIPS), tall=72)
-        self.column.addWidget(Text("NAME OF THE TABLE", role="overline"))
+        self.column.addWidget(Text(say("NAME OF THE TABLE"), role="overline"))
         self.add_line(self.name)
         for label, widget in (
-            ("GAME AND EDITION OF ITS RULES", self.games),
-            ("DEALING", self.methods),
-            ("POSITIONS", self.positions),
-            ("CURRENCY", self.currencies),
-            ("CHIPS", self.chips),
+            (say("GAME AND EDITION OF ITS RULES"), self.games),
+            (say("DEALING"), self.methods),
+            (say("POSITIONS"), self.positions),
+            (say("CURRENCY"), self.currencies),
+            (say("CHIPS"), self.chips),
         ):
             self.column.addWidget(Text(label, role="overline"))
             self.column.addWidget(widget)
@@ -54,10 +55,10 @@ class TablePage(Page):
     def missing(self) -> str:
         """What is still to be filled in."""
         if not self.name.text().strip():
-            return "Still needed: the name of the table."
+            return say("Still needed: the name of the table.")
         if not self.positions.chosen():
-            return "Choose at least one position."
-        return "" if self.chips.chosen() else "Choose the chips of the table."
+            return say("Choose at least one position.")
+        return "" if self.chips.chosen() else say("Choose the chips of the table.")
 
     def _game_changed(self) -> None:
         game = self.game()
@@ -70,8 +71,8 @@ class TablePage(Page):
 def _usual_name(table: str) -> str:
     """What a table is called by custom: "Table 2" for T2."""
     number = table.removeprefix("T")
-    return f"Table {number}"
+    return say("Table {number}", number=number)
 
 
 def _edition(game: GameChoice) -> str:
-    return f"Edition {game.edition}" if game.edition else "Undated"
+    return say("Edition {edition}", edition=game.edition) if game.edition else say("Undated")

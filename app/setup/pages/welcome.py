@@ -10,19 +10,21 @@ from app.ui.page import Page
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
+from texts import say
 
 _TALL = 120
-_SET_UP = (
-    "Enters a first manager and makes a first table. About three minutes; you need a staff number, "
-    "a PIN of your own, the limits, and the name of the shuffler's port."
+_SET_UP = say(
+    "Enters a first manager and makes a first table. About three minutes; you need a "
+    "staff number, a PIN of your own, the limits, and the name of the shuffler's port."
 )
-_ONE_MORE = (
-    "Makes this table: its game, its limits and its shuffler. A Gaming Shift Manager of the house signs for it; "
-    "people, jackpots and the log are those of the house."
+_ONE_MORE = say(
+    "Makes this table: its game, its limits and its shuffler. A Gaming Shift Manager of "
+    "the house signs for it; people, jackpots and the log are those of the house."
 )
-_TRY_OUT = (
-    "Makes a table of Three Card Poker Xtreme with a simulated shuffler, and three people with PINs drawn by "
-    "chance. Nothing is asked; everything works as at a real table."
+_TRY_OUT = say(
+    "Makes a table of Three Card Poker Xtreme with a simulated shuffler, and three "
+    "people with PINs drawn by chance. Nothing is asked; everything works as at a real "
+    "table."
 )
 
 
@@ -33,11 +35,11 @@ class WelcomePage(Page):
     try_out = Signal()
 
     def __init__(self, view: FirstStartView) -> None:
-        words = "The table, its rounds and its log, from the first bet to the last chip."
-        super().__init__("Welcome to Cutcard", _not_yet(view) or words)
-        self.start = FittedButton("Set up this table", width=420, size=TYPE.large, ink="on_accent")
+        words = say("The table, its rounds and its log, from the first bet to the last chip.")
+        super().__init__(say("Welcome to Cutcard"), _not_yet(view) or words)
+        self.start = FittedButton(say("Set up this table"), width=420, size=TYPE.large, ink="on_accent")
         mark(self.start, kind="primary")
-        self.demonstration = FittedButton("Try it with a demonstration table", width=420, size=TYPE.large)
+        self.demonstration = FittedButton(say("Try it with a demonstration table"), width=420, size=TYPE.large)
         row = QHBoxLayout()
         row.setSpacing(SPACE.wide)
         new_house = ((self.start, _SET_UP), (self.demonstration, _TRY_OUT))
@@ -67,5 +69,5 @@ def _not_yet(view: FirstStartView) -> str:
     """That this table is not set up, with those that are, so that a slip in its name is seen; "" in a new house."""
     if not view.manager_known:
         return ""
-    others = f" Tables of this house: {', '.join(view.tables)}." if view.tables else ""
-    return f"Table {view.table} is not set up yet.{others}"
+    others = say(" Tables of this house: {tables}.", tables=", ".join(view.tables)) if view.tables else ""
+    return say("Table {table} is not set up yet.{others}", table=view.table, others=others)

@@ -8,6 +8,7 @@ from app.ui import theme
 from app.ui.felt_view import CardView
 from app.ui.painting.card_art import paint_card
 from app.ui.painting.chip_art import paint_chip
+from texts import say
 
 _HAND = ("As", "Kh", "Qd", "Jc", "Ts")
 _CHIPS = (100, 500, 2_500, 10_000, 50_000)
@@ -19,7 +20,7 @@ class WelcomePicture(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("Cards and chips on felt")
+        self.setAccessibleName(say("Cards and chips on felt"))
 
     def sizeHint(self) -> QSize:
         """Ask for a strip across the page."""

@@ -4,6 +4,7 @@ from app.setup.view import WitnessView
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
+from texts import say
 
 _LONGEST = 400
 
@@ -13,14 +14,17 @@ class WitnessPage(Page):
 
     def __init__(self) -> None:
         super().__init__(
-            "The witness",
-            "A file on another disk or share, to which the head of every closed round is added. Whoever rewrites the "
-            "log would have to reach that disk as well; “cutcard verify” compares the two.",
+            say("The witness"),
+            say(
+                "A file on another disk or share, to which the head of every closed round is added. "
+                "Whoever rewrites the log would have to reach that disk as well; “cutcard verify” "
+                "compares the two."
+            ),
         )
         self._shown = WitnessView()
         self.state = Text(role="strong").wrapped()
-        self.column.addWidget(Text("THE WHOLE PATH OF THE FILE · EMPTY: NO WITNESS", role="overline"))
-        self.file = field("Such as /mnt/share/witness.txt", self._told, most=_LONGEST)
+        self.column.addWidget(Text(say("THE WHOLE PATH OF THE FILE · EMPTY: NO WITNESS"), role="overline"))
+        self.file = field(say("Such as /mnt/share/witness.txt"), self._told, most=_LONGEST)
         self.add_line(self.file)
         self.column.addWidget(self.state)
         self.column.addStretch(1)
@@ -36,7 +40,7 @@ class WitnessPage(Page):
         """Why this cannot be a witness."""
         named = self.named()
         if named and (not named.startswith("/") or named.endswith("/")):
-            return "Write the whole path of a file, such as /mnt/share/witness.txt, or nothing for no witness."
+            return say("Write the whole path of a file, such as /mnt/share/witness.txt, or nothing for no witness.")
         return ""
 
     def changed_from_shown(self) -> bool:

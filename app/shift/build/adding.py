@@ -18,6 +18,7 @@ from engine.games.catalogue import GAMES
 from engine.money import whole_cents
 from engine.rack.figures import percent
 from engine.settlement.theory import counted_with, expected_loss, is_rounded
+from texts import say
 
 UNLIKE: Final = '"side_wagers_survive_fold":false'
 """How the terms of a round are written where the house reads R-17 the other way."""
@@ -88,7 +89,7 @@ def _only(sums: ShiftSums, currency: str) -> ShiftSums:
 def shift_figures(sums: ShiftSums, names: Names, currency: str) -> ShiftFigures:
     """Add up what is in one currency."""
     total = _tallies(sums, lambda _: "")[""] if sums.rounds or sums.wagers else _Tally()
-    (line,) = with_racks(_lines({"": total}, sums.unlike, lambda _: "Total", currency, counts=True), sums, "")
+    (line,) = with_racks(_lines({"": total}, sums.unlike, lambda _: say("Total"), currency, counts=True), sums, "")
     corrected = sum(row.amount for row in sums.corrections)
     pools = _pools(sums.pools, currency)
     result = line.result - corrected
@@ -112,10 +113,10 @@ def _breakdowns(sums: ShiftSums, names: Names, currency: str) -> Iterable[Breakd
     moments = {cell.at_us for cell in sums.rounds} | {cell.at_us for cell in sums.wagers}
     hours = {at_us: utc(hour_of(at_us)) for at_us in moments}
     ways: tuple[tuple[str, str, Key, Callable[[str], str]], ...] = (
-        ("table", "Tables", lambda cell: cell.table, lambda key: names.tables.get(key, key)),
-        ("dealer", "Dealers", lambda cell: cell.dealer, lambda key: names.person(key) or "Nobody signed in"),
-        ("hour", "Hours", lambda cell: hours[cell.at_us], _hour),
-        ("game", "Games", lambda cell: cell.game, _game),
+        ("table", say("Tables"), lambda cell: cell.table, lambda key: names.tables.get(key, key)),
+        ("dealer", say("Dealers"), lambda cell: cell.dealer, lambda key: names.person(key) or say("Nobody signed in")),
+        ("hour", say("Hours"), lambda cell: hours[cell.at_us], _hour),
+        ("game", say("Games"), lambda cell: cell.game, _game),
     )
     for name, title, key, words in ways:
         tallies = _tallies(sums, key, (each for each in known_by(sums, name) if each))
@@ -123,7 +124,7 @@ def _breakdowns(sums: ShiftSums, names: Names, currency: str) -> Iterable[Breakd
         yield Breakdown(name=name, title=title, lines=with_racks(lines, sums, name))
     wagers = _tallies(ShiftSums(wagers=sums.wagers), _wager)
     lines = _lines(wagers, sums.unlike, _wager_words, currency, counts=False)
-    yield Breakdown(name="wager", title="Wagers", lines=lines)
+    yield Breakdown(name="wager", title=say("Wagers"), lines=lines)
 
 
 def _tallies(sums: ShiftSums, key: Key, besides: Iterable[str] = ()) -> dict[str, _Tally]:

@@ -18,6 +18,7 @@ from app.ui.view import Pick, RefusalView
 from app.words.checked import checked_words
 from app.words.times import utc
 from engine.near_names import likeness
+from texts import say
 
 MOST_LISTED = 1_000
 """How many irregularities one report lists."""
@@ -53,7 +54,14 @@ class ShiftBook:
         if isinstance(period, RefusalView):
             return period
         if asked.table is not None and asked.table not in {"", *(each.key for each in self.tables())}:
-            return RefusalView("", f"There is no table “{asked.table}”{likeness(asked.table, self._names())}.")
+            return RefusalView(
+                "",
+                say(
+                    "There is no table “{table}”{likeness}.",
+                    table=asked.table,
+                    likeness=likeness(asked.table, self._names()),
+                ),
+            )
         log = _unchecked(self._journal) if check is None else _checked(check())
         names = self._archive.names()
         since, until = moments(period)

@@ -9,6 +9,7 @@ from app.shift.build.report import ShiftReport
 from app.words.times import minute, us_of
 from engine.actors import Rank
 from engine.money import signed
+from texts import say
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 
@@ -17,10 +18,10 @@ def events(report: ShiftReport) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Irregularities, open disputes and corrections under their titles, each thing in one line."""
     people = report.people
     return (
-        ("Irregularities", tuple(_irregularity(each, people) for each in report.irregularities)),
-        ("Open disputes, for the next shift", tuple(_dispute(each) for each in report.disputes)),
+        (say("Irregularities"), tuple(_irregularity(each, people) for each in report.irregularities)),
+        (say("Open disputes, for the next shift"), tuple(_dispute(each) for each in report.disputes)),
         (
-            "Corrections",
+            say("Corrections"),
             tuple(_correction(each, people) for account in report.accounts for each in account.corrections),
         ),
     )
@@ -28,26 +29,45 @@ def events(report: ShiftReport) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _irregularity(line: RegisterLine, people: Mapping[str, str]) -> str:
     """When and where, what, by which rule, and who decided what about it."""
-    decided = "OPEN"
+    decided = say("OPEN")
     if line.outcome:
         rank = _RANKS.get(line.rank or "", line.rank or "")
         by = people.get(line.decided_by or "", line.decided_by)
-        decided = f"{line.outcome_title or line.outcome}, decided by {by}, {rank}"
-    rule = f", rule {line.rule}" if line.rule else ""
+        decided = say(
+            "{outcome_title}, decided by {by}, {rank}",
+            outcome_title=line.outcome_title or line.outcome,
+            by=by,
+            rank=rank,
+        )
+    rule = say(", rule {rule}", rule=line.rule) if line.rule else ""
     return f"{_wall(line.opened)} · {line.round or line.table} · {line.title}{rule} – {decided}"
 
 
 def _dispute(row: DisputeRow) -> str:
     """Its round, who disputes what, and until when it is to be answered."""
-    due = f"{'OVERDUE since' if row.overdue else 'answer by'} {_wall(row.due)}"
+    due = say(
+        "{overdue} {wall}", overdue=say("OVERDUE since") if row.overdue else say("answer by"), wall=_wall(row.due)
+    )
     return f"{row.round} · {row.who}: {row.what} – {due}"
 
 
 def _correction(line: CorrectionLine, people: Mapping[str, str]) -> str:
     """Its round and wager, the amount to the player, why, and both names."""
-    names = " and ".join(people.get(each, each) for each in (line.proposed_by, line.approved_by))
-    where = f"{_wall(line.at)} · {line.round}, position {line.seat}, {line.wager.replace('_', ' ')}"
-    return f"{where}: {signed(line.amount, line.currency)} to the player – {line.reason}; {names}"
+    names = say(" and ").join(people.get(each, each) for each in (line.proposed_by, line.approved_by))
+    where = say(
+        "{wall} · {round}, position {seat}, {wager}",
+        wall=_wall(line.at),
+        round=line.round,
+        seat=line.seat,
+        wager=line.wager.replace("_", " "),
+    )
+    return say(
+        "{where}: {signed} to the player – {reason}; {names}",
+        where=where,
+        signed=signed(line.amount, line.currency),
+        reason=line.reason,
+        names=names,
+    )
 
 
 def _wall(utc: str) -> str:

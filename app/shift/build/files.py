@@ -15,6 +15,7 @@ from app.shift.build.report import Column, ShiftReport
 from app.shift.build.terms import TERMS
 from app.words.times import us_of
 from engine.names import escaped
+from texts import say
 
 CSV, XLSX, JSON = ".csv", ".xlsx", ".json"
 _HOUR: Final = "hour"
@@ -30,7 +31,11 @@ def saved_file(report: ShiftReport, ending: str) -> SavedFile:
 
 def file_name(report: ShiftReport) -> str:
     """What a file of this report is called, without its ending: the table, and when the shift began (UTC)."""
-    return f"shift-{report.table or 'all'}-{''.join(sign for sign in report.since[:16] if sign.isalnum())}"
+    return say(
+        "shift-{table}-{since}",
+        table=report.table or say("all"),
+        since="".join(sign for sign in report.since[:16] if sign.isalnum()),
+    )
 
 
 def shift_csv(report: ShiftReport) -> str:
@@ -83,12 +88,12 @@ def shift_workbook(report: ShiftReport) -> bytes:
         [
             Sheet(
                 name="Shift",
-                headings=("Shift", *(figures.currency or "–" for figures in report.accounts)),
+                headings=(say("Shift"), *(figures.currency or "–" for figures in report.accounts)),
                 rows=tuple(_facts(report)),
             ),
             *_breakdowns(report),
             *_registers(report),
-            Sheet(name="What it means", headings=("Figure", "Meaning"), rows=TERMS),
+            Sheet(name=say("What it means"), headings=(say("Figure"), say("Meaning")), rows=TERMS),
         ]
     )
 
@@ -125,10 +130,15 @@ def _row(line: ShiftLine, breakdown: str) -> tuple[Cell, ...]:
 def _registers(report: ShiftReport) -> Iterator[Sheet]:
     figures = report.accounts
     lists: tuple[tuple[str, type[msgspec.Struct], tuple[msgspec.Struct, ...], frozenset[str]], ...] = (
-        ("Corrections", CorrectionLine, tuple(c for each in figures for c in each.corrections), frozenset({"amount"})),
-        ("Jackpots", PoolLine, tuple(pool for each in figures for pool in each.pools), _POOL_CENTS),
-        ("Irregularities", RegisterLine, report.irregularities, frozenset()),
-        ("Open disputes", DisputeRow, report.disputes, frozenset()),
+        (
+            say("Corrections"),
+            CorrectionLine,
+            tuple(c for each in figures for c in each.corrections),
+            frozenset({"amount"}),
+        ),
+        (say("Jackpots"), PoolLine, tuple(pool for each in figures for pool in each.pools), _POOL_CENTS),
+        (say("Irregularities"), RegisterLine, report.irregularities, frozenset()),
+        (say("Open disputes"), DisputeRow, report.disputes, frozenset()),
     )
     for name, kind, rows, cents in lists:
         cells = tuple(cells_of(row, cents=cents, moments=_MOMENTS) for row in rows)
@@ -138,47 +148,47 @@ def _registers(report: ShiftReport) -> Iterator[Sheet]:
 
 def _register_heading(field: str) -> str:
     words = field.strip("_").replace("_", " ").capitalize()
-    return f"{words} (UTC)" if field in _MOMENTS else words
+    return say("{words} (UTC)", words=words) if field in _MOMENTS else words
 
 
 def _facts(report: ShiftReport) -> tuple[tuple[Cell, ...], ...]:
     sums = [dict(_sums(figures)) for figures in report.accounts]
     names = dict.fromkeys(name for each in sums for name in each)
     return (
-        ("Period", report.title),
-        ("From (UTC)", Moment(us_of(report.since))),
-        ("To (UTC), not included", Moment(us_of(report.until))),
-        ("Made (UTC)", Moment(us_of(report.made))),
+        (say("Period"), report.title),
+        (say("From (UTC)"), Moment(us_of(report.since))),
+        (say("To (UTC), not included"), Moment(us_of(report.until))),
+        (say("Made (UTC)"), Moment(us_of(report.made))),
         *((name, *(each.get(name) for each in sums)) for name in names),
-        ("Log: entries", report.log.entries),
-        ("Log: hash of the last entry", report.log.hash),
-        ("Log: house", report.log.house),
-        ("Log: check", report.log.words),
+        (say("Log: entries"), report.log.entries),
+        (say("Log: hash of the last entry"), report.log.hash),
+        (say("Log: house"), report.log.house),
+        (say("Log: check"), report.log.words),
     )
 
 
 def _sums(figures: ShiftFigures) -> tuple[tuple[str, Cell], ...]:
     total = figures.total
     return (
-        ("Rounds", total.rounds),
-        ("Void rounds among them", figures.void),
-        ("Staked", Amount(total.staked)),
-        ("Staked on progressives", Amount(total.progressive_staked)),
-        ("Laid besides, and gone back undecided", Amount(total.undecided + total.progressive_undecided)),
-        ("Won of all wagers but progressives", Amount(total.win)),
-        ("Won of progressive wagers", Amount(total.progressive_win)),
-        ("Result of the rounds", Amount(total.result)),
-        ("Corrections", Amount(-figures.corrected)),
-        ("Result with corrections", Amount(figures.result)),
+        (say("Rounds"), total.rounds),
+        (say("Void rounds among them"), figures.void),
+        (say("Staked"), Amount(total.staked)),
+        (say("Staked on progressives"), Amount(total.progressive_staked)),
+        (say("Laid besides, and gone back undecided"), Amount(total.undecided + total.progressive_undecided)),
+        (say("Won of all wagers but progressives"), Amount(total.win)),
+        (say("Won of progressive wagers"), Amount(total.progressive_win)),
+        (say("Result of the rounds"), Amount(total.result)),
+        (say("Corrections"), Amount(-figures.corrected)),
+        (say("Result with corrections"), Amount(figures.result)),
         *(
             (f"{pool.title}: {what}", Amount(cents))
             for pool in figures.pools
-            for what, cents in (("fed", -pool.fed), ("seed put in", -pool.seeded), ("paid out", pool.paid))
+            for what, cents in (("fed", -pool.fed), (say("seed put in"), -pool.seeded), (say("paid out"), pool.paid))
         ),
-        ("Result with the jackpots kept apart", Amount(figures.kept)),
+        (say("Result with the jackpots kept apart"), Amount(figures.kept)),
         *((beside_the_figures(line.kind, line.title), Amount(line.amount)) for line in figures.ruled),
-        ("Theoretical win", None if total.theoretical is None else Amount(total.theoretical)),
-        ("Luck", None if total.luck is None else Amount(total.luck)),
+        (say("Theoretical win"), None if total.theoretical is None else Amount(total.theoretical)),
+        (say("Luck"), None if total.luck is None else Amount(total.luck)),
         *_racks(figures),
     )
 
@@ -189,21 +199,27 @@ def _racks(figures: ShiftFigures) -> Iterator[tuple[str, Cell]]:
     if rack is None:
         return
     for name, cents in (
-        ("Openers", rack.openers),
-        ("Closers", rack.closers),
-        ("Fills", rack.fills),
-        ("Credits", rack.credits),
-        ("Estimated drop (buy-ins)", rack.drop_estimated),
-        ("Counted drop", rack.drop_counted),
-        (f"Table win, with the {'counted' if rack.drop_final else 'estimated'} drop", rack.table_win),
-        ("Win by record", figures.total.win_by_record),
-        ("Of it elsewhere than by the rack", rack.elsewhere),
-        ("Expected rack", rack.expected_rack),
-        ("Over / short", rack.over_short),
+        (say("Openers"), rack.openers),
+        (say("Closers"), rack.closers),
+        (say("Fills"), rack.fills),
+        (say("Credits"), rack.credits),
+        (say("Estimated drop (buy-ins)"), rack.drop_estimated),
+        (say("Counted drop"), rack.drop_counted),
+        (
+            say(
+                "Table win, with the {drop_final} drop",
+                drop_final=say("counted") if rack.drop_final else say("estimated"),
+            ),
+            rack.table_win,
+        ),
+        (say("Win by record"), figures.total.win_by_record),
+        (say("Of it elsewhere than by the rack"), rack.elsewhere),
+        (say("Expected rack"), rack.expected_rack),
+        (say("Over / short"), rack.over_short),
     ):
         yield name, None if cents is None else Amount(cents)
-    yield "Hold (table win of the drop), %", rack.hold_percent
-    yield "Still missing", "; ".join(rack.missing)
+    yield say("Hold (table win of the drop), %"), rack.hold_percent
+    yield say("Still missing"), "; ".join(rack.missing)
 
 
 _FORMS: Final[Mapping[str, Callable[[ShiftReport], bytes]]] = {CSV: _csv, XLSX: shift_workbook, JSON: shift_json}

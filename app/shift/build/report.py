@@ -19,9 +19,10 @@ from app.shift.build.figures import Breakdown, ShiftFigures, ShiftLine
 from app.ui.view import Fact
 from app.words.times import moment, utc
 from engine.money import Cents
+from texts import say
 
 Style = Literal["words", "count", "rate", "laid", "gain", "percent"]
-NOT_STATED: Final = "not stated"
+NOT_STATED: Final = say("not stated")
 
 
 class Column(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,39 +117,40 @@ def _missing(line: ShiftLine) -> str:
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column(name="key", heading="Key", style="words"),
+    Column(name="key", heading=say("Key"), style="words"),
     Column(name="words", heading="", style="words", width=190, paper="", share=0.18),
-    Column(name="currency", heading="Currency", style="words"),
-    Column(name="rounds", heading="Rounds", style="count", width=84, paper="Rounds", share=0.075, counted=True),
-    Column(name="rounds_an_hour", heading="Rounds/h", style="rate", width=98, leave=5, paper="an hour", share=0.075,
+    Column(name="currency", heading=say("Currency"), style="words"),
+    Column(name="rounds", heading=say("Rounds"), style="count", width=84, paper=say("Rounds"), share=0.075,
            counted=True),
-    Column(name="staked", heading="Staked", width=126, leave=1, paper="Staked", share=0.13),
-    Column(name="undecided", heading="Gone back undecided"),
-    Column(name="win", heading="Win", style="gain", width=122, paper="Win", share=0.13),
-    Column(name="handle_hold_percent", heading="Handle hold", style="percent", width=112, paper="Handle hold",
+    Column(name="rounds_an_hour", heading=say("Rounds/h"), style="rate", width=98, leave=5, paper=say("an hour"),
+           share=0.075, counted=True),
+    Column(name="staked", heading=say("Staked"), width=126, leave=1, paper=say("Staked"), share=0.13),
+    Column(name="undecided", heading=say("Gone back undecided")),
+    Column(name="win", heading=say("Win"), style="gain", width=122, paper=say("Win"), share=0.13),
+    Column(name="handle_hold_percent", heading=say("Handle hold"), style="percent", width=112, paper=say("Handle hold"),
            share=0.085),
-    Column(name="covered", heading="Staked, theory stated"),
-    Column(name="theoretical", heading="Theoretical", style="gain", shown=_theoretical, width=126, leave=3),
-    Column(name="theoretical_percent", heading="Theor. hold", style="percent", shown=_theoretical_hold, width=112,
-           paper="Theor. hold", share=0.085),
-    Column(name="luck", heading="Luck", style="gain", width=122, leave=4, paper="Luck", share=0.12),
-    Column(name="result", heading="Result", style="gain", width=122, leave=2, paper="Result", share=0.13),
-    Column(name="progressive_staked", heading="Progr. staked", width=132, leave=6),
-    Column(name="progressive_undecided", heading="Progr. gone back"),
-    Column(name="progressive_win", heading="Progr. win", style="gain", width=122, leave=7),
-    Column(name="win_by_record", heading="Win by record", style="gain"),
-    Column(name="openers", heading="Openers", of=_of_rack("openers")),
-    Column(name="closers", heading="Closers", of=_of_rack("closers")),
-    Column(name="fills", heading="Fills", of=_of_rack("fills")),
-    Column(name="credits", heading="Credits", of=_of_rack("credits")),
-    Column(name="elsewhere", heading="Not by the rack", style="gain", of=_of_rack("elsewhere")),
-    Column(name="drop_estimated", heading="Estimated drop", of=_of_rack("drop_estimated")),
-    Column(name="drop_counted", heading="Counted drop", of=_of_rack("drop_counted")),
-    Column(name="table_win", heading="Table win", style="gain", of=_of_rack("table_win"), width=122, leave=8),
-    Column(name="expected_rack", heading="Expected rack", of=_of_rack("expected_rack")),
-    Column(name="over_short", heading="Over / short", style="gain", of=_of_rack("over_short"), width=122, leave=9),
-    Column(name="hold_percent", heading="Hold", style="percent", of=_of_rack("hold_percent"), width=92, leave=10),
-    Column(name="missing", heading="Counts missing", style="words", of=_missing),
+    Column(name="covered", heading=say("Staked, theory stated")),
+    Column(name="theoretical", heading=say("Theoretical"), style="gain", shown=_theoretical, width=126, leave=3),
+    Column(name="theoretical_percent", heading=say("Theor. hold"), style="percent", shown=_theoretical_hold, width=112,
+           paper=say("Theor. hold"), share=0.085),
+    Column(name="luck", heading=say("Luck"), style="gain", width=122, leave=4, paper=say("Luck"), share=0.12),
+    Column(name="result", heading=say("Result"), style="gain", width=122, leave=2, paper=say("Result"), share=0.13),
+    Column(name="progressive_staked", heading=say("Progr. staked"), width=132, leave=6),
+    Column(name="progressive_undecided", heading=say("Progr. gone back")),
+    Column(name="progressive_win", heading=say("Progr. win"), style="gain", width=122, leave=7),
+    Column(name="win_by_record", heading=say("Win by record"), style="gain"),
+    Column(name="openers", heading=say("Openers"), of=_of_rack("openers")),
+    Column(name="closers", heading=say("Closers"), of=_of_rack("closers")),
+    Column(name="fills", heading=say("Fills"), of=_of_rack("fills")),
+    Column(name="credits", heading=say("Credits"), of=_of_rack("credits")),
+    Column(name="elsewhere", heading=say("Not by the rack"), style="gain", of=_of_rack("elsewhere")),
+    Column(name="drop_estimated", heading=say("Estimated drop"), of=_of_rack("drop_estimated")),
+    Column(name="drop_counted", heading=say("Counted drop"), of=_of_rack("drop_counted")),
+    Column(name="table_win", heading=say("Table win"), style="gain", of=_of_rack("table_win"), width=122, leave=8),
+    Column(name="expected_rack", heading=say("Expected rack"), of=_of_rack("expected_rack")),
+    Column(name="over_short", heading=say("Over / short"), style="gain", of=_of_rack("over_short"), width=122, leave=9),
+    Column(name="hold_percent", heading=say("Hold"), style="percent", of=_of_rack("hold_percent"), width=92, leave=10),
+    Column(name="missing", heading=say("Counts missing"), style="words", of=_missing),
 )  # fmt: skip
 
 
@@ -184,7 +186,7 @@ def in_cells(line: ShiftLine) -> tuple[Cell, ...]:
 
 MOST_SHOWN: Final = 400
 """How many lines of a breakdown are shown or printed; files hold all of them."""
-UNCHECKED: Final = "The log was not checked for this report."
+UNCHECKED: Final = say("The log was not checked for this report.")
 
 
 class LogState(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,7 +242,7 @@ def title_of(period: Period, table: str) -> str:
     """The period and the table in one line: "2026-05-01 06:00 to 14:00 · Table 1 (T1)"."""
     since, until = moment(period.since_us), moment(period.until_us)
     end = until[11:] if until[:10] == since[:10] else until
-    return f"{since} to {end} · {table or 'All tables'}"
+    return say("{since} to {end} · {table}", since=since, end=end, table=table or say("All tables"))
 
 
 def moments(period: Period) -> tuple[str, str]:
@@ -253,7 +255,7 @@ def rows(breakdown: Breakdown, total: ShiftLine, columns: Sequence[Column]) -> t
     if not breakdown.lines:
         return ()
     more = len(breakdown.lines) - MOST_SHOWN
-    said = (f"and {more:,} more, in the files", *("" for _ in columns[1:]))
+    said = (say("and {more:,} more, in the files", more=more), *("" for _ in columns[1:]))
     shown = (in_words(line, columns) for line in breakdown.lines[:MOST_SHOWN])
     return (*shown, *((said,) if more > 0 else ()), in_words(total, columns))
 
@@ -274,17 +276,17 @@ def account(figures: ShiftFigures) -> tuple[Fact, ...]:
     total, money = figures.total, partial(gain, currency=figures.currency)
     laid = partial(ledger, currency=figures.currency)
     return (
-        Fact("Won of all wagers but progressives", money(total.win)),
-        Fact("Won of progressive wagers", money(total.progressive_win)),
-        Fact("Result of the rounds", money(total.result)),
-        Fact("Corrections entered in this period", money(-figures.corrected)),
-        Fact("Result with corrections", money(figures.result)),
+        Fact(say("Won of all wagers but progressives"), money(total.win)),
+        Fact(say("Won of progressive wagers"), money(total.progressive_win)),
+        Fact(say("Result of the rounds"), money(total.result)),
+        Fact(say("Corrections entered in this period"), money(-figures.corrected)),
+        Fact(say("Result with corrections"), money(figures.result)),
         *(fact for pool in figures.pools for fact in (
-            Fact(f"Fed into {pool.title}", money(-pool.fed)),
-            Fact(f"Seed put into {pool.title}", money(-pool.seeded)),
-            Fact(f"Paid out of {pool.title}", money(pool.paid)),
+            Fact(say("Fed into {pool}", pool=pool.title), money(-pool.fed)),
+            Fact(say("Seed put into {pool}", pool=pool.title), money(-pool.seeded)),
+            Fact(say("Paid out of {pool}", pool=pool.title), money(pool.paid)),
         )),
-        *((Fact("Result with the jackpots kept apart", money(figures.kept)),) if figures.pools else ()),
+        *((Fact(say("Result with the jackpots kept apart"), money(figures.kept)),) if figures.pools else ()),
         *(Fact(beside_the_figures(line.kind, line.title), laid(line.amount)) for line in figures.ruled),
     )  # fmt: skip
 
@@ -298,15 +300,22 @@ def dealt(figures: ShiftFigures) -> tuple[Fact, ...]:
         return column(name).words(total)
 
     return (
-        Fact("Rounds", f"{words('rounds') or '0'}{f', {figures.void:,} of them void' if figures.void else ''}"),
-        Fact("Rounds an hour at a table", words("rounds_an_hour") or "–"),
-        Fact("Staked (handle)", words("staked")),
-        Fact("Handle hold", words("handle_hold_percent")),
-        Fact("Theoretical hold", words("theoretical_percent")),
-        Fact("Theoretical win", words("theoretical")),
-        Fact("Luck", words("luck")),
-        Fact("Staked on progressives", words("progressive_staked")),
-        Fact("Laid besides, and gone back undecided", ledger(back, figures.currency)),
+        Fact(
+            say("Rounds"),
+            say(
+                "{words}{void}",
+                words=words("rounds") or "0",
+                void=say(", {void:,} of them void", void=figures.void) if figures.void else "",
+            ),
+        ),
+        Fact(say("Rounds an hour at a table"), words("rounds_an_hour") or "–"),
+        Fact(say("Staked (handle)"), words("staked")),
+        Fact(say("Handle hold"), words("handle_hold_percent")),
+        Fact(say("Theoretical hold"), words("theoretical_percent")),
+        Fact(say("Theoretical win"), words("theoretical")),
+        Fact(say("Luck"), words("luck")),
+        Fact(say("Staked on progressives"), words("progressive_staked")),
+        Fact(say("Laid besides, and gone back undecided"), ledger(back, figures.currency)),
     )
 
 
@@ -321,31 +330,41 @@ def racks(figures: ShiftFigures) -> tuple[Fact, ...]:
         return column(name).words(total)
 
     return (
-        Fact("Openers", laid(rack.openers)),
-        Fact("Closers", laid(rack.closers)),
-        Fact("Fills", laid(rack.fills)),
-        Fact("Credits", laid(rack.credits)),
-        Fact("Estimated drop (buy-ins)", words("drop_estimated")),
-        Fact("Counted drop", words("drop_counted")),
-        Fact(f"Table win, with the {'counted' if rack.drop_final else 'estimated'} drop", words("table_win")),
-        Fact("Win by record", words("win_by_record")),
-        Fact("Of it elsewhere than by the rack", won(rack.elsewhere)),
-        Fact("Expected rack", words("expected_rack")),
-        Fact("Over / short", words("over_short")),
-        Fact("Hold (table win of the drop)", words("hold_percent")),
-        *(Fact("Still missing", each) for each in rack.missing),
+        Fact(say("Openers"), laid(rack.openers)),
+        Fact(say("Closers"), laid(rack.closers)),
+        Fact(say("Fills"), laid(rack.fills)),
+        Fact(say("Credits"), laid(rack.credits)),
+        Fact(say("Estimated drop (buy-ins)"), words("drop_estimated")),
+        Fact(say("Counted drop"), words("drop_counted")),
+        Fact(
+            say(
+                "Table win, with the {drop_final} drop",
+                drop_final=say("counted") if rack.drop_final else say("estimated"),
+            ),
+            words("table_win"),
+        ),
+        Fact(say("Win by record"), words("win_by_record")),
+        Fact(say("Of it elsewhere than by the rack"), won(rack.elsewhere)),
+        Fact(say("Expected rack"), words("expected_rack")),
+        Fact(say("Over / short"), words("over_short")),
+        Fact(say("Hold (table win of the drop)"), words("hold_percent")),
+        *(Fact(say("Still missing"), each) for each in rack.missing),
     )
 
 
 def blocks(figures: ShiftFigures) -> tuple[tuple[str, tuple[Fact, ...]], ...]:
     """What a shift comes to in one currency: what was dealt, the account, and the racks where they were counted."""
-    told = (("Dealt and won", dealt(figures)), ("The account", account(figures)), ("The racks", racks(figures)))
+    told = (
+        (say("Dealt and won"), dealt(figures)),
+        (say("The account"), account(figures)),
+        (say("The racks"), racks(figures)),
+    )
     return tuple((title, facts) for title, facts in told if facts)
 
 
 def titled(title: str, figures: ShiftFigures, report: ShiftReport) -> str:
     """A title of an account; with the currency where there are several."""
-    return f"{title} in {figures.currency}" if len(report.accounts) > 1 else title
+    return say("{title} in {currency}", title=title, currency=figures.currency) if len(report.accounts) > 1 else title
 
 
 def remarks(figures: ShiftFigures) -> tuple[str, ...]:
@@ -353,9 +372,9 @@ def remarks(figures: ShiftFigures) -> tuple[str, ...]:
     lines = [line for breakdown in figures.breakdowns for line in breakdown.lines]
     partly = any(line.covered != line.staked for line in lines)
     said: Iterable[tuple[bool, str]] = (
-        (not figures.adds_up, "THE WAGERS DO NOT ADD UP TO THE ROUNDS. Check the log and call the technician."),
-        (partly, "* or “not stated”: of some wagers nobody has counted what they should hold."),
-        (figures.rounded, "One of the theoretical figures is rounded, as house reading R-1 states it."),
+        (not figures.adds_up, say("THE WAGERS DO NOT ADD UP TO THE ROUNDS. Check the log and call the technician.")),
+        (partly, say("* or “not stated”: of some wagers nobody has counted what they should hold.")),
+        (figures.rounded, say("One of the theoretical figures is rounded, as house reading R-1 states it.")),
     )
     return tuple(words for holds, words in said if holds)
 
@@ -363,5 +382,5 @@ def remarks(figures: ShiftFigures) -> tuple[str, ...]:
 def every_remark(report: ShiftReport) -> tuple[str, ...]:
     """What has to be said of the figures in all currencies, each thing once."""
     said = [words for figures in report.accounts for words in remarks(figures)]
-    several = ("Several currencies were in play. They are never added: each has an account of its own.",)
+    several = (say("Several currencies were in play. They are never added: each has an account of its own."),)
     return (*(several if len(report.accounts) > 1 else ()), *dict.fromkeys(said))

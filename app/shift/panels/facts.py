@@ -13,6 +13,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Fact
+from texts import say
 
 
 class ShiftFacts(Scrolled):
@@ -40,7 +41,7 @@ class ShiftFacts(Scrolled):
                 beside.addLayout(side, 1)
             column.addLayout(beside)
         column.addSpacing(SPACE.large)
-        column.addWidget(TermLine("WHAT THE FIGURES MEAN", "", head=True))
+        column.addWidget(TermLine(say("WHAT THE FIGURES MEAN"), "", head=True))
         _told(column, (f"{name}: {words}" for name, words in TERMS))
         column.addStretch(1)
 
@@ -49,11 +50,11 @@ class ShiftFacts(Scrolled):
         column = self._new_page()
         for title, lines in events(report):
             column.addWidget(TermLine(title.upper(), f"{len(lines):,}", head=True))
-            _told(column, lines or ("None.",))
+            _told(column, lines or (say("None."),))
             column.addSpacing(SPACE.large)
-        column.addWidget(TermLine("THE LOG", "", head=True))
-        head = f"{report.log.entries:,} entries, head {report.log.hash}"
-        _told(column, (head, f"House {report.log.house}", report.log.words))
+        column.addWidget(TermLine(say("THE LOG"), "", head=True))
+        head = say("{entries:,} entries, head {hash}", entries=report.log.entries, hash=report.log.hash)
+        _told(column, (head, say("House {house}", house=report.log.house), report.log.words))
         column.addStretch(1)
 
     def _new_page(self) -> QVBoxLayout:

@@ -12,8 +12,9 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
+from texts import say
 
-_ALL = (Pick("", "All tables"),)
+_ALL = (Pick("", say("All tables")),)
 _ONE_ROW = 1500
 """From this width on, at a text scale of 100 %, the buttons stand beside the fields."""
 
@@ -35,10 +36,10 @@ class ShiftPeriod(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.since, self.until, self.table = line("2026-05-01 06:00"), line("now"), Chooser()
-        self.shift = FittedButton("This shift", "S", width=120)
-        self.today = FittedButton("Today", "T", width=110)
-        self.yesterday = FittedButton("Yesterday", "Y", width=120)
-        self.look = FittedButton("Show", "Enter", width=150, ink="on_accent")
+        self.shift = FittedButton(say("This shift"), "S", width=120)
+        self.today = FittedButton(say("Today"), "T", width=110)
+        self.yesterday = FittedButton(say("Yesterday"), "Y", width=120)
+        self.look = FittedButton(say("Show"), say("Enter"), width=150, ink="on_accent")
         mark(self.look, kind="primary")
         self.refusal = RefusalNote(keeps_room=False)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -53,7 +54,11 @@ class ShiftPeriod(QWidget):
 
     def _lay_out(self) -> None:
         fields, buttons = QHBoxLayout(), QHBoxLayout()
-        for name, control in (("From", self.since), ("To, not included", self.until), ("Table", self.table)):
+        for name, control in (
+            (say("From"), self.since),
+            (say("To, not included"), self.until),
+            (say("Table"), self.table),
+        ):
             fields.addWidget(Field(name, control), 1)
         for button in (self.shift, self.today, self.yesterday, self.look):
             button.setFixedHeight(TOUCH)

@@ -17,9 +17,10 @@ from app.ui import fonts, theme
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.words.times import us_of
+from texts import say
 
-WIN_TITLE: Final = "Win an hour (bars), and theoretical win (line with points)"
-ROUNDS_TITLE: Final = "Rounds opened in each hour"
+WIN_TITLE: Final = say("Win an hour (bars), and theoretical win (line with points)")
+ROUNDS_TITLE: Final = say("Rounds opened in each hour")
 _BAR: Final = 0.72
 _LETTERS, _AXIS, _TALL = 7.0, 5.4, 11
 """In heights of a letter: how wide the name of an hour is, how wide the axis of amounts, how tall a plot at least."""
@@ -62,8 +63,8 @@ class ShiftPlots(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
-        self._none = Text("No round was dealt in this period.", role="muted")
-        in_currency = f" in {currency}" if currency else ""
+        self._none = Text(say("No round was dealt in this period."), role="muted")
+        in_currency = say(" in {currency}", currency=currency) if currency else ""
         for title, plot in ((WIN_TITLE, self.win), (ROUNDS_TITLE, self.rounds)):
             column.addWidget(Text(f"{title}{in_currency if plot is self.win else ''}", role="strong").wrapped())
             column.addWidget(plot, 1)
@@ -81,7 +82,7 @@ class ShiftPlots(QWidget):
         _bars(self.rounds, at, [float(line.rounds or 0) for line in lines], look.colour("push_ink"))
         self._hours = hours
         self._name_hours()
-        told = "; ".join(f"{line.words}: {line.rounds} rounds" for line in lines[:_TOLD])
+        told = "; ".join(say("{line}: {rounds} rounds", line=line.words, rounds=line.rounds) for line in lines[:_TOLD])
         self.setAccessibleName(told or self._none.text())
 
     def _draw_theory(self, points: Sequence[tuple[int, int | None]]) -> None:

@@ -25,6 +25,7 @@ from app.ui.painting.marks import Mark, paint_mark
 from app.ui.painting.stamp import stamp
 from app.ui.theme import Theme
 from engine.money import chips, show
+from texts import say
 
 _RADIUS = 9
 _SHORT = 7  # letters that fit the narrowest area
@@ -53,9 +54,9 @@ def _area(area: AreaView, denominations: tuple[int, ...], theme: Theme, painter:
 def limit_words(area: AreaView) -> str:
     """Return the limit that is broken in the fewest words: "MIN 25", "MAX 500", or the warning itself."""
     if area.minimum is not None and area.amount < area.minimum:
-        return f"MIN {show(area.minimum, '')}"
+        return say("MIN {minimum}", minimum=show(area.minimum, ""))
     if area.maximum is not None and area.amount > area.maximum:
-        return f"MAX {show(area.maximum, '')}"
+        return say("MAX {maximum}", maximum=show(area.maximum, ""))
     return area.warning
 
 

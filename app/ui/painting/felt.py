@@ -15,6 +15,7 @@ from app.ui.painting.lettering import Letters, width_of, write
 from app.ui.painting.seat_box import SeatBox
 from app.ui.painting.table_art import paint_place, paint_print, paint_table
 from app.ui.theme import Theme
+from texts import say
 
 _EMPTY = FeltView(seats=(), denominations=())
 
@@ -42,7 +43,7 @@ class Felt(QWidget):
         self._boxes: list[SeatBox] = []
         self._cloth = QPixmap()
         self._armed = ""
-        self.setAccessibleName("Table")
+        self.setAccessibleName(say("Table"))
 
     def show_felt(self, view: FeltView) -> None:
         """Show the table as the view says."""
@@ -180,9 +181,9 @@ class Felt(QWidget):
     def _cards(self, painter: QPainter, plan: FeltPlan, look: Theme, where: QRectF) -> None:
         view = self._view
         for hand, rect, title in (
-            (view.dealer, plan.dealer, "Dealer"),
-            (view.community, self._community_place(plan), "Community"),
-            (view.burn, plan.burn, "Burn"),
+            (view.dealer, plan.dealer, say("Dealer")),
+            (view.community, self._community_place(plan), say("Community")),
+            (view.burn, plan.burn, say("Burn")),
         ):
             if hand is not None and rect.intersects(where):
                 _paint_hand(painter, rect, hand, title, look, aside=_aside(plan))

@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter
 from app.ui.felt_view import CardView, Look
 from app.ui.painting.card_art import RATIO, paint_card
 from engine.cards import Card, words
+from texts import say
 
 STRIP = 0.56  # how much of a card its right neighbour leaves free: the corner index
 _GAP = 0.07  # distance between cards that need not overlap
@@ -40,4 +41,4 @@ def card_words(card: CardView) -> str:
     """Describe a card; one that lies face down is called just that."""
     if card.face is not None:
         return words(Card(card.face))
-    return "unread card" if card.face_up else "card face down"
+    return say("unread card") if card.face_up else say("card face down")

@@ -10,6 +10,7 @@ from app.ui.painting.lettering import Letters, first_that_fits, fits, write, wri
 from app.ui.painting.marks import Mark
 from app.ui.theme import Theme
 from engine.money import show
+from texts import say_many
 
 _LINE = 14.0  # height of the least letters
 
@@ -41,10 +42,10 @@ def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: The
 
 def count_words(view: JackpotView) -> tuple[str, ...]:
     """Return "3 bets" while no chips are counted, then "3 bets · 4 of 5 chips", and the same in fewer words."""
-    bets = f"{view.accepted} bet{'' if view.accepted == 1 else 's'}"
+    bets = say_many(view.accepted, "{n} bet", "{n} bets")
     if view.collected is None:
         return (bets,)
-    chips = f"{view.collected} of {view.due} chip{'' if view.due == 1 else 's'}"
+    chips = say_many(view.due, "{collected} of {n} chip", "{collected} of {n} chips", collected=view.collected)
     return f"{bets} · {chips}", chips
 
 

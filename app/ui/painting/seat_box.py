@@ -19,6 +19,7 @@ from app.ui.painting.seat_plan import SeatPlan, least_height, plan_seat
 from app.ui.painting.seat_words import seat_words
 from app.ui.painting.stamp import framed
 from app.ui.theme import Theme
+from texts import say
 
 
 class SeatBox(QWidget):
@@ -61,7 +62,7 @@ class SeatBox(QWidget):
         if (view, denominations, hand_cards) == shown:
             return
         self._view, self._denominations, self._hand_cards = view, denominations, hand_cards
-        self.setAccessibleName(f"Position {view.number}")
+        self.setAccessibleName(say("Position {number}", number=view.number))
         self.setAccessibleDescription(seat_words(view))
         if shown == (structs.replace(view, areas=shown[0].areas), denominations, hand_cards):
             self._update_areas(shown[0])
@@ -291,7 +292,7 @@ class SeatBox(QWidget):
         room = QRectF(plan.cards.left(), plan.cards.top(), plan.cards.width(), plan.notes.bottom() - plan.cards.top())
         muted = Letters(size=look.px(20), least=12, colour=look.colour("felt_muted"))
         upper = QRectF(room.left(), room.center().y() - 40, room.width(), 32)
-        write(painter, upper, "CLOSED", muted)
+        write(painter, upper, say("CLOSED"), muted)
         small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
         for number, note in enumerate(self._view.notes):
             write(painter, upper.translated(0, 34 + 24 * number), note, small)

@@ -4,6 +4,7 @@ from app.ui.felt_view import AreaView, SeatView
 from app.ui.painting.badge_art import deed_words
 from app.ui.painting.hand_art import card_words
 from engine.money import show
+from texts import say
 
 
 def seat_words(view: SeatView) -> str:
@@ -21,6 +22,6 @@ def _hand(view: SeatView) -> str:
 
 def _area(area: AreaView) -> str:
     deeds = ", ".join(deed_words(badge.verb, badge.amount).lower() for badge in area.settlement)
-    light = {True: "lit", False: "light off", None: ""}[area.lit]
+    light = {True: say("lit"), False: say("light off"), None: ""}[area.lit]
     chips = show(area.amount, "") if area.amount or area.lit is None else ""
     return " ".join(part for part in (area.label, chips, area.note, light, area.warning, deeds) if part)

@@ -4,7 +4,6 @@
 <context>
 <name>words</name>
 <message><source> (first {counted_before})</source><translation type="unfinished"></translation></message>
-<message><source> and </source><translation type="unfinished"></translation></message>
 <message><source> by voucher {voucher}</source><translation type="unfinished"></translation></message>
 <message><source> {others} more {what} not in order.</source><translation type="unfinished"></translation></message>
 <message><source> – outside the limits</source><translation type="unfinished"></translation></message>
@@ -45,7 +44,6 @@
 <message><source>Lucky Player {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Magic Card {card}</source><translation type="unfinished"></translation></message>
 <message><source>No more bets</source><translation type="unfinished"></translation></message>
-<message><source>None</source><translation type="unfinished"></translation></message>
 <message><source>Notice, from the next round</source><translation type="unfinished"></translation></message>
 <message><source>Nowhere</source><translation type="unfinished"></translation></message>
 <message><source>Ordered by the house</source><translation type="unfinished"></translation></message>
@@ -82,7 +80,6 @@
 <message><source>Seen at the table</source><translation type="unfinished"></translation></message>
 <message><source>Seen by surveillance</source><translation type="unfinished"></translation></message>
 <message><source>Set aside: {cards}</source><translation type="unfinished"></translation></message>
-<message><source>Set-up</source><translation type="unfinished"></translation></message>
 <message><source>Slip {name} prepared by {cage} for {chips}, runner {runner}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {name} put right: {amounts}, by {by}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {name} voided by {by}: {reason}</source><translation type="unfinished"></translation></message>
@@ -112,7 +109,6 @@
 <message><source>The round is disputed</source><translation type="unfinished"></translation></message>
 <message><source>The stake goes back.</source><translation type="unfinished"></translation></message>
 <message><source>The stake is part of the payment.</source><translation type="unfinished"></translation></message>
-<message><source>The table is closed</source><translation type="unfinished"></translation></message>
 <message><source>The table is open again</source><translation type="unfinished"></translation></message>
 <message><source>This wager goes back.</source><translation type="unfinished"></translation></message>
 <message><source>This wager goes back. What was paid or taken is undone.</source><translation type="unfinished"></translation></message>
@@ -144,7 +140,6 @@
 <message><source>mini royal, </source><translation type="unfinished"></translation></message>
 <message><source>over</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
-<message><source>paid out</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {place}</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
