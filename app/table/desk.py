@@ -3,12 +3,13 @@
 Lives on the GUI thread; news arrive from the table's thread through a queued signal.
 """
 
+from typing import Protocol
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped, Told
-from app.table.thread import TableThread
 from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor
 from engine.asked import Asked
@@ -27,6 +28,14 @@ class Bridge(QObject):
     def tell(self, item: News) -> None:
         """Hand news over; the slot runs on the thread of whoever connected."""
         self.news.emit(item)
+
+
+class Asks(Protocol):
+    """Whoever puts questions to the table: its own thread, or another screen of the house."""
+
+    def ask(self, command: ask.Command, by: Actor) -> None:
+        """Put a person's question; the answer comes as news."""
+        ...
 
 
 class TableDesk(QObject):
@@ -50,7 +59,7 @@ class TableDesk(QObject):
     stopped = Signal(NoticeView)
     sign_in_wanted = Signal()
 
-    def __init__(self, writer: TableThread, table: Table, parent: QObject | None = None) -> None:
+    def __init__(self, writer: Asks, table: Table, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._writer = writer
         self._table = table
@@ -86,9 +95,13 @@ class TableDesk(QObject):
 
     def sign(self, actor: Actor) -> None:
         """Say who acts at the table from now on, and put them at the table where somebody else dealt."""
-        self._by = actor
+        self.speak_for(actor)
         if self._table.dealer != actor.id:
             self.ask(ask.SeatDealer(dealer=actor.id))
+
+    def speak_for(self, actor: Actor) -> None:
+        """Ask in somebody's name who does not deal here."""
+        self._by = actor
         self.changed.emit()
 
     def lock(self) -> bool:

@@ -1,0 +1,89 @@
+"""A table as another screen of the house follows it, and asks what may be asked there: pit, cage, count room.
+
+It stands where the table's own thread stands for the table's screen. Everything is read and written by the office.
+"""
+
+from functools import partial
+from typing import Final, cast
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from app.journal.entry import Entry
+from app.journal.journal import Journal
+from app.office.inquiry import Inquiry
+from app.office.office import Office
+from app.table.corrections import Corrections
+from app.table.desk import TableDesk
+from app.table.link_status import LinkStatus
+from app.table.news import Changed, Refused
+from app.table.service import Restored, stream_of, table_event
+from app.ui.view import NoticeView
+from engine.actors import Actor
+from engine.refusals import Refusal
+from engine.table.commands import Command
+from engine.table.evolve import evolve
+from engine.table.rack_asked import AskedBeside
+
+LOOK_MS: Final = 500
+
+
+class Beside(QObject):
+    """Follows one table in the log twice a second, and asks for it beside its own terminal."""
+
+    def __init__(self, journal: Journal, office: Office, at: Restored) -> None:
+        super().__init__()
+        self._journal, self._office, self._at = journal, office, at
+        self._corrections = Corrections(journal)
+        self._look = Inquiry(office, self)
+        self._look.tell(self._seen, self._fault)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._again)
+        self.desk = TableDesk(self, at.table)
+
+    def start(self, by: Actor) -> None:
+        """Ask in somebody's name from now on, and look after the table."""
+        self.desk.speak_for(by)
+        self._timer.start(LOOK_MS)
+
+    def ask(self, command: Command, by: Actor) -> None:
+        """Put a person's question; the answer comes as news."""
+        asked = cast(AskedBeside, command)
+        self._office.run(partial(_asked, self._corrections, self._at.table.id, asked, by)).tell(
+            self._answered, self._fault
+        )
+
+    @Slot()
+    def _again(self) -> None:
+        if not self._look.under_way:
+            self._look.ask(partial(_later, self._journal, self._at))
+
+    @Slot(object)
+    def _answered(self, came: tuple[AskedBeside, Entry | Refusal]) -> None:
+        command, answer = came
+        if isinstance(answer, Refusal):
+            self.desk.take(Refused(command, answer))
+        self._look.ask(partial(_later, self._journal, self._at))
+
+    @Slot(object)
+    def _seen(self, came: tuple[Restored, tuple[Entry, ...]]) -> None:
+        self._at, entries = came
+        if entries:
+            self.desk.take(Changed(table=self._at.table, link=LinkStatus(), entries=entries))
+
+    @Slot(object)
+    def _fault(self, notice: NoticeView) -> None:
+        self.desk.notice.emit(notice)
+
+
+def _asked(
+    corrections: Corrections, table: str, command: AskedBeside, by: Actor
+) -> tuple[AskedBeside, Entry | Refusal]:
+    return command, corrections.correct(table, command, by)
+
+
+def _later(journal: Journal, at: Restored) -> tuple[Restored, tuple[Entry, ...]]:
+    """How the table stands now, and what was written since."""
+    entries = tuple(journal.entries(stream_of(at.table.id), at.seq))
+    for entry in entries:
+        at = Restored(evolve(at.table, table_event(entry.event)), entry.seq)
+    return at, entries
