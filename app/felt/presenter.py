@@ -55,7 +55,7 @@ class FeltDesk(TableDesk):
 
     def __init__(self, writer: TableThread, table: Table, title: str, parent: QObject | None = None) -> None:
         super().__init__(writer, table, parent)
-        self._title = title
+        self._thread, self._title = writer, title
         self._desk = Desk()
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
         self._view: TableView | None = None
@@ -83,6 +83,11 @@ class FeltDesk(TableDesk):
         """Say who acts at the table from now on, and show it to them."""
         super().sign(actor)
         self._show()
+
+    @Slot()
+    def call_supervisor(self) -> None:
+        """Call a supervisor to the table, at any time and whoever is there."""
+        self._thread.call_supervisor(self._by)
 
     def lock(self) -> bool:
         """Forget who acts here, and show that somebody has to sign in."""

@@ -9,33 +9,28 @@ from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
 from app.words.rack import ITEMS, chips_words, difference
 from engine.actors import Actor
-from engine.decide import decide
-from engine.decisions.drop_boxes import may_not_put_in
-from engine.decisions.rack import NOT_OPEN, may_not_close, opener_difference
+from engine.decisions.rack import barred, opener_difference
 from engine.money import show
 from engine.rack.moving import KINDS
-from engine.refusals import Refusal
 from engine.table.rack import ChipSlip, Rack, Sums, worth
-from engine.table.rack_asked import UndoBuyIn
 from engine.table.state import Table
 from engine.table.terms import Cents
 
 _OPTIONAL = ("next", "voucher")
-_OPEN = "The rack is open already."
 
 
-def rack_view(table: Table) -> RackView:
-    """What stands on the screen of a table's rack."""
+def rack_view(table: Table, offered: tuple[Deed, ...] = DEEDS) -> RackView:
+    """What stands on the screen of a table's rack, of what is offered there."""
     rack, currency = table.rack, _currency(table)
-    slips = tuple(_slip(slip, currency) for slip in rack.slips)
+    deeds = tuple(deed for deed in offered if deed.of != "slip" and deed.open in (rack.open, None))
     return RackView(
         title=f"Rack of {table.id}",
         words=_words(rack),
         currency=currency,
         facts=tuple(_facts(table)),
-        slips=slips,
-        deeds=tuple(_deed(table, deed) for deed in DEEDS if deed.of != "slip" and deed.open in (rack.open, None)),
-        first="buy-in" if rack.open else "open",
+        slips=tuple(_slip(slip, _next(slip, offered), currency) for slip in rack.slips),
+        deeds=tuple(_deed(table, deed) for deed in deeds),
+        first=deeds[0].key,
     )
 
 
@@ -61,7 +56,7 @@ def form_of(table: Table, key: str, item: str = "") -> Form:
         ready_chips=chips,
         amount=deed.amount,
         button=deed.button,
-        refusal=RefusalView.of(_barred(table, deed)),
+        refusal=RefusalView.of(barred(table, deed.question)),
     )
 
 
@@ -131,17 +126,22 @@ def _facts(table: Table) -> tuple[Fact, ...]:
     return tuple(lines)
 
 
-def _slip(slip: ChipSlip, currency: str) -> DeedLine:
-    key = OF_SLIP[slip.state][0]
+def _next(slip: ChipSlip, offered: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    """What can be done with an open slip, of what is offered; the first is what comes next."""
+    return tuple(DEED[key] for key in OF_SLIP[slip.state] if DEED[key] in offered)
+
+
+def _slip(slip: ChipSlip, deeds: tuple[Deed, ...], currency: str) -> DeedLine:
     note = f"{slip.state}, runner {slip.runner}" if slip.runner else "asked for"
     label = f"{slip.kind.capitalize()} {slip.name} · {show(worth(slip.chips), currency)}"
-    return DeedLine(key=key, label=label, note=note, item=slip.name)
+    return DeedLine(key=deeds[0].key, label=label, note=note, item=slip.name)
 
 
-def of_slip(table: Table, item: str) -> tuple[DeedLine, ...]:
+def of_slip(table: Table, item: str, offered: tuple[Deed, ...] = DEEDS) -> tuple[DeedLine, ...]:
     """What else can be done with the slip that a form is about."""
     slip = table.rack.slip(item)
-    return tuple(DeedLine(key=key, label=DEED[key].label, item=item) for key in OF_SLIP[slip.state]) if slip else ()
+    deeds = _next(slip, offered) if slip else ()
+    return tuple(DeedLine(key=deed.key, label=deed.label, item=item) for deed in deeds)
 
 
 def still_meant(table: Table, form: Form) -> bool:
@@ -157,28 +157,9 @@ def _said(slip: ChipSlip, currency: str) -> str:
 
 
 def _deed(table: Table, deed: Deed) -> DeedLine:
-    return DeedLine(key=deed.key, label=deed.label, note=deed.note, refusal=RefusalView.of(_barred(table, deed)))
-
-
-def _barred(table: Table, deed: Deed) -> Refusal | None:
-    """Why it cannot be asked now, whatever is filled in and whoever signs."""
-    rack = table.rack
-    if deed.open is True and not rack.open:
-        return NOT_OPEN
-    if deed.open is False and rack.open:
-        return Refusal("", _OPEN)
-    if deed.key == "close":
-        return may_not_close(table)
-    if deed.key == "undo":
-        answer = decide(table, UndoBuyIn())
-        return answer if isinstance(answer, Refusal) else None
-    if deed.key == "box-in":
-        return may_not_put_in(table)
-    if deed.of == "drop" and not rack.boxes:
-        return Refusal("", "No drop box waits for its count.")
-    if deed.of == "item" and not rack.items:
-        return Refusal("", "There is nothing yet that could be wrong.")
-    return None
+    return DeedLine(
+        key=deed.key, label=deed.label, note=deed.note, refusal=RefusalView.of(barred(table, deed.question))
+    )
 
 
 def _ready(table: Table, deed: Deed, slip: ChipSlip | None) -> tuple[str, Mapping[Cents, int]]:

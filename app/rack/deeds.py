@@ -37,7 +37,8 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
         amount: an amount may be entered in place of pieces.
         open: whether the rack has to be open for it, or closed; None where it does not matter.
         reason: a reason has to be given; `reasons` are offered.
-        asks: the question.
+        question: what kind of question it is.
+        asks: the question from what was filled in.
 
     """
 
@@ -54,6 +55,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     open: bool | None = True
     reason: bool = False
     reasons: tuple[str, ...] = ()
+    question: type[ask.RackAsked]
     asks: Asks
 
 
@@ -76,6 +78,7 @@ DEEDS: Final = (
         lines=(VOUCHER,),
         seat=True,
         amount=True,
+        question=ask.BuyIn,
         asks=lambda filled, _: ask.BuyIn(
             seat=filled.seat, notes=dict(filled.chips), amount=filled.amount, voucher=filled.word("voucher")
         ),
@@ -85,6 +88,7 @@ DEEDS: Final = (
         label="Take back the last buy-in",
         words="The last buy-in was entered by mistake.",
         button="Take it back",
+        question=ask.UndoBuyIn,
         asks=lambda *_: ask.UndoBuyIn(),
     ),
     Deed(
@@ -95,6 +99,7 @@ DEEDS: Final = (
         button="Change the chips",
         counts="change",
         seat=True,
+        question=ask.ColourUp,
         asks=lambda filled, _: ask.ColourUp(seat=filled.seat, taken=dict(filled.chips), given=dict(filled.given)),
     ),
     Deed(
@@ -104,6 +109,7 @@ DEEDS: Final = (
         words="A supervisor asks for chips from the cage.",
         button="Ask for the fill",
         counts="chips",
+        question=ask.RequestChips,
         asks=lambda filled, _: ask.RequestChips(kind="fill", chips=dict(filled.chips)),
     ),
     Deed(
@@ -113,6 +119,7 @@ DEEDS: Final = (
         words="A supervisor sends chips to the cage.",
         button="Ask for the credit",
         counts="chips",
+        question=ask.RequestChips,
         asks=lambda filled, _: ask.RequestChips(kind="credit", chips=dict(filled.chips)),
     ),
     Deed(
@@ -123,6 +130,7 @@ DEEDS: Final = (
         counts="chips",
         lines=(CAGE, RUNNER),
         of="slip",
+        question=ask.PrepareChips,
         asks=lambda filled, _: ask.PrepareChips(
             slip=filled.item, chips=dict(filled.chips), cage=filled.word("cage"), runner=filled.word("runner")
         ),
@@ -134,6 +142,7 @@ DEEDS: Final = (
         button="Sign the count",
         counts="chips",
         of="slip",
+        question=ask.ConfirmChips,
         asks=lambda filled, who: ask.ConfirmChips(slip=filled.item, chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
@@ -145,6 +154,7 @@ DEEDS: Final = (
         of="slip",
         reason=True,
         reasons=_WRONG,
+        question=ask.PutSlipRight,
         asks=lambda filled, _: ask.PutSlipRight(slip=filled.item, chips=dict(filled.chips)),
     ),
     Deed(
@@ -155,6 +165,7 @@ DEEDS: Final = (
         of="slip",
         reason=True,
         reasons=("Not needed any more", "Entered by mistake", "The cage could not do it"),
+        question=ask.VoidSlip,
         asks=lambda filled, _: ask.VoidSlip(slip=filled.item),
     ),
     Deed(
@@ -166,6 +177,7 @@ DEEDS: Final = (
         counts="chips",
         open=False,
         reasons=_COUNT_AGAIN,
+        question=ask.OpenRack,
         asks=lambda filled, who: ask.OpenRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
@@ -176,6 +188,7 @@ DEEDS: Final = (
         button="Sign the count",
         counts="chips",
         reasons=("Check by the pit", "Something seems wrong"),
+        question=ask.CheckRack,
         asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
@@ -185,6 +198,7 @@ DEEDS: Final = (
         words="Count every denomination. You sign, then the dealer who takes over.",
         button="Sign the count",
         counts="chips",
+        question=ask.CheckRack,
         asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), relief=True, counter=_by(who)),
     ),
     Deed(
@@ -194,6 +208,7 @@ DEEDS: Final = (
         words="Count every denomination. What the rack must hold is said once the count is signed.",
         button="Sign the closer",
         counts="chips",
+        question=ask.CloseRack,
         asks=lambda filled, who: ask.CloseRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
@@ -203,6 +218,7 @@ DEEDS: Final = (
         button="Take the box out",
         lines=(BOX, NEXT_BOX),
         open=None,
+        question=ask.TakeDropBox,
         asks=lambda filled, _: ask.TakeDropBox(box=filled.word("box"), next_box=filled.word("next")),
     ),
     Deed(
@@ -212,6 +228,7 @@ DEEDS: Final = (
         button="Put the box in",
         lines=(BOX,),
         open=None,
+        question=ask.PlaceDropBox,
         asks=lambda filled, _: ask.PlaceDropBox(box=filled.word("box")),
     ),
     Deed(
@@ -224,6 +241,7 @@ DEEDS: Final = (
         of="drop",
         amount=True,
         open=None,
+        question=ask.CountDrop,
         asks=lambda filled, who: ask.CountDrop(
             drop=filled.item, notes=dict(filled.chips), amount=filled.amount, counter=_by(who)
         ),
@@ -240,6 +258,7 @@ DEEDS: Final = (
         open=None,
         reason=True,
         reasons=_WRONG,
+        question=ask.CorrectMoney,
         asks=lambda filled, who: ask.CorrectMoney(
             item=filled.item,
             chips=dict(filled.chips),
@@ -249,6 +268,8 @@ DEEDS: Final = (
     ),
 )
 
+BESIDE: Final = tuple(deed for deed in DEEDS if issubclass(deed.question, ask.AskedBeside))
+"""What is offered away from the table: in the pit, at the cage, in the count room."""
 DEED: Final = MappingProxyType({deed.key: deed for deed in DEEDS})
 OF_SLIP: Final = MappingProxyType({"requested": ("prepare", "void"), "prepared": ("confirm", "put-right", "void")})
 """What can be done with an open slip, by its state; the first is what comes next."""

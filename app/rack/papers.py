@@ -49,6 +49,11 @@ class RackPapers:
         found = islice((each for each in entries if type(each.event) in _TITLES), SHOWN)
         return tuple(_line(each, self._table, _currency(entries, each), people) for each in found)
 
+    def told(self, facts: Iterable[RackFact], currency: str) -> str:
+        """What was entered, in one line, with everybody by name."""
+        people = self._people()
+        return "; ".join(rack_words(by_name(each, people), currency) for each in facts)
+
     def paper(self, entry: int) -> RackPaper | None:
         """The paper of one entry; None where it is none of this table."""
         entries = self._entries()

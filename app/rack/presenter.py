@@ -3,6 +3,7 @@
 The expected rack goes to a supervisor who proves who they are; nobody else is told before a count is signed.
 """
 
+from collections.abc import Iterable
 from functools import partial
 
 from msgspec.structs import replace
@@ -11,18 +12,17 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.journal.entry import Entry
 from app.office.office import Errand, Office
 from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of, still_meant
-from app.rack.deeds import DEED
+from app.rack.deeds import DEED, DEEDS, Deed
 from app.rack.papers import RackPapers
 from app.rack.view import DeedLine, Filled, Form, RackPaper, RackView
 from app.staff.presenter import Granted, Needed
 from app.staff.proof import Proof
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
-from app.words.rack import by_name, rack_words
 from engine.actors import Actor, Rank
 from engine.decisions.rack import signer_of
 from engine.rack.moving import sums_of
-from engine.staff.authority import RIGHTS
+from engine.staff.authority import RIGHTS, may_ask
 from engine.staff.authority import Deed as Reads
 from engine.table import commands as ask
 from engine.table import rack_asked as money
@@ -30,7 +30,7 @@ from engine.table import rack_facts as fact
 
 
 class PaperRoom:
-    """Looks the papers of a rack up off the GUI thread."""
+    """Looks up off the GUI thread what is written of a rack: its papers, and what was entered just now."""
 
     def __init__(self, papers: RackPapers, office: Office) -> None:
         self._papers, self._office = papers, office
@@ -38,6 +38,10 @@ class PaperRoom:
     def lines(self) -> Errand:
         """The newest papers: PaperLines."""
         return self._office.look(self._papers.lines)
+
+    def told(self, facts: Iterable[fact.RackFact], currency: str) -> Errand:
+        """What was entered, in one line, with everybody by name."""
+        return self._office.look(partial(self._papers.told, tuple(facts), currency))
 
     def paper(self, entry: int) -> Errand:
         """One paper: a RackPaper, None where there is none."""
@@ -72,13 +76,12 @@ class RackDesk(QObject):
     paper_ready = Signal(RackPaper)
     notice = Signal(NoticeView)
 
-    def __init__(self, desk: TableDesk, papers: PaperRoom | None = None) -> None:
+    def __init__(self, desk: TableDesk, papers: PaperRoom, offered: tuple[Deed, ...] = DEEDS) -> None:
         super().__init__()
-        self._desk, self._papers = desk, papers
+        self._desk, self._papers, self._offered = desk, papers, offered
         self._rack = desk.table.rack
         self._form: Form | None = None
         self._asked = False
-        self._known: dict[str, str] = {}
         desk.changed.connect(self._show)
         desk.refused.connect(self._refused)
         desk.notice.connect(self._fault)
@@ -87,7 +90,7 @@ class RackDesk(QObject):
     @Slot()
     def start(self) -> None:
         """Show how the rack stands, and the form that is wanted most."""
-        view = rack_view(self._desk.table)
+        view = rack_view(self._desk.table, self._offered)
         self.view_changed.emit(view)
         self.choose(view.first, "")
 
@@ -96,7 +99,7 @@ class RackDesk(QObject):
         """Show the form of a deed."""
         self.refused.emit(None)
         self._form = form_of(self._desk.table, key, item)
-        others: tuple[DeedLine, ...] = of_slip(self._desk.table, item) if item else ()
+        others: tuple[DeedLine, ...] = of_slip(self._desk.table, item, self._offered) if item else ()
         self.form_changed.emit(self._form, others)
 
     @Slot(object)
@@ -109,11 +112,12 @@ class RackDesk(QObject):
             self.refused.emit(RefusalView("", NOBODY))
             self._desk.sign_in_wanted.emit()
             return
-        no = form.refusal or (RefusalView("", words) if (words := missing(form, filled)) else None)
+        command = DEED[form.deed].asks(filled, who)
+        low = RefusalView.of(may_ask(who.rank, command))
+        no = low or form.refusal or (RefusalView("", words) if (words := missing(form, filled)) else None)
         self.refused.emit(no)
         if no is not None:
             return
-        command = DEED[form.deed].asks(filled, who)
         right, said = RIGHTS[type(command)], said_of(filled, form, self._desk.table, who)
         if right.counted:
             proof = Proof(
@@ -125,14 +129,9 @@ class RackDesk(QObject):
         else:
             self._ask(command)
 
-    def _met(self, who: Actor) -> Actor:
-        """Remember what somebody is called who signed here."""
-        self._known[who.id] = who.name
-        return who
-
     def _counted(self, command: money.RackAsked, form: Form, filled: Filled, said: str, granted: Granted) -> None:
         """Whoever counted has signed; now the second one."""
-        self._sign(command, form, filled, said, self._met(granted.actor))
+        self._sign(command, form, filled, said, granted.actor)
 
     def _sign(self, command: money.RackAsked, form: Form, filled: Filled, said: str, who: Actor) -> None:
         deed, rank = DEED[form.deed], self._signer(command) or Rank.PIT_SUPERVISOR
@@ -144,11 +143,11 @@ class RackDesk(QObject):
             reasons=deed.reasons,
             reason_needed=deed.reason or differs(self._desk.table, form.deed, filled.chips),
         )
-        self.sign_wanted.emit(Needed.of(who, rank.value, said), view, partial(self._agreed, command, deed.button))
+        needed = Needed(who, rank, said, alone=not RIGHTS[type(command)].two_people)
+        self.sign_wanted.emit(needed, view, partial(self._agreed, command, deed.button))
 
     def _agreed(self, command: money.RackAsked, title: str, granted: Granted) -> None:
         """Ask the table; where nobody had to say why, the title of what was signed is no reason."""
-        self._met(granted.actor)
         given = replace(granted, reason="") if granted.reason == title else granted
         self._ask(given.signing(command))
 
@@ -184,14 +183,12 @@ class RackDesk(QObject):
     @Slot()
     def list_papers(self) -> None:
         """Look up which papers there are."""
-        if self._papers is not None:
-            self._papers.lines().tell(self.listed, self.notice)
+        self._papers.lines().tell(self.listed, self.notice)
 
     @Slot(int)
     def want_paper(self, entry: int) -> None:
         """Look one paper up, to be printed."""
-        if self._papers is not None:
-            self._papers.paper(entry).tell(self.paper_ready, self.notice)
+        self._papers.paper(entry).tell(self.paper_ready, self.notice)
 
     # what came of it
 
@@ -202,7 +199,7 @@ class RackDesk(QObject):
         A form whose deed is done, or which cannot be asked as it was any more, gives way to the first one.
         """
         table, form = self._desk.table, self._form
-        self.view_changed.emit(rack_view(table))
+        self.view_changed.emit(rack_view(table, self._offered))
         changed, self._rack = table.rack != self._rack, table.rack
         if form is not None and changed and (self._asked or not still_meant(table, form)):
             self._asked = False
@@ -210,11 +207,13 @@ class RackDesk(QObject):
 
     @Slot(object)
     def _heard(self, entries: tuple[Entry, ...]) -> None:
-        currency = self._desk.table.rack.currency
-        facts = (each.event for each in entries if isinstance(each.event, fact.RackFact))
-        told = [rack_words(by_name(each, self._known), currency) for each in facts]
-        if told:
-            self.done.emit("; ".join(told))
+        facts = [each.event for each in entries if isinstance(each.event, fact.RackFact)]
+        if facts:
+            self._papers.told(facts, self._desk.table.rack.currency).tell(self._told, self.notice)
+
+    @Slot(object)
+    def _told(self, words: str) -> None:
+        self.done.emit(words)
 
     @Slot(object, object)
     def _refused(self, refusal: RefusalView | None, _: object) -> None:

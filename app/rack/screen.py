@@ -95,11 +95,11 @@ class RackScreen(Telling):
     expected_wanted = Signal()
     papers_wanted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, leave: str = "Back to the table") -> None:
         super().__init__(Qt.FocusPolicy.TabFocus)
         self.view: RackView | None = None
         self.form: RackForm | None = None
-        self.leave = touchable("Back to the table", "Esc", width=180)
+        self.leave = touchable(leave, "Esc", width=180)
         self.expected = touchable("Expected rack", "for a supervisor", width=190)
         self.papers = touchable("Papers", "print or save", width=150)
         self.sheet, self.paper_sheet = ExpectedSheet(self), PaperSheet(self)

@@ -53,11 +53,15 @@ class Denied(msgspec.Struct, frozen=True):
 
 
 class Needed(msgspec.Struct, frozen=True):
-    """What an approval takes: who asks, the least rank that may agree, and what would be done in plain words."""
+    """What an approval takes: who asks, the least rank that may agree, and what would be done in plain words.
+
+    `alone`: whoever asks may be the one who agrees, where their rank reaches.
+    """
 
     asker: Actor
     rank: Rank
     what: str
+    alone: bool = False
 
     @classmethod
     def of(cls, asker: Actor, rank: str, what: str) -> "Needed":
@@ -95,8 +99,8 @@ class Reception:
         return self._office.run(partial(people_for, self._staff.house))
 
     def signers(self, needed: Needed) -> Errand:
-        """Who may agree to something, as `people`; whoever asks is not among them."""
-        return self.people(needed.rank, without=needed.asker.id)
+        """Who may agree to something, as `people`; whoever asks is not among them where it takes two."""
+        return self.people(needed.rank, without="" if needed.alone else needed.asker.id)
 
     def sign_in(self, table: str, staff: str, pin: str) -> Errand:
         """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
@@ -216,7 +220,7 @@ def _answer(done: Done | Refused, badge: Badge) -> Granted | Denied:
 
 
 def _approve(staff: Staff, badge: Badge, needed: Needed, reason: str) -> Granted | Denied:
-    said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=reason)
+    said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=reason, alone=needed.alone)
     return denied(said) if isinstance(said, Refused) else Granted(said.approver, said.reason, said)
 
 

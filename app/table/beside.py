@@ -15,7 +15,7 @@ from app.office.office import Office
 from app.table.corrections import Corrections
 from app.table.desk import TableDesk
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Refused
+from app.table.news import Changed, Recovered, Refused
 from app.table.service import Restored, stream_of, table_event
 from app.ui.view import NoticeView
 from engine.actors import Actor
@@ -38,6 +38,7 @@ class Beside(QObject):
         self._look.tell(self._seen, self._fault)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._again)
+        self._failed = False
         self.desk = TableDesk(self, at.table)
 
     def start(self, by: Actor) -> None:
@@ -67,11 +68,15 @@ class Beside(QObject):
     @Slot(object)
     def _seen(self, came: tuple[Restored, tuple[Entry, ...]]) -> None:
         self._at, entries = came
+        if self._failed:
+            self._failed = False
+            self.desk.take(Recovered())
         if entries:
             self.desk.take(Changed(table=self._at.table, link=LinkStatus(), entries=entries))
 
     @Slot(object)
     def _fault(self, notice: NoticeView) -> None:
+        self._failed = True
         self.desk.notice.emit(notice)
 
 

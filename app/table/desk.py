@@ -174,11 +174,6 @@ class TableDesk(QObject):
         self._forget_refusal()
         self._writer.ask(command, self._by)
 
-    @Slot()
-    def call_supervisor(self) -> None:
-        """Call a supervisor to the table, at any time and whoever is there."""
-        self._writer.call_supervisor(self._by)
-
 
 def _seen(command: ask.Command) -> ask.Command:
     """The same question with its warning seen."""

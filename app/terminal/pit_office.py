@@ -11,9 +11,16 @@ from app.pit.binding import PitControl
 from app.pit.presenter import PitBoard
 from app.pit.screen import PitScreen
 from app.pit.watch import PitWatch
+from app.rack.binding import RackControl
+from app.rack.deeds import BESIDE
+from app.rack.papers import RackPapers
+from app.rack.presenter import PaperRoom, RackDesk
+from app.rack.screen import RackScreen
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
+from app.table.beside import Beside
+from app.table.service import Restored, restored
 from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import PIT
@@ -50,6 +57,7 @@ class PitOffice(QObject):
         self.reading.left.connect(self._show_again)
         self._by: Granted | None = None
         self.control: PitControl | None = None
+        self.beside: Beside | None = None
         self.flow: SignInFlow | None = None
 
     @Slot(str)
@@ -97,6 +105,7 @@ class PitOffice(QObject):
         self.control.board.shown.connect(self._window.sounding.hear_pit)
         screen.closed.connect(self._left)
         screen.page_wanted.connect(self._read)
+        screen.rack_wanted.connect(self._look_up_rack)
         self._window.show_page(screen)
         screen.setFocus()
 
@@ -105,6 +114,26 @@ class PitOffice(QObject):
         """Open what is read of the house for whoever looks after the pit: their rank reads that as well."""
         if self._by is not None:
             self.reading.show(page, self._by.actor)
+
+    @Slot(str)
+    def _look_up_rack(self, table: str) -> None:
+        """Look up how the rack of a table stands, then show it."""
+        found = self._office.look(partial(restored, self._house.journal, table))
+        found.tell(self._show_rack, self._window.show_notice)
+
+    @Slot(object)
+    def _show_rack(self, at: Restored) -> None:
+        """Show the rack of a table to whoever looks after the pit, with what is asked away from the table."""
+        if self._by is None or self.control is None or self._window.screen_shown() is not self.control.screen:
+            return
+        journal, screen = self._house.journal, RackScreen("Back to the pit")
+        self.beside = Beside(journal, self._office, at)
+        papers = PaperRoom(RackPapers(journal, at.table.id), self._office)
+        control = RackControl(screen, RackDesk(self.beside.desk, papers, BESIDE), self._reception)
+        self.beside.setParent(control)
+        self.beside.start(self._by.actor)
+        screen.closed.connect(self._show_again)
+        self._window.show_page(screen)
 
     @Slot()
     def _show_again(self) -> None:

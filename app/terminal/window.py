@@ -175,7 +175,7 @@ class Window(QMainWindow):
     @Slot()
     def show_rack(self) -> None:
         """Show the table's rack: its open slips, buy-ins, counts and drop box."""
-        if self._table is None:
+        if self._table is None or self.rack_papers is None:
             return
         desk, reception = self._table[0], self._table[1]
         screen = RackScreen()

@@ -15,8 +15,6 @@ from engine.table.terms import Terms
 def take_out(table: Table, command: ask.TakeDropBox) -> Decision:
     """Take the box out; with the number of the next one that is in its place at once."""
     rack = table.rack
-    if not rack.session:
-        return Refusal("", "The rack was never opened here: nothing is known of a drop.")
     wrong = unfit(command.box, "The number of the drop box")
     if not wrong and command.next_box:
         wrong = unfit(command.next_box, "The number of the next drop box")
@@ -34,13 +32,20 @@ def take_out(table: Table, command: ask.TakeDropBox) -> Decision:
     return (out, fact.DropBoxIn(box=following, approved_by=command.signed_by)) if following else (out,)
 
 
+def may_not_take_out(table: Table) -> Refusal | None:
+    """Why no drop box can be taken out, whichever it is."""
+    if table.rack.session:
+        return None
+    return Refusal("", "The rack was never opened here: nothing is known of a drop.")
+
+
 def put_in(table: Table, command: ask.PlaceDropBox) -> Decision:
     """Put a box in where none is known to be."""
     wrong = unfit(command.box, "The number of the drop box")
     if wrong:
         return Refusal("", wrong)
     box = command.box.strip()
-    no = may_not_put_in(table) or _elsewhere(table, box) or unsigned(command, rule=RULE)
+    no = _elsewhere(table, box) or unsigned(command, rule=RULE)
     return no or (fact.DropBoxIn(box=box, approved_by=command.signed_by),)
 
 
@@ -53,6 +58,11 @@ def may_not_put_in(table: Table) -> Refusal | None:
 def _elsewhere(table: Table, box: str) -> Refusal | None:
     out = next((each for each in table.rack.boxes if each.box == box), None)
     return Refusal("", f"Drop box {box} was taken out as {out.name} and is not counted yet.") if out else None
+
+
+def may_not_count(table: Table) -> Refusal | None:
+    """Why no drop can be counted, whichever it is."""
+    return None if table.rack.boxes else Refusal("", "No drop box waits for its count.")
 
 
 def count(table: Table, terms: Terms, command: ask.CountDrop) -> Decision:

@@ -16,6 +16,11 @@ _EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}
 """Which way each kind moves the expected rack."""
 
 
+def nothing_made(table: Table) -> Refusal | None:
+    """Why nothing can be put right: nothing was ever written of the money of this table."""
+    return None if table.rack.made else Refusal("", "There is nothing yet that could be wrong.")
+
+
 def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision:
     """Say what something was worth."""
     rack = table.rack

@@ -4,12 +4,12 @@ No document speaks of the rack. What holds here is the house's own order: two pe
 written is changed, and a difference is kept, never set to nothing.
 """
 
-from collections.abc import Mapping
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Final, assert_never
 
 from engine.actors import Rank
 from engine.decisions import chip_slips, drop_boxes
-from engine.decisions.money_correcting import correct_money
+from engine.decisions.money_correcting import correct_money, nothing_made
 from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
 from engine.decisions.restoring import not_restored
 from engine.games.game import Game
@@ -20,20 +20,19 @@ from engine.round.decision import Decision
 from engine.staff.authority import RIGHTS, RULE, unsigned
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
-from engine.table.rack import Chips, Sums, worth
+from engine.table.rack import Chips, Rack, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
 
 NOT_OPEN = Refusal("", "The rack is not open: count it and open it first.")
+_NOT_SET_UP = Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
 
 
 def on_money(table: Table, command: ask.RackAsked, games: Mapping[str, Game]) -> Decision:  # noqa: C901, PLR0912 - one arm a question
     """Answer what is asked about the money of a table."""
-    terms = table.terms
-    if terms is None:
-        return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
-    if not table.rack.open and not isinstance(command, _WITHOUT_RACK):
-        return NOT_OPEN
+    terms, no = table.terms, barred(table, type(command))
+    if no or terms is None:
+        return no or _NOT_SET_UP
     match command:
         case ask.OpenRack():
             return _open(table, terms, command, games)
@@ -54,7 +53,7 @@ def on_money(table: Table, command: ask.RackAsked, games: Mapping[str, Game]) ->
         case ask.BuyIn():
             return _buy_in(table, terms, command)
         case ask.UndoBuyIn():
-            return _undo(table)
+            return (_undone(table.rack),)
         case ask.ColourUp():
             return _colour_up(table, terms, command)
         case ask.TakeDropBox():
@@ -69,14 +68,25 @@ def on_money(table: Table, command: ask.RackAsked, games: Mapping[str, Game]) ->
             assert_never(command)
 
 
-_WITHOUT_RACK = (ask.OpenRack, ask.TakeDropBox, ask.PlaceDropBox, ask.CountDrop, ask.CorrectMoney)
-"""What may be asked of a table whose rack is closed: boxes are taken out and counted after it."""
+def barred(table: Table, kind: type[ask.RackAsked]) -> Refusal | None:
+    """Why nothing of this kind can be asked now, whatever it says and whoever signs; None where something can."""
+    if table.terms is None:
+        return _NOT_SET_UP
+    return _BARS.get(kind, _not_open)(table)
+
+
+def _not_open(table: Table) -> Refusal | None:
+    return None if table.rack.open else NOT_OPEN
+
+
+def _may_not_open(table: Table) -> Refusal | None:
+    if table.rack.open:
+        return Refusal("", "The rack is open already. Count it as a check, or close it first.")
+    return _not_squared(table)
 
 
 def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str, Game]) -> Decision:
-    if table.rack.open:
-        return Refusal("", "The rack is open already. Count it as a check, or close it first.")
-    no = _not_squared(table) or unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
     if no:
         return no
     last = _comparable(table, terms)
@@ -147,7 +157,7 @@ def _found(table: Table, sums: Sums, amount: Cents) -> Cents:
 
 
 def _close(table: Table, terms: Terms, command: ask.CloseRack, games: Mapping[str, Game]) -> Decision:
-    no = may_not_close(table) or unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
     sums = sums_of(table, games)
     if no or sums is None:
         return no or NOT_OPEN
@@ -241,11 +251,17 @@ def signer_of(terms: Terms, command: ask.RackAsked) -> Rank | None:
             return RIGHTS[type(command)].signs
 
 
-def _undo(table: Table) -> Decision:
-    item = table.rack.item(table.rack.takes_back) if table.rack.takes_back else None
-    if item is None:
+def _may_not_undo(table: Table) -> Refusal | None:
+    if not table.rack.open:
+        return NOT_OPEN
+    if not table.rack.takes_back:
         return Refusal("", "No buy-in can be taken back any more. Two people put it right as a correction.")
-    return (fact.BuyInUndone(buy_in=item.name, amount=item.amount),)
+    return None
+
+
+def _undone(rack: Rack) -> fact.BuyInUndone:
+    (item,) = (each for each in rack.items if each.name == rack.takes_back)
+    return fact.BuyInUndone(buy_in=item.name, amount=item.amount)
 
 
 def _colour_up(table: Table, terms: Terms, command: ask.ColourUp) -> Decision:
@@ -264,3 +280,15 @@ def _colour_up(table: Table, terms: Terms, command: ask.ColourUp) -> Decision:
             change=change, seat=command.seat, taken=sorted_chips(command.taken), given=sorted_chips(command.given)
         ),
     )
+
+
+_BARS: Final[Mapping[type[ask.RackAsked], Callable[[Table], Refusal | None]]] = {
+    ask.OpenRack: _may_not_open,
+    ask.CloseRack: may_not_close,
+    ask.UndoBuyIn: _may_not_undo,
+    ask.TakeDropBox: drop_boxes.may_not_take_out,
+    ask.PlaceDropBox: drop_boxes.may_not_put_in,
+    ask.CountDrop: drop_boxes.may_not_count,
+    ask.CorrectMoney: nothing_made,
+}
+"""What bars each kind; every other takes an open rack. Boxes are taken out and counted after a closer as well."""

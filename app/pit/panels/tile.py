@@ -1,10 +1,12 @@
 """One table as its supervisor sees it from afar: what it needs, what it plays, how its shuffler stands."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView, age_words
+from app.ui import theme
 from app.ui.felt_view import Tone
+from app.ui.fitted_button import FittedButton
 from app.ui.lamp import LIGHTS
 from app.ui.painting.marks import TONE_MARKS, Mark
 from app.ui.sign import Sign
@@ -17,7 +19,14 @@ from engine.money import show
 
 
 class PitTile(QWidget):
-    """Shows a TileView; it is built anew only when the view has changed. Nothing in it is touched."""
+    """Shows a TileView; what it says is built anew only when the view has changed.
+
+    Signals:
+        rack_wanted: the rack of the table that is named.
+
+    """
+
+    rack_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,6 +38,15 @@ class PitTile(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
         self._column.addStretch(1)
+        self.rack = FittedButton("Rack", "fills, credits, counted drops", width=200)
+        self.rack.setFixedHeight(theme.in_force().touch)
+        self.rack.clicked.connect(self._want_rack)
+        self.rack.hide()
+        self._column.addWidget(self.rack)
+
+    def _want_rack(self) -> None:
+        if self.view is not None:
+            self.rack_wanted.emit(self.view.table)
 
     def show_tile(self, view: TileView) -> None:
         """Show the table as it stands."""
@@ -37,6 +55,8 @@ class PitTile(QWidget):
         self.view = view
         mark(self, panel="alarm" if view.tone is Tone.DANGER else "surface")
         self.setAccessibleName(f"{view.title}: {view.state}")
+        self.rack.setVisible(bool(view.rack))
+        self.rack.setAccessibleName(f"Rack of {view.title}")
         old, self._body = self._body, _body(view)
         self._column.insertWidget(0, self._body)
         if old is not None:

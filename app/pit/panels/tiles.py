@@ -1,5 +1,6 @@
 """The tables of a pit beside each other: as many in a row as can be read, scrolled where there are more."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -14,7 +15,14 @@ WIDTH = 320
 
 
 class PitTiles(Scrolled):
-    """Keeps a tile for each table, in its place."""
+    """Keeps a tile for each table, in its place.
+
+    Signals:
+        rack_wanted: the rack of the table that is named.
+
+    """
+
+    rack_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,7 +36,9 @@ class PitTiles(Scrolled):
     def show_tiles(self, views: tuple[TileView, ...]) -> None:
         """Show the tables; a tile is made for one that is new."""
         new = [view.table for view in views if view.table not in self.tiles]
-        self.tiles |= {name: PitTile() for name in new}
+        for name in new:
+            self.tiles[name] = PitTile()
+            self.tiles[name].rack_wanted.connect(self.rack_wanted)
         for view in views:
             self.tiles[view.table].show_tile(view)
         if new:

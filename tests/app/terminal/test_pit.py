@@ -14,11 +14,13 @@ from app.felt.screen import TableScreen
 from app.history.screen import HistoryScreen
 from app.pit.screen import PitScreen
 from app.pit.view import IN_ORDER, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
+from app.rack.screen import RackScreen
 from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms, set_up
+from app.table.service import restore
 from app.table.setup import TableNamed
 from app.terminal.pit_office import PitOffice
 from app.terminal.pit_window import NOBODY, PitWindow
@@ -26,9 +28,13 @@ from app.terminal.window import Window
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import HISTORY, PIT
 from app.ui.theme import TOUCH
-from engine.actors import Rank
+from engine.actors import Approval, Rank
+from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
+from engine.table import rack_asked as money
+from engine.table import rack_facts as fact
+from tests.app.terminal.at_the_rack import AtTheRack, words_of
 from tests.app.terminal.sitting import DEALER, MANAGER, PATIENCE_MS, PINS, SUPERVISOR, Hands, make_table
 
 
@@ -217,3 +223,82 @@ def test_surveillance_signs_in_at_the_pit_reads_history_and_acknowledges_and_cor
     pit.until(lambda: made.pit.flow is not None)
     pit.sign_in(made.pit, MANAGER)
     assert made.pit.control.board.asker.id == MANAGER
+
+
+def opened_rack(folder: DataFolder) -> None:
+    """The rack of T1 was counted and opened by two people."""
+    house = open_house(folder)
+    table = restore(house.journal, "T1")
+    two = {"counter": Approval(DEALER, Rank.DEALER), "approval": Approval(SUPERVISOR, Rank.PIT_SUPERVISOR)}
+    facts = decide(table, money.OpenRack(chips={2_500: 40, 500: 100}, **two))
+    with house.journal.writing() as w:
+        w.append("table:T1", facts, DEALER)
+    house.close()
+
+
+def test_a_supervisor_asks_in_the_pit_for_a_fill_which_the_table_shows_and_confirms(
+    sit_down, pit_window, house_folder: Path
+) -> None:
+    folder = two_tables(house_folder)
+    opened_rack(folder)
+    hands = sit_down(folder)
+    hands.sign_in(DEALER)
+    made, pit = pit_window(folder)
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    assert pit.screen.tiles.tiles["T2"].rack.isHidden(), "nothing is known of a rack that was never counted"
+    pit.touch(pit.screen.tiles.tiles["T1"].rack)
+    pit.until(lambda: isinstance(made.window.screen_shown(), RackScreen))
+    rack = AtTheRack(pit, made.window, made.house.journal, made.pit.beside.desk)
+    assert rack.form.form.deed == "fill"
+    for at_the_table_alone in ("buy-in", "check", "close", "box-out"):
+        assert rack.screen.deed(at_the_table_alone) is None
+    rack.count(d25=20)
+    rack.enter()
+    rack.second_signs()
+    asked = rack.until(fact.ChipsRequested)
+    assert (asked.chips, asked.approved_by) == ({2_500: 20}, SUPERVISOR)
+    hands.until(lambda: "1 slip" in hands.screen.rack.accessibleName())
+
+    rack.deed("prepare", "F1")
+    rack.write("cage", "Cara")
+    rack.write("runner", "Rob")
+    rack.touch(rack.form.ready)
+    rack.until(fact.ChipsPrepared)
+    pit.until(lambda: rack.screen.deed("put-right", "F1") is not None)
+    terminal = hands.terminal
+    here = AtTheRack(hands, terminal.window, terminal.opened.house.journal, terminal.desk)
+    here.touch(hands.screen.rack)
+    here.deed("confirm", "F1")
+    here.touch(here.form.ready)
+    here.counter_signs()
+    here.second_signs()
+    here.until(fact.ChipsConfirmed)
+    pit.until(lambda: rack.screen.deed("put-right", "F1") is None)
+    pit.until(lambda: "Fill F1 confirmed: $500, Robin Tan and Sam Okafor" in rack.screen.told())
+    rack.touch(rack.screen.leave)
+    pit.until(lambda: pit.view is not None and pit.tile("T1").table == "T1")
+
+
+def test_what_was_done_meanwhile_at_the_table_is_refused_in_the_pit_with_its_reason(
+    pit_window, house_folder: Path
+) -> None:
+    folder = two_tables(house_folder)
+    opened_rack(folder)
+    made, pit = pit_window(folder)
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    pit.touch(pit.screen.tiles.tiles["T1"].rack)
+    pit.until(lambda: isinstance(made.window.screen_shown(), RackScreen))
+    rack = AtTheRack(pit, made.window, made.house.journal, made.pit.beside.desk)
+    rack.deed("correct")
+    rack.form.picks.choose("N1")
+    rack.write("amount", "1500")
+    rack.enter()
+    pit.until(lambda: rack.control.approval is not None and rack.control.approval.dialog() is not None)
+    able = [each.key for each in rack.control.approval.dialog()._view.people if each.refusal is None]
+    assert able == [MANAGER], "a correction takes two people"
+    rack.second_signs(MANAGER, reason="Entered wrong")
+    pit.until(lambda: "N1 is $1,500 already." in words_of(rack.form.note))
+    made.pit.lock()
+    assert isinstance(made.window.screen_shown(), PitScreen), "the rack is gone before somebody else signs in"

@@ -4,135 +4,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.felt.screen import TableScreen
-from app.rack.screen import RackScreen
 from app.table.corrections import Corrections
 from app.ui.fitted_button import FittedButton
-from app.ui.text import Text
 from engine.actors import Actor, Rank
 from engine.table import rack_facts as fact
-from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR, Hands
+from tests.app.terminal.at_the_rack import AtTheRack, words_of
+from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR
 from tests.approvals import word
 from tests.engine.money import requested
-
-
-def facts(hands: Hands) -> list[object]:
-    entries = hands.terminal.opened.house.journal.entries("table:T1")
-    return [entry.event for entry in entries if isinstance(entry.event, fact.RackFact)]
-
-
-def words_of(note) -> str:
-    return " ".join(each.text() for each in note.findChildren(Text) if each.isVisibleTo(note))
-
-
-class AtTheRack:
-    """Hands at the rack of a table whose dealer has signed in; PINs are not counted as touches."""
-
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
-        self.touches = 0
-        self.heard: list[object] = []
-        hands.terminal.desk.heard.connect(self._heard)
-
-    def _heard(self, entries) -> None:
-        self.heard += [entry.event for entry in entries]
-
-    @property
-    def screen(self) -> RackScreen:
-        screen = self.hands.terminal.window.screen_shown()
-        assert isinstance(screen, RackScreen)
-        return screen
-
-    @property
-    def form(self):
-        assert self.screen.form is not None
-        return self.screen.form
-
-    @property
-    def control(self):
-        return self.hands.terminal.window.rack
-
-    def touch(self, button) -> None:
-        assert button is not None
-        assert button.isVisibleTo(button.window()), button.text()
-        assert button.isEnabled(), button.text()
-        self.touches += 1
-        area = button.parentWidget()
-        while area is not None and not hasattr(area, "ensureWidgetVisible"):
-            area = area.parentWidget()
-        if area is not None:
-            area.ensureWidgetVisible(button)
-        self.hands.touch(button)
-
-    def go(self) -> None:
-        self.touch(self.hands.screen.rack)
-
-    def deed(self, key: str, item: str = "") -> None:
-        self.touch(self.screen.deed(key, item))
-
-    def other(self, key: str) -> None:
-        self.touch(self.form.findChild(FittedButton, f"other {key}"))
-
-    def count(self, **by_dollars: int) -> None:
-        """Type a count on the pad: d25=10 is ten chips of $25."""
-        for name, number in by_dollars.items():
-            row = self.form.tables[0].findChild(FittedButton, f"count {int(name[1:]) * 100}")
-            self.touch(row)
-            for digit in str(number):
-                self.touch(self.form.pad.findChild(FittedButton, digit))
-
-    def write(self, key: str, text: str) -> None:
-        field = self.form.lines[key]
-        field.setFocus()
-        QTest.keyClicks(field, text)
-
-    def enter(self) -> None:
-        self.touch(self.form.go)
-
-    def counter_signs(self, staff: str = DEALER) -> None:
-        """Whoever counted stands there by name already: the PIN alone."""
-        hands = self.hands
-        hands.until(lambda: self.control.signing is not None and self.control.signing.dialog.people.buttons())
-        dialog = self.control.signing.dialog
-        assert dialog.people.person() == staff
-        for digit in PINS[staff]:
-            hands.touch(dialog.pad.findChild(FittedButton, digit))
-        hands.touch(dialog.enter)
-        hands.until(lambda: self.control.signing is None)
-
-    def second_signs(self, staff: str = SUPERVISOR, reason: str = "") -> None:
-        hands = self.hands
-        hands.until(lambda: self.control.approval is not None and self.control.approval.dialog() is not None)
-        dialog = self.control.approval.dialog()
-        self.touch(next(each for each in dialog.findChildren(FittedButton) if each.objectName() == staff))
-        if reason:
-            self.touch(dialog.findChild(FittedButton, reason))
-        for digit in PINS[staff]:
-            hands.touch(dialog.pad.findChild(FittedButton, digit))
-        assert dialog.approve.isEnabled(), dialog.missing()
-        hands.touch(dialog.approve)
-        hands.until(lambda: self.control.approval is None)
-
-    def until(self, kind: type, count: int = 1) -> object:
-        """Wait until the desk has heard of so many facts of this kind; the last of them, which is on disk."""
-        self.hands.until(lambda: sum(isinstance(each, kind) for each in self.heard) >= count)
-        written = [each for each in facts(self.hands) if isinstance(each, kind)]
-        assert len(written) == count
-        return written[-1]
-
-    def open_rack(self) -> None:
-        self.deed("open")
-        self.count(d100=10, d25=40, d5=100)
-        self.enter()
-        self.counter_signs()
-        self.second_signs()
-        self.until(fact.RackOpened)
 
 
 def sit(sit_down, **table: str) -> AtTheRack:
     hands = sit_down(**table)
     hands.sign_in()
-    rack = AtTheRack(hands)
-    rack.go()
+    terminal = hands.terminal
+    rack = AtTheRack(hands, terminal.window, terminal.opened.house.journal, terminal.desk)
+    rack.touch(hands.screen.rack)
     return rack
 
 
@@ -142,7 +29,7 @@ def test_the_opener_is_counted_by_touch_and_signed_by_the_dealer_and_a_superviso
     rack.open_rack()
     made = rack.until(fact.RackOpened)
     assert (made.chips, made.counted_by, made.approved_by) == ({10000: 10, 2500: 40, 500: 100}, DEALER, SUPERVISOR)
-    assert "$2,500" in rack.screen.told()
+    rack.hands.until(lambda: "$2,500" in rack.screen.told())
     assert "Sam Okafor" in rack.screen.told()
     assert SUPERVISOR not in rack.screen.told()
 
@@ -158,7 +45,7 @@ def test_an_opener_that_equals_the_last_closer_takes_three_touches_and_two_pins(
     rack.until(fact.RackClosed)
     rack.touch(rack.screen.leave)
     rack.touches = 0
-    rack.go()
+    rack.touch(rack.hands.screen.rack)
     rack.touch(rack.form.ready)
     rack.counter_signs()
     rack.second_signs()
@@ -171,13 +58,12 @@ def test_a_common_buy_in_takes_three_touches_and_is_taken_back_like_a_bet(sit_do
     rack.open_rack()
     rack.touch(rack.screen.leave)
     rack.touches = 0
-    rack.go()
+    rack.touch(rack.hands.screen.rack)
     rack.touch(rack.form.grid.findChild(FittedButton, "note 3 10000"))
     rack.enter()
     made = rack.until(fact.BoughtIn)
     assert (made.seat, made.amount, made.notes) == (3, 10_000, {10_000: 1})
     assert rack.touches == 3
-    rack.hands.until(lambda: rack.screen.deed("undo").isEnabled())
     rack.deed("undo")
     rack.enter()
     assert rack.until(fact.BuyInUndone).amount == 10_000
@@ -191,7 +77,6 @@ def test_a_fill_is_asked_for_prepared_and_confirmed_in_at_most_six_touches_and_t
     rack.enter()
     rack.second_signs()
     rack.until(fact.ChipsRequested)
-    rack.hands.until(lambda: rack.screen.deed("prepare", "F1") is not None)
     rack.deed("prepare", "F1")
     rack.write("cage", "Cara")
     rack.write("runner", "Rob")
@@ -201,7 +86,7 @@ def test_a_fill_is_asked_for_prepared_and_confirmed_in_at_most_six_touches_and_t
     rack.hands.until(lambda: isinstance(rack.hands.terminal.window.screen_shown(), TableScreen))
     assert "1 slip" in rack.hands.screen.rack.accessibleName()
     rack.touches = 0
-    rack.go()
+    rack.touch(rack.hands.screen.rack)
     rack.deed("confirm", "F1")
     rack.touch(rack.form.ready)
     rack.counter_signs()
@@ -219,13 +104,11 @@ def test_a_count_that_differs_from_the_slip_is_not_confirmed_but_put_right_or_vo
     rack.enter()
     rack.second_signs()
     rack.until(fact.ChipsRequested)
-    rack.hands.until(lambda: rack.screen.deed("prepare", "C1") is not None)
     rack.deed("prepare", "C1")
     rack.write("cage", "Cara")
     rack.write("runner", "Rob")
     rack.touch(rack.form.ready)
     rack.until(fact.ChipsPrepared)
-    rack.hands.until(lambda: rack.screen.deed("confirm", "C1") is not None)
     rack.deed("confirm", "C1")
     rack.count(d5=38)
     rack.enter()
@@ -242,7 +125,7 @@ def test_a_count_that_differs_from_the_slip_is_not_confirmed_but_put_right_or_vo
     rack.enter()
     rack.second_signs(reason="Not needed any more")
     assert rack.until(fact.SlipVoided).reason == "Not needed any more"
-    assert not any(isinstance(each, fact.ChipsConfirmed) for each in facts(rack.hands))
+    assert not any(isinstance(each, fact.ChipsConfirmed) for each in rack.facts())
 
 
 def test_a_count_is_blind_until_it_is_signed_and_a_supervisor_sees_the_expected_rack_by_pin(sit_down) -> None:
@@ -283,7 +166,6 @@ def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
     rack.enter()
     rack.second_signs(reason="")
     assert rack.until(fact.DropBoxOut).box == "B-14"
-    rack.hands.until(lambda: rack.screen.deed("count-drop").isEnabled())
     rack.deed("count-drop")
     rack.form.picks.choose("D1")
     rack.write("amount", "12x")
@@ -294,7 +176,7 @@ def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
     rack.counter_signs()
     rack.second_signs()
     assert rack.until(fact.DropCounted).amount == 1_200
-    assert rack.screen.told().endswith("Robin Tan and Sam Okafor")
+    rack.hands.until(lambda: rack.screen.told().endswith("Robin Tan and Sam Okafor"))
 
 
 def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(sit_down, tmp_path) -> None:
