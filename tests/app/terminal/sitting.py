@@ -105,7 +105,8 @@ class Hands:
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other: "R", "5", "F4", "Space", "Backspace"."""
-        named = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Enter, "Esc": Qt.Key.Key_Escape}
+        named = {key: Qt.Key[f"Key_{key}"] for key in ("Space", "Enter", "Return", "Backspace", "Down", "Up", "Tab")}
+        named["Esc"] = Qt.Key.Key_Escape
         if QApplication.activeModalWidget() is None:
             self.until(self.in_front)
         for key in keys:
