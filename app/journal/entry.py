@@ -1,6 +1,5 @@
 """One numbered fact of the log, as it was written."""
 
-from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -30,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     hash: bytes = b""
     codec: Codec
 
-    @cached_property
+    @property
     def event(self) -> Event:
         """What happened, in today's form; read from the bytes when it is first asked for.
 
@@ -39,7 +38,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             Unreadable: the bytes do not fit the kind.
 
         """
-        return self.codec.decode(self.kind, self.payload)
+        found: Event | None = self.__dict__.get(
+            "event"
+        )  # not `cached_property`, whose lock costs as much as the reading
+        if found is None:
+            found = self.__dict__["event"] = self.codec.decode(self.kind, self.payload)
+        return found
 
     def sealed(self) -> "Entry":
         """The same entry with the hash that vouches for it and all before it."""

@@ -81,7 +81,7 @@ def differences(found: sa.Connection, right: sa.Connection) -> Iterator[Differen
 def _compare(table: sa.Table, found: sa.Connection, right: sa.Connection) -> Iterator[Difference]:
     """Walk both in the order of their keys, side by side."""
     width = len(table.primary_key.columns)
-    ours, theirs = _rows(table, found), _rows(table, right)
+    ours, theirs = _unlike(_pieces(table, found), _pieces(table, right))
     our, their = next(ours, None), next(theirs, None)
     while our is not None or their is not None:
         if their is None or (our is not None and _key(our, width) < _key(their, width)):
@@ -97,12 +97,24 @@ def _compare(table: sa.Table, found: sa.Connection, right: sa.Connection) -> Ite
             our, their = next(ours, None), next(theirs, None)
 
 
-def _rows(table: sa.Table, connection: sa.Connection) -> Iterator[Row]:
-    """Rows in the order of their key, the columns of the key first."""
+def _unlike(ours: Iterator[Sequence[Row]], theirs: Iterator[Sequence[Row]]) -> tuple[Iterator[Row], Iterator[Row]]:
+    """Both from the first piece that is not the same on both sides: mostly there is none."""
+    our, their = next(ours, ()), next(theirs, ())
+    while our and our == their:
+        our, their = next(ours, ()), next(theirs, ())
+    return chain(our, chain.from_iterable(ours)), chain(their, chain.from_iterable(theirs))
+
+
+def _pieces(table: sa.Table, connection: sa.Connection) -> Iterator[Sequence[Row]]:
+    """Rows in the order of their key, the columns of the key first, as the driver gives them."""
     key = tuple(table.primary_key.columns)
     rest = tuple(column for column in table.columns if not column.primary_key)
-    wanted = sa.select(*key, *rest).order_by(*key)
-    return (tuple(row) for row in connection.execute(wanted, execution_options={"yield_per": CHUNK}))
+    wanted = sa.select(*key, *rest).order_by(*key).compile(dialect=connection.dialect)
+    cursor = connection.connection.cursor()  # of a walk that is not gone to its end the driver lets go by itself
+    cursor.execute(str(wanted))
+    while piece := cursor.fetchmany(CHUNK):
+        yield piece
+    cursor.close()
 
 
 def _key(row: Row, width: int) -> tuple[int | str, ...]:

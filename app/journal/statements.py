@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -40,6 +40,19 @@ class Statement:
         with closing(connection.connection.cursor()) as cursor:
             cursor.executemany(self.text, [self._fill(row) for row in rows])
 
+    def by_place(self, names: Sequence[str]) -> "Way":
+        """The statement for rows that are given without the names of their columns, always in this order."""
+        order, text = self._order, self.text
+        places = None if order is None else [names.index(name) for name in order]
+
+        def run(connection: sa.Connection, row: tuple[Value, ...]) -> int:
+            values = dict(zip(names, row, strict=True)) if places is None else [row[place] for place in places]
+            with closing(connection.connection.cursor()) as cursor:
+                cursor.execute(text, values)
+                return cursor.rowcount
+
+        return run
+
     def _fill(self, values: Mapping[str, Value]) -> Parameters:
         return dict(values) if self._order is None else tuple(values[name] for name in self._order)
 
@@ -68,15 +81,26 @@ def apply(connection: sa.Connection, change: Change) -> None:
 
 
 def _put(connection: sa.Connection, put: Put) -> None:
-    dialect, name = connection.dialect, put.table
-    key, columns = tuple(put.key), tuple(put.values)
-    row = {**_named("k", put.key), **_named("v", put.values)}
+    first, otherwise = _ways(connection.dialect, put.table, tuple(put.key), tuple(put.values))
+    row = (*put.key.values(), *put.values.values())
+    if first(connection, row) == 0 and otherwise is not None:
+        otherwise(connection, row)
+
+
+Way = Callable[[sa.Connection, tuple[Value, ...]], int]
+"""Puts a row, given as key and values in their order; the number of rows that it changed."""
+
+
+@cache
+def _ways(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Way, Way | None]:
+    """How a row is put, and how it is where there was none to change."""
+    names = (*(f"k_{each}" for each in key), *(f"v_{each}" for each in columns))
     if writes_once(name):
-        insert(dialect, name, key, columns).run(connection, row)
-    elif _is_whole(name, key, columns):
-        _upsert(dialect, name, key, columns).run(connection, row)
-    elif _update(dialect, name, key, columns).run(connection, row) == 0:
-        insert(dialect, name, key, columns).run(connection, row)
+        return insert(dialect, name, key, columns).by_place(names), None
+    if _is_whole(name, key, columns):
+        return _upsert(dialect, name, key, columns).by_place(names), None
+    missing = insert(dialect, name, key, columns).by_place(names)
+    return _update(dialect, name, key, columns).by_place(names), missing
 
 
 def _named(letter: str, values: Mapping[str, Value]) -> dict[str, Value]:

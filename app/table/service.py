@@ -6,7 +6,7 @@ Nothing is believed, shown or acknowledged before it is on disk. Only one thread
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
-from typing import Protocol, cast
+from typing import Final, Protocol, cast, get_args
 
 import msgspec
 
@@ -79,7 +79,7 @@ STATE_VERSION = 10
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _BESIDE = (ev.Corrected, *BESIDE)
-_TABLE_EVENTS = cast("tuple[type, ...]", ev.TableEvent.__args__)
+_TABLE_EVENTS: Final = frozenset(get_args(ev.TableEvent))
 
 
 class SharedMeter(Protocol):
@@ -501,6 +501,6 @@ def table_event(event: msgspec.Struct) -> ev.TableEvent:
         TypeError: the stream holds something else.
 
     """
-    if not isinstance(event, _TABLE_EVENTS):
+    if type(event) not in _TABLE_EVENTS:
         raise TypeError(f"{type(event).__name__} is not a fact of a table")
     return cast(ev.TableEvent, event)

@@ -165,9 +165,13 @@ def portions_due(game: Game, rnd: Round) -> tuple[tuple[Expected, int], ...]:
 
 
 def _lacks(rnd: Round, each: Expected) -> bool:
+    return _waits(rnd, each.place, each.count)
+
+
+def _waits(rnd: Round, place: str, count: int) -> bool:
     """The place waits for cards: a packet that came short is a finding, a hand that grows card by card is not."""
-    there = len(rnd.hand_at(each.place).cards)
-    return there < (each.count if rnd.by_card else 1) and not _out(rnd, each.place)
+    there = len(rnd.hand_at(place).cards)
+    return there < (count if rnd.by_card else 1) and not _out(rnd, place)
 
 
 def plan(game: Game, rnd: Round) -> tuple[Expected, ...]:
@@ -189,12 +193,20 @@ def _dealt_in_turn(rnd: Round, step: DealInTurn) -> tuple[Expected, ...]:
 
 
 def _portions(rnd: Round, step: Deal) -> tuple[Expected, ...]:
-    places = [place_of(b.seat) for b in playing(rnd)] if step.to == "seats" else [step.to]
-    return tuple(Expected(place=p, count=step.cards, security=step.security, show_last=step.show_last) for p in places)
+    return tuple(_portion(step, place) for place in _places(rnd, step))
+
+
+def _places(rnd: Round, step: Deal) -> list[str]:
+    return [place_of(box.seat) for box in playing(rnd)] if step.to == "seats" else [step.to]
+
+
+def _portion(step: Deal, place: str) -> Expected:
+    return Expected(place=place, count=step.cards, security=step.security, show_last=step.show_last)
 
 
 def _next_packet(rnd: Round, step: Deal) -> Expected | None:
-    return next((each for each in _portions(rnd, step) if _lacks(rnd, each)), None)
+    place = next((place for place in _places(rnd, step) if _waits(rnd, place, step.cards)), None)
+    return None if place is None else _portion(step, place)
 
 
 def _out(rnd: Round, place: str) -> bool:

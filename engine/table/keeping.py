@@ -1,5 +1,6 @@
 """What a table keeps beside its rounds: what bars the next round, and what is known of the deck."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -122,6 +123,7 @@ def repeats(dealt: tuple[Card | None, ...], earlier: tuple[tuple[Card | None, ..
     return any(row in rows for cards in earlier for row in _rows(cards))
 
 
+@lru_cache(256)
 def _rows(cards: tuple[Card | None, ...]) -> list[tuple[Card | None, ...]]:
     rows = [cards[at : at + RUN_REPEATED] for at in range(len(cards) - RUN_REPEATED + 1)]
     return [row for row in rows if None not in row]
