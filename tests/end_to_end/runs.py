@@ -3,8 +3,6 @@
 import os
 import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -12,6 +10,7 @@ from time import monotonic
 
 import msgspec
 
+from app.__main__ import main
 from app.bootstrap import House, open_house
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -19,15 +18,19 @@ from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.settings import data_folder
 from app.table.service import replay, restore
+from devices import emulate
 from devices.cdl.journal import Journal
 from devices.control import send_order
 from tests.app.device_reports import reports
+from tests.forked import Forked
 from tests.terminals import keep_number
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
 """How many seeds a long run takes; make proof sets 200."""
 
 PATIENCE_S = 240.0
+LOOK_S = 0.004
+"""How long a run is left alone before its log is looked at again: it needs the machine, too."""
 
 
 def seeds() -> range:
@@ -35,24 +38,16 @@ def seeds() -> range:
     return range(SEEDS)
 
 
-def command(*words: str) -> list[str]:
-    """A command line of the program itself."""
-    return [sys.executable, "-m", "app", *words]
-
-
 def autoplay(
     data: Path, *, rounds: int, seed: int, game: str, method: str, port: Path | None = None, protocol: str = "cdl"
-) -> subprocess.Popen[bytes]:
+) -> Forked:
     """Start complete rounds on the live path in a process of its own."""
-    return subprocess.Popen(
-        command(
-            "autoplay", "--data", str(data), "--game", game, "--method", method, "--seats", "3",
-            "--rounds", str(rounds), "--seed", str(seed), "--json", "--protocol", protocol,
-            *(["--port", str(port)] if port else []),
-        ),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )  # fmt: skip
+    return Forked(
+        main,
+        *("autoplay", "--data", str(data), "--game", game, "--method", method, "--seats", "3"),
+        *("--rounds", str(rounds), "--seed", str(seed), "--json", "--protocol", protocol),
+        *(["--port", str(port)] if port else []),
+    )
 
 
 def entries_of(data: Path) -> int:
@@ -68,17 +63,17 @@ def entries_of(data: Path) -> int:
         return 0
 
 
-def reach(process: subprocess.Popen[bytes], data: Path, entries: int) -> bool:
+def reach(process: Forked, data: Path, entries: int) -> bool:
     """Wait until the log has so many entries; False when the run ended before."""
     until = monotonic() + PATIENCE_S
     while entries_of(data) < entries:
-        if process.poll() is not None:
+        if process.poll(LOOK_S) is not None:
             return False
         assert monotonic() < until, "the log does not grow"
     return True
 
 
-def kill_when(process: subprocess.Popen[bytes], data: Path, entries: int) -> None:
+def kill_when(process: Forked, data: Path, entries: int) -> None:
     """Kill the process the hard way once the log has so many entries."""
     if not reach(process, data, entries):
         out, err = process.communicate()
@@ -87,7 +82,7 @@ def kill_when(process: subprocess.Popen[bytes], data: Path, entries: int) -> Non
     process.communicate()
 
 
-def finish(process: subprocess.Popen[bytes]) -> dict[str, float]:
+def finish(process: Forked) -> dict[str, float]:
     """Wait for a run to end well; its summary."""
     out, err = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 0, err.decode()
@@ -131,17 +126,21 @@ class Shuffler:
         self._serial = f"{os.getpid():x}-{seed}"[:12]
         self._process = self._start()
 
-    def _start(self) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [
-                sys.executable, "-m", "devices.emulate", "--link", str(self.port), "--control", str(self._door),
-                "--state", str(self._memory), "--seed", str(self._seed), "--serial", self._serial, "--fast",
-            ],
-            stdout=subprocess.PIPE,
-        )  # fmt: skip
-        assert process.stdout is not None
+    def _start(self) -> Forked:
+        process = Forked(
+            emulate.main,
+            *("--link", str(self.port), "--control", str(self._door), "--state", str(self._memory)),
+            *("--seed", str(self._seed), "--serial", self._serial, "--fast"),
+        )
         assert process.stdout.readline(), "the shuffler did not start"
         return process
+
+    def plugged_in(self) -> None:
+        """Wait until it is plugged in again."""
+        until = monotonic() + PATIENCE_S
+        while not self.port.exists():
+            assert monotonic() < until, "nobody plugs it in"
+            self._process.poll(LOOK_S)
 
     def order(self, do: str, **more: float) -> None:
         """Do something to the device or its line through its side door."""

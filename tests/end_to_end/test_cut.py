@@ -43,6 +43,7 @@ def test_whatever_happens_to_line_device_and_program_every_card_is_stored_once(s
         if chance.random() < 0.5 and reach(played, data, entries + 10):
             played.kill()
             played.communicate()
+            shuffler.plugged_in()
             played = autoplay(data, rounds=2, seed=seed, game=XTREME, method=method, port=shuffler.port)
         finish(played)
         house = sound(data)

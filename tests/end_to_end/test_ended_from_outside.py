@@ -1,13 +1,12 @@
 """A program that is asked to end by its terminal, by Ctrl-C or by the system ends as when its window is closed."""
 
-import os
 import signal
-import subprocess
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.__main__ import main
 from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.pit.watch import PitWatch
@@ -15,7 +14,8 @@ from app.settings import data_folder
 from app.table.pit_book import PIT
 from engine.staff.pit_facts import TerminalClosed
 from tests.app.past_rounds import house_with
-from tests.end_to_end.runs import PATIENCE_S, autoplay, command, entries_of, reach
+from tests.end_to_end.runs import PATIENCE_S, autoplay, entries_of, reach
+from tests.forked import Forked
 
 each_way = pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 
@@ -41,9 +41,7 @@ def test_a_run_that_is_asked_to_end_closes_its_table(way: signal.Signals, tmp_pa
 def test_a_window_that_is_asked_to_end_closes_as_by_hand(tmp_path: Path) -> None:
     house_with(tmp_path, rounds=0).close()
     entries = entries_of(tmp_path)
-    window = subprocess.Popen(
-        command("--data", str(tmp_path)), env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, stderr=subprocess.PIPE
-    )
+    window = Forked(main, "--data", str(tmp_path))
     assert reach(window, tmp_path, entries + 1)
     window.send_signal(signal.SIGHUP)
     _, err = window.communicate(timeout=PATIENCE_S)
