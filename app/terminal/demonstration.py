@@ -29,6 +29,7 @@ PATIENCE_S = 120.0
 SEED = 7
 _PICTURE = (1920, 1080)
 _BREATH_MS, _MOST_AGAIN = 50, 500
+_BLINK_MS = 2  # between two looks: the table's own thread needs the machine, too
 _QUICK = 60  # of a PNG: how little time is spent on making it small
 _DEALER = DEMONSTRATION_STAFF[-1][0]
 _BETS = {1: "AS", 2: "A", 3: "ASDF", 4: "A", 5: "ADF", 6: "S", 7: "A"}
@@ -92,9 +93,9 @@ class Player:
         self._bet()
         for number in range(1, ROUNDS + 1):
             self._finish_round(pictures=number == 1)
-            if number < ROUNDS:
-                self._key(Qt.Key.Key_Space)
-                self._wait(lambda: self._view().palette.enabled, "last bets")
+            while number < ROUNDS and not self._view().palette.enabled:
+                self._wait(self._can_go_on, "last bets")
+                self._go_on(Qt.Key.Key_Space)
         self._picture("closed")
 
     # first start and people
@@ -160,13 +161,16 @@ class Player:
                 self._press("F")
                 self._wait(lambda: any(s.decision for s in self._view().felt.seats), "a decision")
                 continue
-            if any(action.key == "close" for action in view.actions):
-                self._press("C")  # each round is closed by itself, so that it is seen closed
-            else:
-                self._key(Qt.Key.Key_Space)
-            self._wait(partial(self._answered_or_told, view), "an answer")
-            if not self._answered(view):
-                self._breathe()
+            closes = any(action.key == "close" for action in view.actions)
+            self._go_on(Qt.Key.Key_C if closes else Qt.Key.Key_Space)  # closed by itself, so that it is seen closed
+
+    def _go_on(self, key: Qt.Key) -> None:
+        """Press a key for the next step, and wait until it is taken; a hand that was too quick is to press again."""
+        view = self._view()
+        self._key(key)
+        self._wait(partial(self._answered_or_told, view), "an answer")
+        if not self._answered(view):
+            self._breathe()
 
     def _answered(self, before: TableView) -> bool:
         return self._view().phase != before.phase or not self._can_go_on()
@@ -241,6 +245,7 @@ class Player:
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
             if time.monotonic() > until:
                 raise Stalled(f"waited for {what}; {self._shown()}")
+            QThread.msleep(_BLINK_MS)
 
     def _shown(self) -> str:
         """What stands on the screen, for whoever looks into a demonstration that came to a stop."""

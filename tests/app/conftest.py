@@ -5,12 +5,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House
 from app.office.office import Office
-from app.staff import pins
 from app.ui import fonts, theme
 from app.ui.theme import Theme
 from tests.app.past_rounds import house_with
@@ -62,11 +60,3 @@ def office(qapp: QApplication) -> Iterator[Office]:
     office = Office()
     yield office
     office.stop()
-
-
-@pytest.fixture(scope="module")
-def quick_hashes() -> Iterator[None]:
-    """The same hashes, made with less effort; test_pins proves the effort that is made in earnest."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield

@@ -96,7 +96,7 @@ def test_a_history_that_is_another_at_the_kept_head_is_not_put_back(house: Path,
     assert f"entry {told['entries']} in it is not the one that was written here" in refused.stderr
 
 
-def test_entries_that_are_lost_are_given_up_by_a_manager_alone(tmp_path: Path, quick_hashes: None) -> None:
+def test_entries_that_are_lost_are_given_up_by_a_manager_alone(tmp_path: Path) -> None:
     data, copy = DataFolder(tmp_path / "house"), tmp_path / "copy.sqlite"
     data.path.mkdir()
     house = open_house(data)

@@ -25,7 +25,7 @@ FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory, quick_hashes: None) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house with rounds, disputes in every kind of words, and people of every kind of name."""
     house = house_with(tmp_path_factory.mktemp("house") / "data", rounds=3)
     _people(house)

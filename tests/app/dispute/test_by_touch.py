@@ -28,8 +28,6 @@ from engine.staff.house_facts import PinAccepted
 from tests.app.past_rounds import ANN
 from tests.app.staff.hand_clock import HandClock
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 PIN = "604917"
 MO, SAM, DORA, EVE = "100", "110", "120", "500"
 RANKS = {SAM: Rank.PIT_SUPERVISOR, DORA: Rank.DEALER, EVE: Rank.SURVEILLANCE}

@@ -131,7 +131,7 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def _staffed(tmp_path_factory: pytest.TempPathFactory, quick_hashes: None) -> Path:
+def _staffed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house whose people are known to its log."""
     folder = tmp_path_factory.mktemp("staffed")
     house = House(folder)

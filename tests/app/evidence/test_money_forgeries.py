@@ -45,7 +45,7 @@ def a_day(house: House) -> None:
 
 
 @pytest.fixture(scope="module")
-def _counted(tmp_path_factory: pytest.TempPathFactory, quick_hashes: None) -> Path:
+def _counted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("counted")
     house = House(folder)
     a_day(house)

@@ -21,8 +21,6 @@ from engine.money import signed
 from tests.app.gated_archive import GatedArchive
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 @pytest.fixture
 def staff(house: House) -> Staff:

@@ -38,8 +38,6 @@ from tests.app.staff.hand_clock import HandClock
 from tests.app.written_down import WrittenDown
 from tests.approvals import word
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 PIN, NEW = "604917", "820461"
 MO, PAT, SAM = ("100", "Mo Reyes"), ("105", "Pat Quinn"), ("110", "Sam Okafor")
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)

@@ -38,8 +38,6 @@ from engine.table.terms import HouseSettings, Limit
 from tests.app.past_rounds import house_with
 from tests.app.staff.hand_clock import HandClock
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 MO, PIN, NEW = "100", "604917", "820461"
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
 SAM = Actor(id="110", name="Sam Okafor", rank=Rank.PIT_SUPERVISOR)

@@ -10,7 +10,7 @@ from tests.app.staff.memory_ledger import MemoryLedger
 
 
 @pytest.fixture(scope="module")
-def opened(quick_hashes) -> MemoryLedger:
+def opened() -> MemoryLedger:
     """A house of five, each with a PIN."""
     ledger = MemoryLedger()
     staff = Staff(ledger, HandClock())

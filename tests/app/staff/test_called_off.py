@@ -18,8 +18,6 @@ from app.ui.view import ApprovalView
 from engine.staff.house_facts import ApprovalGiven
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 @pytest.fixture
 def staff(house: House) -> Staff:

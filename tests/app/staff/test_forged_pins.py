@@ -20,7 +20,6 @@ from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.house_of_five import Badge, done, refused
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
 INTRUDER = "719305"
 
 

@@ -23,8 +23,6 @@ from engine.staff.house_facts import LockoutBegan, PinRefused
 from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 MANAGER, DEALER = "417290", "730258"
 WRONG = "299792"
 

@@ -11,8 +11,6 @@ from engine.staff.pin_tries import TRIES
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.house_of_five import WRONG, badge, done, lock_out, refused
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 @pytest.mark.case("F10")
 def test_a_wrong_pin_says_how_many_are_left_and_how_long_to_wait(ledger, staff) -> None:

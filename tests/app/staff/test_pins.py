@@ -9,6 +9,7 @@ from argon2.exceptions import InvalidHashError
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.staff import pins
 from app.staff.pins import FEWEST, MOST, Pin
 
 
@@ -68,7 +69,8 @@ def test_a_hash_fits_its_pin_and_no_other_and_does_not_hold_it() -> None:
     assert not Pin("417291").matches(kept)
 
 
-def test_a_hash_takes_enough_effort_to_slow_a_thief_of_the_file() -> None:
+def test_a_hash_takes_enough_effort_to_slow_a_thief_of_the_file(in_earnest: PasswordHasher, monkeypatch) -> None:
+    monkeypatch.setattr(pins, "_hasher", in_earnest)
     effort = extract_parameters(Pin("417290").hashed())
 
     assert effort.memory_cost >= 64 * 1024

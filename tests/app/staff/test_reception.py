@@ -19,8 +19,6 @@ from engine.table import commands as ask
 from tests.app.past_rounds import DEALER, house_with
 from tests.approvals import word
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 @pytest.mark.rule("R-24", "X3 6.1")
 def test_earlier_rulings_name_whoever_decided_them(tmp_path: Path, office: Office, qtbot: QtBot) -> None:

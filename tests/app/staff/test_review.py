@@ -17,8 +17,6 @@ from app.staff.staff import Badge, Refused, Staff
 from engine.actors import Rank
 from engine.staff import house_facts as facts
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 DAY = 86_400_000_000
 MO = facts.StaffJoined(staff="100", name="Mo Reyes", rank=Rank.GAMING_SHIFT_MANAGER, by=None)
 DANA = facts.StaffJoined(staff="120", name="Dana Poe", rank=Rank.DEALER, by="100")

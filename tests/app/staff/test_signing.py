@@ -10,8 +10,6 @@ from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 def _asked(what: str) -> tuple[Needed, ApprovalView]:
     view = ApprovalView(title=what, what=what, needed_rank="", people=(), reasons=("Seen",), rule="6.2")

@@ -20,8 +20,6 @@ from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.house_of_five import PINS, WRONG, badge, done, lock_out, refused
 from tests.app.staff.memory_ledger import MemoryLedger
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 def test_a_new_house_begins_with_a_manager_who_chooses_a_pin(clock) -> None:
     ledger = MemoryLedger()
