@@ -5,8 +5,11 @@ import sys
 
 from app.ending import Ended, ended_from_outside
 from app.language import speak_as_asked
+from texts import say
 
-CHECK = "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."
+CHECK = say(
+    "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."
+)
 
 
 def main() -> None:
@@ -36,9 +39,15 @@ def _run() -> object:
     except OSError as wrong:
         return fail(of_system(wrong)).exit_code
     except Abort:
-        return fail("Nothing more was typed.", 1).exit_code
+        return fail(say("Nothing more was typed."), 1).exit_code
     except Exception as bug:  # noqa: BLE001 - where a command reports an error of our own: a text may name a card
-        return fail(f"It could not be done: the log is damaged, or Cutcard is wrong ({told(bug)}). {CHECK}").exit_code
+        return fail(
+            say(
+                "It could not be done: the log is damaged, or Cutcard is wrong ({bug}). {check}",
+                bug=told(bug),
+                check=CHECK,
+            )
+        ).exit_code
 
 
 if __name__ == "__main__":

@@ -52,6 +52,7 @@ from devices.link import Link
 from devices.ports import port_at
 from engine.table.events import RoundClosed
 from engine.table.state import Table
+from texts import say
 
 if TYPE_CHECKING:
     from devices.workbench import Plug, Workbench
@@ -94,8 +95,8 @@ class OnACopy(EnvironmentFault):
 
     def __init__(self, where: Path) -> None:
         super().__init__(
-            f"{where} holds a copy of what the computers of a floor wrote: no table is opened there.",
-            "Open the table on its own computer; here its rounds are read.",
+            say("{where} holds a copy of what the computers of a floor wrote: no table is opened there.", where=where),
+            say("Open the table on its own computer; here its rounds are read."),
         )
 
 
@@ -240,7 +241,13 @@ def _opened(
         floor.jackpots.told = writer.look_now
     line = None
     if isinstance(driver, Broken):
-        writer.broken(f"The shuffler's driver {driver.key} cannot be used: {driver.reason}. Deal by hand.")
+        writer.broken(
+            say(
+                "The shuffler's driver {key} cannot be used: {reason}. Deal by hand.",
+                key=driver.key,
+                reason=driver.reason,
+            )
+        )
     elif driver is not None and not isinstance(kind, Broken) and kind is not None:
         cursor = _cursor(house.journal, name, setting, writer, repeats=driver.caps.replay)
         if beside is not None:
@@ -377,7 +384,7 @@ def _protocol(driver: str) -> Literal["cdl", "asl"]:
 
 def _kind(setting: Setting, drivers: Drivers) -> DriverFactory | Broken:
     """The table's kind of device, or why there is none of that name."""
-    unknown = Broken(setting.driver, "there is no driver of that name")
+    unknown = Broken(setting.driver, say("there is no driver of that name"))
     broken = next((each for each in drivers.broken if each.key == setting.driver), unknown)
     return drivers.kinds.get(setting.driver, broken)
 
@@ -398,9 +405,9 @@ def _driver(house: House, name: str, setting: Setting, kind: DriverFactory | Bro
     )
     try:
         driver = kind.create(config)
-        return driver if isinstance(driver.caps, Capabilities) else Broken(setting.driver, "it is incomplete")
+        return driver if isinstance(driver.caps, Capabilities) else Broken(setting.driver, say("it is incomplete"))
     except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a stranger's code must not stop the table, whatever it does
-        return Broken(setting.driver, f"it failed at its start ({type(wrong).__name__})")
+        return Broken(setting.driver, say("it failed at its start ({name})", name=type(wrong).__name__))
 
 
 def _cursor(journal: Journal, table: str, setting: Setting, writer: TableThread, *, repeats: bool) -> Cursor | None:

@@ -14,6 +14,7 @@ from traceback import walk_tb
 from typing import Final
 
 from app.settings import DataFolder
+from texts import say
 
 LOG: Final = logging.getLogger("cutcard")
 LOG.addHandler(logging.NullHandler())  # where nobody keeps it, it is not printed: a command answers in one sentence
@@ -59,7 +60,7 @@ def _lines(bug: BaseException) -> Iterator[str]:
     before = bug.__cause__ or (None if bug.__suppress_context__ else bug.__context__)
     if before is not None:
         yield from _lines(before)
-        yield "led to"
+        yield say("led to")
     yield type(bug).__name__
     for frame, line in walk_tb(bug.__traceback__):
         code = frame.f_code

@@ -4,6 +4,7 @@ from collections import Counter
 
 from devices import events as e
 from devices.words import CARDS, Odd
+from texts import kept
 
 
 def contradiction(event: e.CardEvent) -> str:
@@ -12,11 +13,23 @@ def contradiction(event: e.CardEvent) -> str:
         case e.DeckVerified(result="ok"):
             return _not_whole(event)
         case e.PacketDone(count=count, faces=faces) if count != (told := _cards(faces)):
-            return f"The shuffler counts {count} in packet {event.packet} and tells of {told}."
+            return kept(
+                "The shuffler counts {count} in packet {packet} and tells of {told}.",
+                count=count,
+                packet=event.packet,
+                told=told,
+            )
         case e.PacketDone(security="none", faces=faces) if Odd.SECURITY in faces:
-            return f"The shuffler says that no security card lies in packet {event.packet}, and tells of one."
+            return kept(
+                "The shuffler says that no security card lies in packet {packet}, and tells of one.",
+                packet=event.packet,
+            )
         case e.RoundClosed(cards_out=out, cards_left=int(left)) if out + left > len(CARDS):
-            return f"The shuffler says that {out} cards are out and {left} are left: more than a deck has."
+            return kept(
+                "The shuffler says that {out} cards are out and {left} are left: more than a deck has.",
+                out=out,
+                left=left,
+            )
         case _:
             return ""
 
@@ -30,10 +43,10 @@ def _not_whole(said: e.DeckVerified) -> str:
     seen = Counter(map(str, said.present))
     twice, lacking = sum(count > 1 for count in seen.values()), sum(card not in seen for card in CARDS)
     against = [
-        f"it counted {said.counted} cards" if said.counted != len(CARDS) else "",
-        f"{lacking} of the 52 were not seen" if lacking else "",
-        f"{twice} were seen twice" if twice else "",
-        f"{len(said.odd)} do not belong to it" if said.odd else "",
+        kept("it counted {counted} cards", counted=said.counted) if said.counted != len(CARDS) else "",
+        kept("{lacking} of the 52 were not seen", lacking=lacking) if lacking else "",
+        kept("{twice} were seen twice", twice=twice) if twice else "",
+        kept("{odd} do not belong to it", odd=len(said.odd)) if said.odd else "",
     ]
     words = ", ".join(each for each in against if each)
-    return f"The shuffler says that the deck is whole, but {words}." if words else ""
+    return kept("The shuffler says that the deck is whole, but {words}.", words=words) if words else ""

@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from texts import kept
+
 Answer = dict[str, Any]
 Handler = Callable[[dict[str, Any]], Answer]
 CHUNK = 65536
@@ -37,7 +39,7 @@ class ControlDoor:
         if self._path.is_socket():
             self._path.unlink()
         elif self._path.exists():
-            raise FileExistsError(f"{path} is there already and is no door: choose another name.")
+            raise FileExistsError(kept("{path} is there already and is no door: choose another name.", path=path))
         self._handle = handle
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._listener.bind(str(self._path))
@@ -84,7 +86,7 @@ class ControlDoor:
         for line in lines:
             self._reply(caller, self._answer(line))
         if len(self._callers[caller]) > LARGEST:
-            self._reply(caller, {"ok": False, "error": "an order of so many bytes is none"})
+            self._reply(caller, {"ok": False, "error": kept("an order of so many bytes is none")})
             del self._callers[caller]
             caller.close()
 
@@ -112,6 +114,6 @@ def send_order(path: Path, order: dict[str, Any], *, timeout: float = 5.0) -> An
         while not reply.endswith(b"\n"):
             piece = line.recv(CHUNK)
             if not piece:
-                raise ConnectionError("the emulator hung up")
+                raise ConnectionError(kept("the emulator hung up"))
             reply += piece
     return msgspec.json.decode(reply, type=dict[str, Any])

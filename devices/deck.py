@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from devices.events import Verdict
 from devices.words import CARDS, Face
+from texts import kept
 
 
 def shuffled(chance: Random, cards: Iterable[Face] = CARDS) -> list[Face]:
@@ -21,7 +22,7 @@ def stacked(cards: Sequence[Face], chance: Random) -> list[Face]:
     """Return a whole deck that begins with these cards in this order. ValueError for a card twice or none at all."""
     wrong = [card for card, times in Counter(cards).items() if times > 1 or card not in CARDS]
     if wrong:
-        raise ValueError(f"not a card, or twice: {', '.join(wrong)}")
+        raise ValueError(kept("not a card, or twice: {wrong}", wrong=", ".join(wrong)))
     return [*cards, *shuffled(chance, (card for card in CARDS if card not in set(cards)))]
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from devices import events as e
 from devices.words import EventId
+from texts import kept
 
 
 class State(StrEnum):
@@ -191,8 +192,10 @@ def _booted(device: DeviceRound, event: e.Booted) -> tuple[DeviceRound, Disorder
     if was_open == event.round_was_open or device.state is State.SINGLE:
         shuffled_half = device.state is State.SHUFFLING
         return (replace(device, state=State.IDLE) if shuffled_half else device), None
-    said = "had" if event.round_was_open else "did not have"
-    wrong = Disorder(f"The shuffler says that it {said} a round open when it started anew, and that is not so.")
+    said = kept("had") if event.round_was_open else kept("did not have")
+    wrong = Disorder(
+        kept("The shuffler says that it {said} a round open when it started anew, and that is not so.", said=said)
+    )
     return DeviceRound(id=event.id), wrong
 
 
@@ -225,7 +228,7 @@ _WORDS: Final[dict[type[e.CardEvent], Word]] = {
 def _wrong(device: DeviceRound, word: Word, event: e.CardEvent) -> Disorder | None:
     """The first thing that is wrong with a word: its time, its round, its number, its deck."""
     if not _in_its_time(device.state, word, event):
-        return Disorder(f"The shuffler says that {word}, and {device.state}.")
+        return Disorder(kept("The shuffler says that {word}, and {state}.", word=word, state=device.state))
     words = _wrong_round(device, word, event) or _wrong_number(device, event)
     return Disorder(words) if words else _wrong_deck(device, word, event)
 
@@ -237,9 +240,18 @@ def _in_its_time(state: State, word: Word, event: e.CardEvent) -> bool:
 
 def _wrong_round(device: DeviceRound, word: Word, event: e.CardEvent) -> str:
     if word is Word.OPENED and device.round and 0 < event.round <= device.round:
-        return f"The shuffler numbers its round {event.round} after round {device.round}."
+        return kept(
+            "The shuffler numbers its round {round} after round {device_round}.",
+            round=event.round,
+            device_round=device.round,
+        )
     if word in _OF_A_ROUND and device.round and event.round != device.round:
-        return f"The shuffler says that {word} in round {event.round}, and its round {device.round} is open."
+        return kept(
+            "The shuffler says that {word} in round {round}, and its round {device_round} is open.",
+            word=word,
+            round=event.round,
+            device_round=device.round,
+        )
     return ""
 
 
@@ -248,13 +260,21 @@ def _wrong_number(device: DeviceRound, event: e.CardEvent) -> str:
         case e.PacketBegun(packet=number) | e.PacketDone(packet=number) | e.CardMoved(packet=number) if number:
             return _not_due(device, number)
         case e.PacketBegun() | e.PacketDone():
-            return "The shuffler tells of a packet without a number."
+            return kept("The shuffler tells of a packet without a number.")
         case e.PacketTaken(packet=number) if device.packet not in (None, number):
-            return f"The shuffler says that packet {number} was taken, and packet {device.packet} lies in the tray."
+            return kept(
+                "The shuffler says that packet {number} was taken, and packet {packet} lies in the tray.",
+                number=number,
+                packet=device.packet,
+            )
         case e.CardMoved(index=index) if device.card is not None and index != device.card + 1:
-            return f"The shoe numbers a card {index} after card {device.card}."
+            return kept("The shoe numbers a card {index} after card {card}.", index=index, card=device.card)
         case e.RoundClosed(packets=packets) if packets is not None and device.packet not in (None, packets):
-            return f"The shuffler closed its round after {packets} packets, and {device.packet} came."
+            return kept(
+                "The shuffler closed its round after {packets} packets, and {packet} came.",
+                packets=packets,
+                packet=device.packet,
+            )
         case _:
             return ""
 
@@ -263,14 +283,20 @@ def _not_due(device: DeviceRound, number: int) -> str:
     if device.packet is None:
         return ""
     due = device.packet if device.state is State.FORMING else device.packet + 1
-    return "" if number == due else f"The shuffler tells of packet {number}, and packet {due} is due."
+    return (
+        ""
+        if number == due
+        else kept("The shuffler tells of packet {number}, and packet {due} is due.", number=number, due=due)
+    )
 
 
 def _wrong_deck(device: DeviceRound, word: Word, event: e.CardEvent) -> Disorder | None:
     told = getattr(event, "deck", 0)
     if word is Word.LOADED or not told or device.deck in (0, told):
         return None
-    return Disorder(f"The shuffler tells of deck {told}, and deck {device.deck} is in it.", "deck")
+    return Disorder(
+        kept("The shuffler tells of deck {told}, and deck {deck} is in it.", told=told, deck=device.deck), "deck"
+    )
 
 
 def _after(device: DeviceRound, word: Word, event: e.CardEvent) -> DeviceRound:

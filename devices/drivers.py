@@ -14,6 +14,7 @@ from devices.asl.session import AslSession
 from devices.cdl.records import read_stored as read_cdl
 from devices.cdl.session import CdlSession
 from devices.contract import API_VERSION, CardEvent, Driver, DriverConfig, DriverFactory, EventId, SerialParams
+from texts import say
 
 ReadBack = Callable[[str, bytes, EventId], CardEvent | None]
 """From the name of an event's kind and its stored bytes to the event; None where the bytes are no such event."""
@@ -46,8 +47,8 @@ class Kind(Struct, frozen=True, kw_only=True):
 
 
 BUILT_IN: tuple[DriverFactory, ...] = (
-    Kind(key="cdl", title="Card Device Link 1 (packets, replay, check sums)", make=CdlSession, read=read_cdl),
-    Kind(key="asl", title="ASCII shoe line 1 (cards only, no replay)", make=AslSession, read=read_asl),
+    Kind(key="cdl", title=say("Card Device Link 1 (packets, replay, check sums)"), make=CdlSession, read=read_cdl),
+    Kind(key="asl", title=say("ASCII shoe line 1 (cards only, no replay)"), make=AslSession, read=read_asl),
 )
 
 
@@ -97,7 +98,7 @@ def find_drivers(*, allowed: Mapping[str, str] | None = None, plugins: Iterable[
         if isinstance(found, Broken):
             broken.append(found)
         elif found.key in kinds:
-            broken.append(Broken(entry.name, f"the key {found.key} is already in use"))
+            broken.append(Broken(entry.name, say("the key {key} is already in use", key=found.key)))
         else:
             kinds[found.key] = found
     return Drivers(kinds, tuple(broken))
@@ -114,19 +115,22 @@ def _load(entry: EntryPoint, allowed: Mapping[str, str] | None) -> DriverFactory
     except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a stranger's code must not stop the table, whatever it does
         return Broken(entry.name, f"{type(wrong).__name__}: {wrong}")
     if major != API_VERSION[0]:
-        return Broken(entry.name, f"made for version {major} of the contract, not {API_VERSION[0]}")
-    return factory if complete else Broken(entry.name, "the driver is incomplete")
+        return Broken(
+            entry.name,
+            say("made for version {major} of the contract, not {api_version}", major=major, api_version=API_VERSION[0]),
+        )
+    return factory if complete else Broken(entry.name, say("the driver is incomplete"))
 
 
 def _not_allowed(entry: EntryPoint, allowed: Mapping[str, str]) -> str | None:
     """Compare the plug-in's files with the list before any of its code runs."""
     if entry.name not in allowed:
-        return "not on the list of approved drivers"
+        return say("not on the list of approved drivers")
     files = _files(entry.module)
     if not files:
-        return "cannot be found"
+        return say("cannot be found")
     found = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
-    return None if found == allowed[entry.name] else "differs from the approved file"
+    return None if found == allowed[entry.name] else say("differs from the approved file")
 
 
 def _files(module: str) -> list[Path]:

@@ -24,6 +24,7 @@ from devices.plan import plan_of
 from devices.pty_port import PtyPort
 from devices.tcp_gateway import TcpGateway
 from devices.workbench import USUAL, Emulated, Plug, Workbench
+from texts import kept, say
 
 Protocol = Literal["cdl", "asl"]
 LineKind = Literal["pty", "tcp"]
@@ -142,13 +143,13 @@ def _work(bench: Workbench, door: ControlDoor | None, stop: Flag, *, tied: bool)
 
 def _needed(link: Path | None) -> Path:
     if link is None:
-        raise ValueError("a pseudo-terminal needs a name: give a link")
+        raise ValueError(say("a pseudo-terminal needs a name: give a link"))
     return link
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the emulator from the command line, until it is interrupted."""
-    parser = argparse.ArgumentParser(prog="python -m devices.emulate", description=__doc__)
+    parser = argparse.ArgumentParser(prog=kept("python -m devices.emulate"), description=__doc__)
     parser.add_argument("--link", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--protocol", choices=("cdl", "asl"), default="cdl")
@@ -160,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--serial", default=Identity().serial)
     parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--fast", action="store_true")
-    parser.add_argument("--tied", action="store_true", help="end when standard input closes")
+    parser.add_argument("--tied", action="store_true", help=say("end when standard input closes"))
     for asked in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(asked, signal.default_int_handler)
     try:
@@ -170,7 +171,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _say(address: str) -> None:
-    sys.stdout.write(f"ready {address}\n")
+    sys.stdout.write(kept("ready {address}\n", address=address))
     sys.stdout.flush()
 
 

@@ -12,6 +12,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from texts import say
+
 NOW = "now"
 LARGEST: Final = 4_000_000
 """More bytes than this are no script."""
@@ -39,7 +41,14 @@ class Entry(Struct):
             return default
         said = self.particulars[name]
         if not isinstance(said, int | float) or not abs(said) <= GREATEST:
-            raise FaultScriptWrong(f"{name!r} of {self.do!r} is no number of a fault: {_shortened(said)}")
+            raise FaultScriptWrong(
+                say(
+                    "{name!r} of {do!r} is no number of a fault: {shortened}",
+                    name=name,
+                    do=self.do,
+                    shortened=_shortened(said),
+                )
+            )
         return float(said)
 
     def text(self, name: str, default: str = "") -> str:
@@ -53,30 +62,30 @@ def read_script(path: Path) -> list[Entry]:
         with path.open("rb") as file:
             written = file.read(LARGEST + 1)
         if len(written) > LARGEST:
-            raise FaultScriptWrong(f"{path}: it is too large")
+            raise FaultScriptWrong(say("{path}: it is too large", path=path))
         return [entry_of(raw) for raw in msgspec.json.decode(written, type=list[dict[str, Any]])]
     except OSError as wrong:
         raise FaultScriptWrong(f"{path}: {wrong.strerror or wrong}") from wrong
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise FaultScriptWrong(f"{path}: it is no JSON list of faults ({wrong})") from wrong
+        raise FaultScriptWrong(say("{path}: it is no JSON list of faults ({wrong})", path=path, wrong=wrong)) from wrong
 
 
 def entry_of(raw: dict[str, Any]) -> Entry:
     """Read one entry, or one line of the control channel (which means now)."""
     particulars = {key: value for key, value in raw.items() if key not in {"at", "do", "times"}}
     if not isinstance(raw.get("do"), str):
-        raise FaultScriptWrong(f"no 'do' in {_shortened(raw)}")
+        raise FaultScriptWrong(say("no 'do' in {shortened}", shortened=_shortened(raw)))
     entry = Entry(str(raw.get("at", NOW)), raw["do"], _whole(raw.get("times", 1)), particulars)
     try:
         _time(entry)
     except ValueError:
-        raise FaultScriptWrong(f"no moment: {_shortened(entry.at)}") from None
+        raise FaultScriptWrong(say("no moment: {shortened}", shortened=_shortened(entry.at))) from None
     return entry
 
 
 def _whole(times: object) -> int:
     if isinstance(times, bool) or not isinstance(times, int):
-        raise FaultScriptWrong(f"'times' is no whole number: {_shortened(times)}")
+        raise FaultScriptWrong(say("'times' is no whole number: {shortened}", shortened=_shortened(times)))
     return times
 
 

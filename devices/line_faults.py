@@ -14,9 +14,10 @@ from devices.cdl import frames as f
 from devices.cdl.frames import Frame
 from devices.cdl.journal import Journal
 from devices.faults import Entry, Script
+from texts import kept
 
 NEXT = "frame:next"
-NAMES = {f.HELLO: "HELLO", f.STATUS: "STATUS", f.RESULT: "RESULT", f.GAP: "GAP"}
+NAMES = {f.HELLO: "HELLO", f.STATUS: kept("STATUS"), f.RESULT: kept("RESULT"), f.GAP: "GAP"}
 
 
 class LineFaults:
@@ -32,7 +33,11 @@ class LineFaults:
 
     def pass_frame(self, frame: Frame) -> list[bytes]:
         """Return the wire pieces of a frame of CDL/1."""
-        points = (f"seq:{frame.seq}" if frame.seq else "", f"frame:{NAMES.get(frame.type, 'EVENT')}", NEXT)
+        points = (
+            f"seq:{frame.seq}" if frame.seq else "",
+            kept("frame:{get}", get=NAMES.get(frame.type, kept("EVENT"))),
+            NEXT,
+        )
         wires = [frame.wire()]
         for entry in self._due(*points):
             if entry.do in FRAME_FAULTS:

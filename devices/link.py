@@ -19,24 +19,28 @@ from devices.contract import (
     TransportError,
     TransportTrouble,
 )
+from texts import kept
 
 READ_S = 0.05
 BACK_OFF_S = (0.05, 5.0)
 
 TROUBLES: dict[TransportTrouble, tuple[LinkCode, str]] = {
-    "absent": (LinkCode.PORT_LOST, "The shuffler's port is not there: check the plug."),
-    "lost": (LinkCode.PORT_LOST, "The shuffler's port was lost: check the plug."),
-    "timeout": (LinkCode.PORT_LOST, "The shuffler's port takes no data."),
-    "busy": (LinkCode.PORT_BUSY, "The shuffler's port is in use by another program."),
-    "denied": (LinkCode.PORT_BUSY, "This computer may not use the shuffler's port."),
-    "config": (LinkCode.PORT_BUSY, "The shuffler's port is no serial line, or cannot be set up: check the settings."),
+    "absent": (LinkCode.PORT_LOST, kept("The shuffler's port is not there: check the plug.")),
+    "lost": (LinkCode.PORT_LOST, kept("The shuffler's port was lost: check the plug.")),
+    "timeout": (LinkCode.PORT_LOST, kept("The shuffler's port takes no data.")),
+    "busy": (LinkCode.PORT_BUSY, kept("The shuffler's port is in use by another program.")),
+    "denied": (LinkCode.PORT_BUSY, kept("This computer may not use the shuffler's port.")),
+    "config": (
+        LinkCode.PORT_BUSY,
+        kept("The shuffler's port is no serial line, or cannot be set up: check the settings."),
+    ),
 }
 """What a port's trouble is to the table, and in words."""
 
 
 def not_asked(command: Command) -> CommandAnswered:
     """What is delivered where the driver cannot ask its device."""
-    reason = "The shuffler cannot be asked this now."
+    reason = kept("The shuffler cannot be asked this now.")
     return CommandAnswered(device="", command=type(command).__name__, accepted=False, reason=reason)
 
 

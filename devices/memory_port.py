@@ -5,6 +5,7 @@ import socket
 from contextlib import suppress
 
 from devices.contract import TransportError
+from texts import say
 
 CHUNK = 4096
 
@@ -59,7 +60,7 @@ class MemoryLine:
     def take_far_end(self) -> socket.socket:
         """Return a handle on the table's end. TransportError when nothing is plugged in."""
         if self._far is None:
-            raise TransportError("absent", "nothing is plugged in")
+            raise TransportError("absent", say("nothing is plugged in"))
         return self._far.dup()
 
 
@@ -102,7 +103,7 @@ class MemoryPort:
         try:
             self._open_end().sendall(data)
         except BlockingIOError as wrong:
-            raise TransportError("timeout", "the other end takes no data") from wrong
+            raise TransportError("timeout", say("the other end takes no data")) from wrong
         except OSError as wrong:
             raise TransportError("lost", str(wrong)) from wrong
 
@@ -112,5 +113,5 @@ class MemoryPort:
 
     def _open_end(self) -> socket.socket:
         if self._end is None:
-            raise TransportError("lost", "not open")
+            raise TransportError("lost", say("not open"))
         return self._end

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from devices.contract import SerialParams, Transport, TransportError
 from devices.serial_port import SerialPort, Wire
 from devices.tcp_port import TcpPort
+from texts import say
 
 SOCKET = "socket://"
 SERIALX = "serialx:"
@@ -37,7 +38,7 @@ def port_at(address: str, baud: int = 9600) -> Transport:
         return SerialPort(address, baud)
     host, _, port = address.removeprefix(SOCKET).rpartition(":")
     if not host or not port.isdecimal():
-        raise TransportError("config", f"{address} is not {SOCKET}host:port")
+        raise TransportError("config", say("{address} is not {socket}host:port", address=address, socket=SOCKET))
     return TcpPort(host.strip("[]"), int(port))
 
 
@@ -46,7 +47,7 @@ def _at_speed(address: str, baud: int) -> tuple[str, int]:
     if not at or not speed.isdecimal():
         return address, baud
     if int(speed) not in SerialParams().allowed:
-        raise TransportError("config", f"{speed} is no speed of such a line")
+        raise TransportError("config", say("{speed} is no speed of such a line", speed=speed))
     return name, int(speed)
 
 
@@ -54,5 +55,5 @@ def _by_serialx() -> Callable[[str, int], Wire]:
     try:
         from devices.serialx_wire import SerialxWire
     except ImportError as wrong:
-        raise TransportError("config", "serialx is not installed: pip install cutcard[serialx]") from wrong
+        raise TransportError("config", say("serialx is not installed: pip install cutcard[serialx]")) from wrong
     return SerialxWire

@@ -5,6 +5,8 @@ import pty
 import tty
 from pathlib import Path
 
+from texts import say
+
 CHUNK = 4096
 
 
@@ -36,7 +38,7 @@ class PtyPort:
         if self._master is not None:
             return
         if self.link.exists() and not self.link.is_symlink():
-            raise FileExistsError(f"{self.link} is there already and is no port: choose another name.")
+            raise FileExistsError(say("{link} is there already and is no port: choose another name.", link=self.link))
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         os.set_blocking(self._master, False)

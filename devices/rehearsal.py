@@ -30,6 +30,7 @@ from devices.control import Answer
 from devices.faults import Script, entry_of
 from devices.line_faults import LineFaults
 from devices.workbench import Emulated, Workbench
+from texts import kept
 
 QUICK = Timing(card=0.02, packet=0.03, take=0.05, close=0.05, back=0.1, shuffle=0.3)
 STEP = 0.005
@@ -155,7 +156,7 @@ class Cable:
         self.inside = False
         self._talk.up.clear()
         self._talk.down.clear()
-        self._talk.host.closed(self._talk.now, LinkCode.PORT_LOST, "The port was lost.")
+        self._talk.host.closed(self._talk.now, LinkCode.PORT_LOST, kept("The port was lost."))
 
     def reopened(self) -> None:
         """The program was started again and opens its end."""
@@ -272,7 +273,7 @@ class Conversation:
         end = self.now + within
         while not condition():
             if self.now >= end:
-                raise NotSo("did not come about")
+                raise NotSo(kept("did not come about"))
             self.step()
 
     def of(self, *kinds: type) -> list[Any]:
@@ -318,7 +319,7 @@ class Conversation:
         """Begin a round as soon as the device is ready."""
         self.ready()
         if self.device.ask(ask):
-            raise NotSo("the device deals no round now")
+            raise NotSo(kept("the device deals no round now"))
 
     def finish(self) -> None:
         """Let the round come to its end and everything be told."""
@@ -347,4 +348,4 @@ class Conversation:
         stored = [((eid.epoch, eid.seq), self.store.rows[eid].raw) for eid in self.store.order]
         whole = stored == list(self.journal.ever.items())
         if not whole or self.store.doubled:
-            raise NotSo("a record is lost, doubled or changed")
+            raise NotSo(kept("a record is lost, doubled or changed"))

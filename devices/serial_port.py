@@ -15,6 +15,7 @@ from typing import Protocol
 import serial
 
 from devices.contract import TransportError, TransportTrouble
+from texts import say
 
 _TERMIOS: tuple[type[Exception], ...] = ()
 try:
@@ -79,7 +80,7 @@ class SerialPort:
     def open(self) -> None:
         """Open and lock the port."""
         if _left_over(Path(self.name)):
-            raise TransportError("absent", f"{self.name} was left behind by a simulator that is gone")
+            raise TransportError("absent", say("{name} was left behind by a simulator that is gone", name=self.name))
         with self._guard("absent"):
             self._serial = self._opened_by(self.name, self.baud)
 
@@ -116,7 +117,7 @@ class SerialPort:
 
     def _open_port(self) -> Wire:
         if self._serial is None:
-            raise TransportError("lost", f"{self.name} is not open")
+            raise TransportError("lost", say("{name} is not open", name=self.name))
         return self._serial
 
     @contextmanager
@@ -124,7 +125,7 @@ class SerialPort:
         try:
             yield
         except (serial.SerialTimeoutException, TimeoutError) as wrong:
-            raise TransportError("timeout", f"{self.name} takes no data") from wrong
+            raise TransportError("timeout", say("{name} takes no data", name=self.name)) from wrong
         except (ValueError, TypeError) as wrong:
             opening = otherwise == "absent" and not isinstance(wrong, OSError)
             raise TransportError("config" if opening else otherwise, f"{self.name}: {wrong}") from wrong

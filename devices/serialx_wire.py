@@ -3,6 +3,7 @@
 import serialx
 
 from devices.serial_port import WRITE_S
+from texts import say
 
 CHUNK = 4096
 
@@ -12,7 +13,7 @@ class SerialxWire:
 
     def __init__(self, name: str, baud: int) -> None:
         if baud <= 0:
-            raise ValueError(f"no speed: {baud}")
+            raise ValueError(say("no speed: {baud}", baud=baud))
         self._line = serialx.serial_for_url(
             name,
             baudrate=baud,

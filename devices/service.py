@@ -4,6 +4,7 @@ import msgspec
 
 from devices import events as e
 from devices.words import FaultCode
+from texts import kept, say_many
 
 _STAMP = frozenset({"id", "t", "round", "replayed", "raw"})
 _FACES = frozenset({"face", "faces", "present", "odd"})
@@ -22,7 +23,8 @@ def _words(event: e.CardEvent) -> str:
         if name not in _FACES and value not in ("", e.UNTOLD)
     ]
     hidden = sum(len(value) if isinstance(value, tuple) else 1 for name, value in values.items() if name in _FACES)
-    return ", ".join([*said, *([f"{hidden} face{'' if hidden == 1 else 's'} not shown"] if hidden else [])])
+    unseen = [say_many(hidden, "{n} face not shown", "{n} faces not shown")] if hidden else []
+    return ", ".join([*said, *unseen])
 
 
 def _plain(value: object) -> str:
@@ -32,7 +34,7 @@ def _plain(value: object) -> str:
         case tuple():
             return "+".join(map(str, value)) or "none"
         case None:
-            return "not said"
+            return kept("not said")
         case _:
             return str(value)
 

@@ -4,6 +4,7 @@ import select
 import socket
 
 from devices.contract import TransportError
+from texts import say
 
 CONNECT_S = 1.0
 WRITE_S = 0.5
@@ -27,7 +28,9 @@ class TcpPort:
             self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._socket.settimeout(WRITE_S)
         except ConnectionRefusedError as wrong:
-            raise TransportError("absent", f"{self.host}:{self.port} refuses the connection") from wrong
+            raise TransportError(
+                "absent", say("{host}:{port} refuses the connection", host=self.host, port=self.port)
+            ) from wrong
         except OSError as wrong:
             raise TransportError("absent", f"{self.host}:{self.port}: {wrong}") from wrong
 
@@ -49,7 +52,7 @@ class TcpPort:
         if data.startswith(REFUSED):
             raise TransportError("busy", data.decode("latin-1").strip())
         if not data:
-            raise TransportError("lost", f"{self.host}:{self.port} hung up")
+            raise TransportError("lost", say("{host}:{port} hung up", host=self.host, port=self.port))
         return data
 
     def write(self, data: bytes) -> None:
@@ -58,7 +61,9 @@ class TcpPort:
         try:
             line.sendall(data)
         except TimeoutError as wrong:
-            raise TransportError("timeout", f"{self.host}:{self.port} takes no data") from wrong
+            raise TransportError(
+                "timeout", say("{host}:{port} takes no data", host=self.host, port=self.port)
+            ) from wrong
         except OSError as wrong:
             raise TransportError("lost", f"{self.host}:{self.port}: {wrong}") from wrong
 
@@ -68,5 +73,5 @@ class TcpPort:
 
     def _line(self) -> socket.socket:
         if self._socket is None:
-            raise TransportError("lost", "not connected")
+            raise TransportError("lost", say("not connected"))
         return self._socket

@@ -16,6 +16,7 @@ from devices.line_faults import LineFaults
 from devices.mechanism import Mechanism
 from devices.mishaps import KINDS, MISHAPS
 from devices.words import BOXES, DEALER
+from texts import say
 
 BITS_A_BYTE = 10
 STATUS = "status"
@@ -168,7 +169,7 @@ class Workbench:
             if entry.at != NOW:
                 self.script.add(entry)
             elif entry.do != STATUS and not self._do(entry):
-                return {"ok": False, "error": f"cannot {entry.do} now"}
+                return {"ok": False, "error": say("cannot {do} now", do=entry.do)}
         except (FaultScriptWrong, ValueError, KeyError, IndexError, TypeError) as wrong:
             return {"ok": False, "error": f"{type(wrong).__name__}: {wrong}"}
         return {"ok": True, "address": self.plug.address} | self.device.status()
@@ -203,9 +204,9 @@ class Workbench:
     def _check(self, entry: Entry) -> None:
         """Refuse what nobody can do before anything happens."""
         if not (entry.do in _OUTSIDE or entry.do in MISHAPS or self.line.knows(entry) or entry.do == STATUS):
-            raise FaultScriptWrong(f"nobody knows how to {entry.do}")
+            raise FaultScriptWrong(say("nobody knows how to {do}", do=entry.do))
         if "event" in entry.particulars and entry.text("event") not in KINDS:
-            raise FaultScriptWrong(f"no device tells of {entry.text('event')}")
+            raise FaultScriptWrong(say("no device tells of {entry}", entry=entry.text("event")))
 
     def _happen(self, point: str) -> bool:
         """Let the script's entries for this point of the mechanism happen."""

@@ -16,10 +16,11 @@ from app.cli.doors import Doors
 from app.cli.saying import fail, reason, say_json
 from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
+from texts import say
 
 app = typer.Typer(
     name="cutcard",
-    help="Table management for casino poker table games.",
+    help=say("Table management for casino poker table games."),
     invoke_without_command=True,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
@@ -27,14 +28,14 @@ app = typer.Typer(
     cls=Doors,
 )
 
-Data = Annotated[Path | None, typer.Option("--data", help="Data folder; the user's own if left out.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on stdout.")]
-AsCsv = Annotated[bool, typer.Option("--csv", help="A table for a spreadsheet on stdout.")]
-Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there.")]
-Limit = Annotated[int, typer.Option("--limit", min=1, max=1_000_000, help="How many at most.")]
+Data = Annotated[Path | None, typer.Option("--data", help=say("Data folder; the user's own if left out."))]
+AsJson = Annotated[bool, typer.Option("--json", help=say("One JSON object on stdout."))]
+AsCsv = Annotated[bool, typer.Option("--csv", help=say("A table for a spreadsheet on stdout."))]
+Force = Annotated[bool, typer.Option("--force", help=say("Write over a file that is there."))]
+Limit = Annotated[int, typer.Option("--limit", min=1, max=1_000_000, help=say("How many at most."))]
 Rounds = Annotated[int, typer.Option("--rounds", min=1, max=10_000_000)]
-GameId = Annotated[str, typer.Option("--game", help="Game id, such as megalink-three-card-poker-xtreme.")]
-Seed = Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help="The same seed plays the same cards.")]
+GameId = Annotated[str, typer.Option("--game", help=say("Game id, such as megalink-three-card-poker-xtreme."))]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help=say("The same seed plays the same cards."))]
 
 
 def folder_of(path: Path | None, *, must_exist: bool = False, make: bool = True) -> DataFolder:
@@ -43,18 +44,24 @@ def folder_of(path: Path | None, *, must_exist: bool = False, make: bool = True)
     It is made where there is none, unless whoever needs it makes it.
     """
     if path is not None and path.exists() and not path.is_dir():
-        raise fail(f"{path} is no folder, so it cannot be the data folder. Name a folder.")
+        raise fail(say("{path} is no folder, so it cannot be the data folder. Name a folder.", path=path))
     if must_exist and path is not None and not path.is_dir():
-        raise fail(f"There is no data folder {path}.")
+        raise fail(say("There is no data folder {path}.", path=path))
     try:
         folder = data_folder(path, make=make)
     except OSError as wrong:
         where = wrong.filename or path
-        raise fail(f"The data folder {where} cannot be made or opened ({reason(wrong)}). Name another one.") from None
+        raise fail(
+            say(
+                "The data folder {where} cannot be made or opened ({wrong}). Name another one.",
+                where=where,
+                wrong=reason(wrong),
+            )
+        ) from None
     from app.journal.database import holds_log
 
     if must_exist and not holds_log(folder.path) and not folder.head_file.exists():
-        raise fail(f"There is no log in {folder.path}.")
+        raise fail(say("There is no log in {path}.", path=folder.path))
     return folder
 
 
@@ -62,7 +69,7 @@ def one_form(**wanted: bool) -> None:
     """Refuse two forms at once on stdout: one of them would not be written."""
     asked = [f"--{name}" for name, given in wanted.items() if given]
     if len(asked) > 1:
-        raise fail(f"{' and '.join(asked)} are two forms of one answer: choose one.")
+        raise fail(say("{asked} are two forms of one answer: choose one.", asked=say(" and ").join(asked)))
 
 
 def show(result: msgspec.Struct, *, as_json: bool) -> None:

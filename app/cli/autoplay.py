@@ -35,9 +35,10 @@ from engine.table import events as ev
 from engine.table.jackpot import Meter
 from engine.table.keeping_asked import ChangeDeck, CountStub
 from engine.table.state import Round, Table
+from texts import kept, say
 
 DEALER = Actor(id="autoplay", name="Autoplay", rank=Rank.DEALER)
-SUPERVISOR = Actor(id="autoplay-supervisor", name="Autoplay supervisor", rank=Rank.PIT_SUPERVISOR)
+SUPERVISOR = Actor(id="autoplay-supervisor", name=kept("Autoplay supervisor"), rank=Rank.PIT_SUPERVISOR)
 
 OVERTAKEN = 3
 """How many questions in a row the shuffler may overtake with something that holds the round."""
@@ -91,7 +92,7 @@ class Croupier:
             goes_on = None if self._rate else resolution(table, self._game, rnd, phase)
             ruled = claim_ruling(rnd, DEALER) or goes_on or self._irregular.ruling(table, self._game, meter)
             if ruled is None:
-                raise Stalled(f"round {rnd.number} is held: {rnd.findings[0].kind}")
+                raise Stalled(say("round {number} is held: {kind}", number=rnd.number, kind=rnd.findings[0].kind))
             return ruled
         wrong = self._irregular.raised(table, self._game, meter)
         if wrong is not None:
@@ -113,7 +114,7 @@ class Croupier:
             return ChangeDeck(
                 deck=f"{table.id}-{len(table.withdrawn) + 1}",
                 colour="blue",
-                approval=Approval(MANAGER.id, MANAGER.rank, "The one before is out of use."),
+                approval=Approval(MANAGER.id, MANAGER.rank, kept("The one before is out of use.")),
             )
         if to_be_counted(table, self._game):
             return CountStub(count=len(DECK), counted_by=DEALER.id)
@@ -252,7 +253,7 @@ def resolution(table: Table, game: Game, rnd: Round, phase: Phase) -> ask.Resolv
     return ask.ResolveIrregularity(
         number=finding.number,
         outcome=outcome,
-        approval=Approval(SUPERVISOR.id, SUPERVISOR.rank, "Cards and chips are as they were."),
+        approval=Approval(SUPERVISOR.id, SUPERVISOR.rank, kept("Cards and chips are as they were.")),
         proposed_by=DEALER.id,
         facts=facts,
     )
@@ -302,7 +303,10 @@ def autoplay(folder: DataFolder, run: Run) -> Summary:
         for name in seated:
             if house.journal.rows("staff") and not setting_of(house.journal, name).simulated:
                 raise Stalled(
-                    f"{folder.path} is the log of a house, no place for made-up rounds: name a folder of their own."
+                    say(
+                        "{path} is the log of a house, no place for made-up rounds: name a folder of their own.",
+                        path=folder.path,
+                    )
                 )
         started = time.monotonic()
         before = house.journal.head().count
@@ -310,7 +314,7 @@ def autoplay(folder: DataFolder, run: Run) -> Summary:
             games = tuple(GAMES[game] for game in run.games)
             refused = link_jackpot(house.journal, tuple(seated), games, asked_by=SUPERVISOR)
             if refused is not None:
-                raise Stalled(f"no jackpot: {refused.words}")
+                raise Stalled(say("no jackpot: {refused}", refused=refused.words))
         played = [
             croupier
             for game, method in zip(run.games, run.methods, strict=True)
@@ -384,7 +388,7 @@ def prepare(
     same = (setting.driver, setting.port, setting.simulated) == (protocol, port, shuffler.simulated)
     if there == terms and same:
         return
-    set_up(house.journal, table, terms, (TableNamed(title="Autoplay"), shuffler), by=DEALER.id)
+    set_up(house.journal, table, terms, (TableNamed(title=kept("Autoplay")), shuffler), by=DEALER.id)
 
 
 class _Playing:
@@ -453,7 +457,7 @@ class _Playing:
                 self._refused += 1
                 self._meter = None  # whatever was wrong with the jackpot: the table plays on without it
                 if self._refused > OVERTAKEN:
-                    raise Stalled(f"refused: {refusal.words} ({refusal.rule})")
+                    raise Stalled(say("refused: {refusal} ({rule})", refusal=refusal.words, rule=refusal.rule))
             case Faulted(fault=fault):
                 raise fault
             case Stopped(what=what, do_now=do_now):
@@ -480,7 +484,7 @@ class InTurn:
             self._table.writer.work_off()
             beside = self._table.in_step
             if self._news.empty() and not (beside is not None and beside.turn()):
-                raise Stalled("nothing happens any more")
+                raise Stalled(say("nothing happens any more"))
         return self._news.get()
 
 
@@ -502,7 +506,7 @@ class _Heard:
         try:
             item = self._news.get(timeout=LOST_S if self._lost else PATIENCE_S)
         except queue.Empty:
-            raise Stalled(self._lost or "nothing happened any more") from None
+            raise Stalled(self._lost or say("nothing happened any more")) from None
         if self._port and isinstance(item, Changed):
             lost = item.link.state == "lost"
             self._known = self._known or item.link.heard

@@ -16,6 +16,7 @@ from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Refused, Staff
 from engine.staff.staffing import TOP
+from texts import say
 
 
 def back_up_log(folder: DataFolder, target: Path) -> None:
@@ -27,7 +28,14 @@ def back_up_log(folder: DataFolder, target: Path) -> None:
     """
     with open_to_read(folder.path, folder.head_file) as database:
         made = back_up(database, target, Codec(ALL_FACTS), HouseProjector)
-    typer.echo(f"{target}: entries copied and checked by restoring them: {made.entries}. Head: {made.head.text}")
+    typer.echo(
+        say(
+            "{target}: entries copied and checked by restoring them: {entries}. Head: {head}",
+            target=target,
+            entries=made.entries,
+            head=made.head.text,
+        )
+    )
 
 
 def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) -> None:
@@ -42,19 +50,38 @@ def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) 
     def consent(journal: Journal, lost: int) -> Consent:
         if not manager or not reason.strip():
             raise NotGivenUp(backup, lost)
-        typer.echo(f"{lost} that were written after the backup are not in it. {manager} agrees to it by PIN.", err=True)
+        typer.echo(
+            say(
+                "{lost} that were written after the backup are not in it. {manager} agrees to it by PIN.",
+                lost=lost,
+                manager=manager,
+            ),
+            err=True,
+        )
         typed: str = typer.prompt("PIN", hide_input=True, err=True)
         done = Staff(HouseLog(journal), SystemClock()).prove(
-            Badge(manager, Pin(typed)), "give up entries that are lost"
+            Badge(manager, Pin(typed)), say("give up entries that are lost")
         )
         if isinstance(done, Refused):
             raise NotGivenUp(backup, lost, done.words.rstrip("."))
         if done.actor is None or done.actor.rank is not TOP:
-            raise NotGivenUp(backup, lost, f"{manager} is no {TOP.words} there")
+            raise NotGivenUp(backup, lost, say("{manager} is no {top} there", manager=manager, top=TOP.words))
         return Consent(manager, reason.strip())
 
     put_back = restore(backup, folder.path, folder.head_file, Codec(ALL_FACTS), HouseProjector, consent=consent)
     folder.mark_file.unlink(missing_ok=True)
-    typer.echo(f"{folder.path}: entries put back: {put_back.verified.entries}. Head: {put_back.verified.head.text}")
+    typer.echo(
+        say(
+            "{path}: entries put back: {entries}. Head: {head}",
+            path=folder.path,
+            entries=put_back.verified.entries,
+            head=put_back.verified.head.text,
+        )
+    )
     if put_back.lost:
-        typer.echo(f"The log that was lost had {put_back.lost} more. What they said is on paper only: enter it again.")
+        typer.echo(
+            say(
+                "The log that was lost had {lost} more. What they said is on paper only: enter it again.",
+                lost=put_back.lost,
+            )
+        )

@@ -12,6 +12,7 @@ from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, g
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
 from app.cli.saying import fail, of_system
+from texts import say
 
 __all__ = ["app", "log_commands"]
 
@@ -39,9 +40,9 @@ FIRST_GAME = "megalink-three-card-poker-xtreme"
 def window(
     context: typer.Context,
     data: Data = None,
-    table: Annotated[str, typer.Option("--table", help="Table of this terminal; a new one is set up.")] = "T1",
+    table: Annotated[str, typer.Option("--table", help=say("Table of this terminal; a new one is set up."))] = "T1",
     *,
-    kiosk: Annotated[bool, typer.Option("--kiosk", help="Fill the screen; a PIN alone ends it.")] = False,
+    kiosk: Annotated[bool, typer.Option("--kiosk", help=say("Fill the screen; a PIN alone ends it."))] = False,
 ) -> None:
     """Start the screen of a table (without a display: three demonstration rounds off screen)."""
     if context.invoked_subcommand is not None:
@@ -51,7 +52,12 @@ def window(
     from app.terminal.start import has_display, run_window
 
     if not has_display(os.environ) and typed(context, "table"):
-        raise fail(f"There is no display here to show table {table} on; without --table a demonstration is played.")
+        raise fail(
+            say(
+                "There is no display here to show table {table} on; without --table a demonstration is played.",
+                table=table,
+            )
+        )
     folder = folder_of(data)
     with guarded():
         raise typer.Exit(run_window(folder, table, kiosk=kiosk))
@@ -59,18 +65,22 @@ def window(
 
 @app.command()
 def emulate(
-    link: Annotated[str, typer.Option("--link", help="Stable name of the port; over TCP its number, or none.")] = "",
+    link: Annotated[
+        str, typer.Option("--link", help=say("Stable name of the port; over TCP its number, or none."))
+    ] = "",
     game: GameId = "megalink-three-card-poker-xtreme",
     method: Annotated[str, typer.Option("--method")] = "A",
     seed: Seed = 1,
-    protocol: Annotated[str, typer.Option("--protocol", help="cdl or asl")] = "cdl",
-    transport: Annotated[str, typer.Option("--transport", help="pty or tcp")] = "pty",
-    script: Annotated[Path | None, typer.Option("--script", help="Faults to inject, JSON.")] = None,
-    control: Annotated[Path | None, typer.Option("--control", help="Socket that takes JSON lines.")] = None,
-    state: Annotated[Path | None, typer.Option("--state", help="What the device keeps while it is off.")] = None,
+    protocol: Annotated[str, typer.Option("--protocol", help=say("cdl or asl"))] = "cdl",
+    transport: Annotated[str, typer.Option("--transport", help=say("pty or tcp"))] = "pty",
+    script: Annotated[Path | None, typer.Option("--script", help=say("Faults to inject, JSON."))] = None,
+    control: Annotated[Path | None, typer.Option("--control", help=say("Socket that takes JSON lines."))] = None,
+    state: Annotated[Path | None, typer.Option("--state", help=say("What the device keeps while it is off."))] = None,
     *,
-    fast: Annotated[bool, typer.Option("--fast", help="Do not wait for mechanics.")] = False,
-    by_itself: Annotated[bool, typer.Option("--by-itself", help="Deal round after round without being asked.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help=say("Do not wait for mechanics."))] = False,
+    by_itself: Annotated[
+        bool, typer.Option("--by-itself", help=say("Deal round after round without being asked."))
+    ] = False,
 ) -> None:
     """Run a simulated shuffler alone; it deals what the table asks for, or the whole game at its deal key."""
     from app.cli.emulate import emulate_shuffler
@@ -97,28 +107,34 @@ def emulate(
 
 @app.command()
 def autoplay(
-    data: Annotated[Path, typer.Option("--data", help="Data folder.")],
-    game: Annotated[list[str] | None, typer.Option("--game", help="Game id; several are played in turn.")] = None,
+    data: Annotated[Path, typer.Option("--data", help=say("Data folder."))],
+    game: Annotated[list[str] | None, typer.Option("--game", help=say("Game id; several are played in turn."))] = None,
     method: Annotated[
-        list[str] | None, typer.Option("--method", help="One for all games or one each; else the first of each game.")
+        list[str] | None,
+        typer.Option("--method", help=say("One for all games or one each; else the first of each game.")),
     ] = None,
     seats: Annotated[
-        int, typer.Option("--seats", min=1, max=1_000, help="More than a table has are spread over further tables.")
+        int,
+        typer.Option("--seats", min=1, max=1_000, help=say("More than a table has are spread over further tables.")),
     ] = 7,
     rounds: Rounds = 10,
     seed: Seed = 1,
-    table: Annotated[list[str] | None, typer.Option("--table", help="T1 if left out; several take turns.")] = None,
-    port: Annotated[str, typer.Option("--port", help="Take the cards from this port instead of a simulator.")] = "",
-    protocol: Annotated[str, typer.Option("--protocol", help="What the shuffler speaks: cdl or asl.")] = "cdl",
+    table: Annotated[list[str] | None, typer.Option("--table", help=say("T1 if left out; several take turns."))] = None,
+    port: Annotated[
+        str, typer.Option("--port", help=say("Take the cards from this port instead of a simulator."))
+    ] = "",
+    protocol: Annotated[str, typer.Option("--protocol", help=say("What the shuffler speaks: cdl or asl."))] = "cdl",
     irregular: Annotated[
-        float, typer.Option("--irregular", min=0, max=1, help="In this share of all rounds something goes wrong.")
+        float, typer.Option("--irregular", min=0, max=1, help=say("In this share of all rounds something goes wrong."))
     ] = 0.0,
     *,
-    jackpot: Annotated[bool, typer.Option("--jackpot", help="Link the tables to a demonstration jackpot.")] = False,
-    money: Annotated[
-        bool, typer.Option("--money", help="Open, fill, count and close the racks, and take buy-ins, day by day.")
+    jackpot: Annotated[
+        bool, typer.Option("--jackpot", help=say("Link the tables to a demonstration jackpot."))
     ] = False,
-    fast: Annotated[bool, typer.Option("--fast", help="Wait for nothing that is simulated.")] = False,
+    money: Annotated[
+        bool, typer.Option("--money", help=say("Open, fill, count and close the racks, and take buy-ins, day by day."))
+    ] = False,
+    fast: Annotated[bool, typer.Option("--fast", help=say("Wait for nothing that is simulated."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play complete rounds by a simulated dealer and players on the live path, without a screen."""
@@ -155,7 +171,13 @@ def _methods(games: tuple[str, ...], methods: list[str]) -> tuple[str, ...]:
     from engine.games.catalogue import GAMES, why_not_dealt
 
     if len(methods) not in {0, 1, len(games)}:
-        raise fail(f"There are {len(games)} games and {len(methods)} methods: name one for all, or one for each.")
+        raise fail(
+            say(
+                "There are {games} games and {methods} methods: name one for all, or one for each.",
+                games=len(games),
+                methods=len(methods),
+            )
+        )
     found = []
     for number, game in enumerate(games):
         first = next(iter(GAMES[game].procedures)) if game in GAMES else ""
@@ -169,18 +191,18 @@ def _methods(games: tuple[str, ...], methods: list[str]) -> tuple[str, ...]:
 
 def _check_played(tables: tuple[str, ...], port: str, protocol: str) -> None:
     if protocol not in ("cdl", "asl"):
-        raise fail("The protocol is cdl or asl.")
+        raise fail(say("The protocol is cdl or asl."))
     wrong = next((name for name in tables if not TABLE_NAME.fullmatch(name)), None)
     if wrong is not None:
         raise fail(_no_table(wrong))
     if len(set(tables)) < len(tables):
-        raise fail("A table stands there twice: say it once.")
+        raise fail(say("A table stands there twice: say it once."))
     if port and len(tables) > 1:
-        raise fail(f"The shuffler at {port} deals at one table: name one.")
+        raise fail(say("The shuffler at {port} deals at one table: name one.", port=port))
 
 
 def _no_table(name: str) -> str:
-    return f"{name!r} is no name of a table. It has up to eight letters and digits, such as T2."
+    return say("{name!r} is no name of a table. It has up to eight letters and digits, such as T2.", name=name)
 
 
 @app.command()
@@ -218,23 +240,26 @@ def rules(game: GameId, *, as_json: AsJson = False) -> None:
 
 @app.command()
 def floor(
-    what: Annotated[str, typer.Argument(help=f"What is to be done: {', '.join(FLOOR)}.")],
+    what: Annotated[str, typer.Argument(help=say("What is to be done: {floor}.", floor=", ".join(FLOOR)))],
     address: Annotated[str, typer.Argument(help="postgresql://USER@HOST:PORT/DATABASE")] = "",
     data: Data = None,
-    terminal: Annotated[str, typer.Option("--terminal", help="Name of a computer on the floor, such as PIT1.")] = "",
+    terminal: Annotated[
+        str, typer.Option("--terminal", help=say("Name of a computer on the floor, such as PIT1."))
+    ] = "",
     passfile: Annotated[
-        Path | None, typer.Option("--passfile", help="Password file of PostgreSQL; ~/.pgpass if left out.")
+        Path | None, typer.Option("--passfile", help=say("Password file of PostgreSQL; ~/.pgpass if left out."))
     ] = None,
-    manager: Annotated[str, typer.Option("--manager", help="The Gaming Shift Manager who signs.")] = "",
-    reason: Annotated[str, typer.Option("--reason", help="Why; it stands on the floor.")] = "",
+    manager: Annotated[str, typer.Option("--manager", help=say("The Gaming Shift Manager who signs."))] = "",
+    reason: Annotated[str, typer.Option("--reason", help=say("Why; it stands on the floor."))] = "",
     *,
-    again: Annotated[bool, typer.Option("--again", help="The log that was held goes on as a new branch.")] = False,
-    done: Annotated[bool, typer.Option("--done", help="The floor is rebuilt.")] = False,
-    table: Annotated[str, typer.Option("--table", help="The table that is taken over.")] = "",
+    again: Annotated[bool, typer.Option("--again", help=say("The log that was held goes on as a new branch."))] = False,
+    done: Annotated[bool, typer.Option("--done", help=say("The floor is rebuilt."))] = False,
+    table: Annotated[str, typer.Option("--table", help=say("The table that is taken over."))] = "",
     into: Annotated[
-        Path | None, typer.Option("--into", help="Data folder for a copy of every computer's log, to be read only.")
+        Path | None,
+        typer.Option("--into", help=say("Data folder for a copy of every computer's log, to be read only.")),
     ] = None,
-    follow: Annotated[bool, typer.Option("--follow", help="Go on copying until told to end.")] = False,
+    follow: Annotated[bool, typer.Option("--follow", help=say("Go on copying until told to end."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Join the computers of a house on one PostgreSQL: make that floor, join or leave it, look at it, verify it."""
@@ -245,7 +270,14 @@ def floor(
              "again": again, "done": done, "into": into, "follow": follow, "table": table}  # fmt: skip
     idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
     if idle:
-        raise fail(f"{'' if idle[0] == 'address' else '--'}{idle[0]} says nothing to “floor {what}”: leave it out.")
+        raise fail(
+            say(
+                "{idle}{other_idle} says nothing to “floor {what}”: leave it out.",
+                idle="" if idle[0] == "address" else "--",
+                other_idle=idle[0],
+                what=what,
+            )
+        )
     folder = folder_of(data, must_exist=True)
     with guarded():
         from app.cli.floor import Asked, run_floor

@@ -9,6 +9,7 @@ from app.dispute.door import Disputes
 from app.files.spreadsheet import csv_of
 from app.record.dispute import DisputeRow, dispute_row
 from app.settings import DataFolder
+from texts import say
 
 
 def list_disputes(folder: DataFolder, *, every: bool, as_json: bool, as_csv: bool) -> None:
@@ -22,5 +23,5 @@ def list_disputes(folder: DataFolder, *, every: bool, as_json: bool, as_csv: boo
 
 
 def _words(row: DisputeRow) -> str:
-    state = row.outcome or ("OVERDUE" if row.overdue else f"due {row.due}")
+    state = row.outcome or (say("OVERDUE") if row.overdue else say("due {due}", due=row.due))
     return f"{row.id}  {row.opened}  {row.who}: {row.what}  –  {state}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from typer.core import TyperGroup
 
 from app.cli.saying import fail
+from texts import say
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context, Parameter
@@ -20,6 +21,13 @@ class Doors(TyperGroup):
         """Take what is typed before the command, nothing twice."""
         refuse_twice(self, ctx, args)
         return super().parse_args(ctx, args)
+
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """Find the command; what it does is told in the language of the house."""
+        command = super().get_command(ctx, cmd_name)
+        if command is not None and command.help:
+            command.help = say(command.help)
+        return command
 
     def resolve_command(self, ctx: "Context", args: list[str]) -> tuple[str | None, "Command | None", list[str]]:
         """Find the command, and hand it what was typed before it."""
@@ -44,7 +52,7 @@ def _handed_on(ctx: "Context", command: "Command", name: str) -> Iterator[str]:
             continue
         flag = param.opts[0]
         if flag not in flags:
-            raise fail(f"{flag} says nothing to {name}: leave it out.")
+            raise fail(say("{flag} says nothing to {name}: leave it out.", flag=flag, name=name))
         yield from (flag, str(ctx.params[str(param.name)]))
 
 
@@ -54,5 +62,5 @@ def refuse_twice(command: "Command", ctx: "Context", args: list[str]) -> None:
     seen: set[Parameter] = set()
     for param in order:
         if param in seen and param.param_type_name == "option" and not param.multiple:
-            raise fail(f"{param.opts[0]} stands there twice: say it once.")
+            raise fail(say("{opts} stands there twice: say it once.", opts=param.opts[0]))
         seen.add(param)

@@ -13,6 +13,7 @@ from devices.words import BOXES
 from engine.games.catalogue import GAMES, why_not_dealt
 from engine.games.game import Game
 from engine.procedure import Deal, DealInTurn
+from texts import say
 
 MOST_PORTS = 0xFFFF
 
@@ -46,12 +47,14 @@ def emulate_shuffler(
     if no:
         raise ValueError(no)
     if protocol not in ("cdl", "asl") or transport not in ("pty", "tcp"):
-        raise ValueError("The protocol is cdl or asl, the transport pty or tcp.")
+        raise ValueError(say("The protocol is cdl or asl, the transport pty or tcp."))
     tcp = transport == "tcp"
     if (tcp and not _is_number(link)) or (not tcp and not link):
         raise ValueError("--link is the stable name of the pseudo-terminal; over TCP the number of the port.")
     if state is not None and not _is_memory(state):
-        raise ValueError(f"{state} is there already and is no memory of a shuffler: choose another name.")
+        raise ValueError(
+            say("{state} is there already and is no memory of a shuffler: choose another name.", state=state)
+        )
     try:
         run_emulator(
             link=None if tcp else Path(link),

@@ -41,6 +41,7 @@ from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
 from engine.names import visible
 from engine.staff.staffing import TOP
+from texts import say
 
 FOLLOW_S: Final = 1.0
 """How often a copy that follows looks for what is new."""
@@ -94,7 +95,7 @@ def _create(folder: DataFolder, asked: Asked) -> int:
     with read_house(folder) as house:
         identity = house.journal.house()
     if not identity:
-        raise NotJoined("This computer has no log yet.", "Open its table once, then make the floor.")
+        raise NotJoined(say("This computer has no log yet."), say("Open its table once, then make the floor."))
     with _entered(_typed_address(asked), asked) as session:
         made = create(session, identity)
     show(made, as_json=asked.as_json)
@@ -103,7 +104,7 @@ def _create(folder: DataFolder, asked: Asked) -> int:
 
 def _join(folder: DataFolder, asked: Asked) -> int:
     if not asked.terminal:
-        raise fail("Name this computer as the floor is to know it: --terminal PIT1.")
+        raise fail(say("Name this computer as the floor is to know it: --terminal PIT1."))
     with _open(folder) as here, _entered(_typed_address(asked), asked) as session:
         member = join(session, here, asked.terminal)
     _say(member, as_json=asked.as_json)
@@ -138,11 +139,16 @@ def _verify(folder: DataFolder, asked: Asked) -> int:
     for problem in found.problems:
         typer.echo(visible(f"{problem.where}: {problem.what}"))
     typer.echo(
-        f"{found.entries} entries of {found.terminals} terminals and {found.facts} facts of the floor were looked at."
+        say(
+            "{entries} entries of {terminals} terminals and {facts} facts of the floor were looked at.",
+            entries=found.entries,
+            terminals=found.terminals,
+            facts=found.facts,
+        )
     )
     for words in found.not_looked_at:
-        typer.echo(f"Not looked at: {words}")
-    typer.echo("The floor is sound." if found.ok else "THE FLOOR IS NOT SOUND.")
+        typer.echo(say("Not looked at: {words}", words=words))
+    typer.echo(say("The floor is sound.") if found.ok else say("THE FLOOR IS NOT SOUND."))
     return 0 if found.ok else 1
 
 
@@ -155,10 +161,15 @@ def _fetch(folder: DataFolder, asked: Asked) -> int:
 
 def _lift(folder: DataFolder, asked: Asked) -> int:
     if not (asked.terminal and asked.manager and asked.reason.strip()):
-        raise fail("A quarantine is lifted with --terminal NAME --manager NUMBER --reason WHY.")
+        raise fail(say("A quarantine is lifted with --terminal NAME --manager NUMBER --reason WHY."))
     with closing(open_house(folder)) as house:
         member = _member(folder)
-        _prove(house, asked, f"lift the quarantine of terminal {asked.terminal}", "The quarantine stays.")
+        _prove(
+            house,
+            asked,
+            say("lift the quarantine of terminal {terminal}", terminal=asked.terminal),
+            say("The quarantine stays."),
+        )
         with Session.open(member.address, passfile=folder.floor_passfile) as session:
             look_at_form(session)
             standing = Calls(session).lift(
@@ -190,11 +201,11 @@ def _rebuild(folder: DataFolder, asked: Asked) -> int:
 
 def _take_over(folder: DataFolder, asked: Asked) -> int:
     if not (asked.table and asked.manager and asked.reason.strip()):
-        raise fail("A table is taken over with --table NAME --manager NUMBER --reason WHY.")
+        raise fail(say("A table is taken over with --table NAME --manager NUMBER --reason WHY."))
     member = _member(folder)
     with closing(open_house(folder)) as house:
         look_first(house.journal, asked.table)
-        _prove(house, asked, f"take table {asked.table} over", "Nothing was taken over.")
+        _prove(house, asked, say("take table {table} over", table=asked.table), say("Nothing was taken over."))
         with Session.open(member.address, passfile=folder.floor_passfile, unhurried=True) as session:
             look_at_form(session)
             taken = take_over(session, asked.table, by=asked.manager, reason=asked.reason.strip())
@@ -215,20 +226,40 @@ def _take_over(folder: DataFolder, asked: Asked) -> int:
         say_json(taken)
         return 0
     typer.echo(
-        visible(f"Table {asked.table} is at this computer now; its next round is round {began.state.rounds + 1}.")
+        visible(
+            say(
+                "Table {table} is at this computer now; its next round is round {rounds}.",
+                table=asked.table,
+                rounds=began.state.rounds + 1,
+            )
+        )
     )
     if began.open_round:
-        typer.echo(f"Round {began.open_round} was open there: end it on paper, or have it void. Nothing of it is here.")
+        typer.echo(
+            say(
+                "Round {open_round} was open there: end it on paper, or have it void. Nothing of it is here.",
+                open_round=began.open_round,
+            )
+        )
     for each in taken.fed if began.open_round == taken.fed_round else ():
-        typer.echo(visible(f"It has fed {each.jackpot}: position {each.seat}, {each.stake} cents."))
+        typer.echo(
+            visible(
+                say(
+                    "It has fed {jackpot}: position {seat}, {stake} cents.",
+                    jackpot=each.jackpot,
+                    seat=each.seat,
+                    stake=each.stake,
+                )
+            )
+        )
     for claim in taken.claims:
-        typer.echo(visible(f"Claim {claim} waits for its release."))
+        typer.echo(visible(say("Claim {claim} waits for its release.", claim=claim)))
     return 0
 
 
 def _copy(folder: DataFolder, asked: Asked) -> int:
     if asked.into is None:
-        raise fail("Say where: --into FOLDER, a folder of its own.")
+        raise fail(say("Say where: --into FOLDER, a folder of its own."))
     into = data_folder(asked.into)
     with closing(open_house(into)) as house, _reading(folder, asked) as session:
         look_at_form(session)
@@ -280,15 +311,15 @@ def _member(folder: DataFolder) -> Membership:
     member = membership_of(folder)
     if member is None:
         raise NotJoined(
-            f"The computer with the folder {folder.path} belongs to no floor.",
-            "Name the address of one, or join it first with “cutcard floor join”.",
+            say("The computer with the folder {path} belongs to no floor.", path=folder.path),
+            say("Name the address of one, or join it first with “cutcard floor join”."),
         )
     return member
 
 
 def _typed_address(asked: Asked) -> Address:
     if not asked.address:
-        raise fail(f"Name the floor: cutcard floor {asked.what} postgresql://USER@HOST:PORT/DATABASE")
+        raise fail(say("Name the floor: cutcard floor {what} postgresql://USER@HOST:PORT/DATABASE", what=asked.what))
     return read_address(asked.address)
 
 
@@ -301,7 +332,7 @@ def _entered(address: Address, asked: Asked) -> Iterator[Session]:
     except NotLetIn:
         if passfile is not None or not sys.stdin.isatty():
             raise
-        typed: str = typer.prompt(f"Password of {address.user}", hide_input=True, err=True)
+        typed: str = typer.prompt(say("Password of {user}", user=address.user), hide_input=True, err=True)
         session = Session.open(address, password=typed, unhurried=True)
     with session:
         yield session
@@ -314,7 +345,7 @@ def _prove(house: House, asked: Asked, purpose: str, otherwise: str) -> None:
     if isinstance(done, Refused):
         raise NotJoined(done.words.rstrip(".") + ".", otherwise)
     if done.actor is None or done.actor.rank is not TOP:
-        raise NotJoined(f"{asked.manager} is no {TOP.words}.", otherwise)
+        raise NotJoined(say("{manager} is no {top}.", manager=asked.manager, top=TOP.words), otherwise)
 
 
 def _say(member: Membership, *, as_json: bool) -> None:
@@ -322,20 +353,44 @@ def _say(member: Membership, *, as_json: bool) -> None:
 
 
 def _in_words(seen: FloorSeen) -> None:
-    typer.echo(visible(f"{seen.floor}  house {seen.house}"))
+    typer.echo(visible(say("{floor}  house {house}", floor=seen.floor, house=seen.house)))
     for each in seen.terminals:
         typer.echo(visible(_line(each)))
     for stream in seen.streams:
-        typer.echo(visible(f"  {stream.name}: {stream.facts} facts {stream.stopped}".rstrip()))
+        typer.echo(
+            visible(
+                say(
+                    "  {stream}: {facts} facts {stopped}",
+                    stream=stream.name,
+                    facts=stream.facts,
+                    stopped=stream.stopped,
+                ).rstrip()
+            )
+        )
     for alert in seen.alerts:
-        typer.echo(visible(f"ALERT {alert.at} {alert.terminal}: {alert.words}"))
+        typer.echo(
+            visible(say("ALERT {at} {terminal}: {alert}", at=alert.at, terminal=alert.terminal, alert=alert.words))
+        )
     if seen.rebuilding:
-        typer.echo("The floor is being rebuilt: its terminals give back what it lacks.")
+        typer.echo(say("The floor is being rebuilt: its terminals give back what it lacks."))
 
 
 def _line(each: TerminalSeen) -> str:
-    heard = "never heard" if each.silent_s is None else f"heard {each.silent_s:.0f} s ago"
-    held = f"  QUARANTINE at entry {each.entry}: {each.why}" if each.state == "quarantined" else ""
-    left = "  has left" if each.state == "left" else ""
-    tables = ", ".join(each.tables) or "no table"
-    return f"{each.name} ({tables}): {each.entries} of {each.written} entries, {heard}{held}{left}"
+    heard = say("never heard") if each.silent_s is None else say("heard {silent_s:.0f} s ago", silent_s=each.silent_s)
+    held = (
+        say("  QUARANTINE at entry {entry}: {why}", entry=each.entry, why=each.why)
+        if each.state == "quarantined"
+        else ""
+    )
+    left = say("  has left") if each.state == "left" else ""
+    tables = ", ".join(each.tables) or say("no table")
+    return say(
+        "{name} ({tables}): {entries} of {written} entries, {heard}{held}{left}",
+        name=each.name,
+        tables=tables,
+        entries=each.entries,
+        written=each.written,
+        heard=heard,
+        held=held,
+        left=left,
+    )

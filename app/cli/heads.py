@@ -7,15 +7,16 @@ from typing import Final
 from app.faults import EnvironmentFault
 from app.files.given_file import read_given
 from app.journal.head import Head, head_on_paper
+from texts import say
 
-_FORM: Final = "Give the number of entries and the 64 digits of the hash as they are printed."
+_FORM: Final = say("Give the number of entries and the 64 digits of the hash as they are printed.")
 
 
 class NoHead(EnvironmentFault):
     """What was given as a head is none."""
 
     def __init__(self, where: str) -> None:
-        super().__init__(f"{where} is no head of a log.", _FORM)
+        super().__init__(say("{where} is no head of a log.", where=where), _FORM)
 
 
 def heads_given(typed: Iterable[str], files: Iterable[Path]) -> tuple[Head, ...]:
@@ -33,14 +34,17 @@ def _in_file(file: Path) -> Iterator[Head]:
         lines = read_given(file).decode("utf-8").splitlines()
     except OSError as wrong:
         raise EnvironmentFault(
-            f"The heads in {file} cannot be read ({wrong.strerror}).", "Name another file."
+            say("The heads in {file} cannot be read ({strerror}).", file=file, strerror=wrong.strerror),
+            say("Name another file."),
         ) from None
     except UnicodeDecodeError:
-        raise EnvironmentFault(f"{file} holds no text.", "Name a file of heads, one a line.") from None
+        raise EnvironmentFault(
+            say("{file} holds no text.", file=file), say("Name a file of heads, one a line.")
+        ) from None
     written = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not written:
-        raise EnvironmentFault(f"There is no head in {file}.", "Name a file of heads, one a line.")
-    return (_head(line, f"Line {number} of {file}") for number, line in written)
+        raise EnvironmentFault(say("There is no head in {file}.", file=file), say("Name a file of heads, one a line."))
+    return (_head(line, say("Line {number} of {file}", number=number, file=file)) for number, line in written)
 
 
 def _head(text: str, where: str) -> Head:

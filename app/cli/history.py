@@ -34,6 +34,7 @@ from app.staff.house_log import HOUSE
 from app.words.times import utc
 from engine.money import signed
 from engine.names import visible
+from texts import say
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -87,9 +88,13 @@ class NotCompared(EnvironmentFault):
 
     def __init__(self, silent: tuple[str, ...], head: Head) -> None:
         super().__init__(
-            f"{' '.join(silent)} All {head.count} entries are in order (head {head.text}), "
-            "but nothing was compared with it.",
-            "Mount its disk or share, then verify again.",
+            say(
+                "{silent} All {count} entries are in order (head {head}), but nothing was compared with it.",
+                silent=" ".join(silent),
+                count=head.count,
+                head=head.text,
+            ),
+            say("Mount its disk or share, then verify again."),
         )
 
 
@@ -126,7 +131,10 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
         raise
     except LogDamaged as fault:
         result = Verified(
-            entries=0, head=Head(), lag=0, problems=(Problem(None, f"the log is damaged: {fault.found}"),)
+            entries=0,
+            head=Head(),
+            lag=0,
+            problems=(Problem(None, say("the log is damaged: {found}", found=fault.found)),),
         )
         profile = InForce({})
     if result.ok:
@@ -148,16 +156,25 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
     if as_json:
         say_json(report)
     else:
-        typer.echo(f"{'sound' if report.ok else 'NOT SOUND'}: {report.entries} entries, head {report.head}")
-        typer.echo(f"house: {report.house or '–'}")
+        typer.echo(
+            say(
+                "{ok}: {entries} entries, head {head}",
+                ok=say("sound") if report.ok else say("NOT SOUND"),
+                entries=report.entries,
+                head=report.head,
+            )
+        )
+        typer.echo(say("house: {house}", house=report.house or "–"))
         if mark and result.begun.count:
-            typer.echo(f"from entry {mark.head.count + 1} on; up to there it was verified on {mark.at}")
+            typer.echo(
+                say("from entry {count} on; up to there it was verified on {at}", count=mark.head.count + 1, at=mark.at)
+            )
         elif mark:
-            typer.echo(f"from the beginning: what was verified on {mark.at} is not what the log holds now")
+            typer.echo(say("from the beginning: what was verified on {at} is not what the log holds now", at=mark.at))
         for line in _profile_words(report):
             typer.echo(line)
         for problem in (*result.restored, *result.problems):
-            typer.echo(f"entry {problem.seq or '–'}: {problem.what}")
+            typer.echo(say("entry {seq}: {what}", seq=problem.seq or "–", what=problem.what))
     return 0 if report.ok else 1
 
 
@@ -169,11 +186,13 @@ def _newest(database: Database) -> int:
 def _stopped(folder: DataFolder, head: Head) -> None:
     """Say on stderr how far it came, and keep that."""
     if not head.count:
-        typer.echo("cutcard: Stopped. Nothing was verified yet.", err=True)
+        typer.echo(say("cutcard: Stopped. Nothing was verified yet."), err=True)
         return
     _keep(folder, head)
-    words = f"Stopped. Entries 1 to {head.count} are in order; “cutcard verify --go-on” goes on from there."
-    typer.echo(f"cutcard: {words}", err=True)
+    words = say(
+        "Stopped. Entries 1 to {count} are in order; “cutcard verify --go-on” goes on from there.", count=head.count
+    )
+    typer.echo(say("cutcard: {words}", words=words), err=True)
 
 
 def _keep(folder: DataFolder, head: Head) -> None:
@@ -192,7 +211,10 @@ def _of_witnesses(folder: DataFolder, journal: Journal) -> _Told:
             continue
         heads += [head for _, head in lines if head is not None]
         strange = (number for number, head in lines if head is None)
-        odd += [Problem(None, f"line {number} of the witness {file} keeps no head") for number in strange]
+        odd += [
+            Problem(None, say("line {number} of the witness {file} keeps no head", number=number, file=file))
+            for number in strange
+        ]
     return _Told(tuple(heads), tuple(odd), tuple(silent))
 
 
@@ -200,7 +222,9 @@ def _with(result: Verified, told: _Told) -> Verified:
     """The outcome with what the witnesses add; a silent one is told where there is more to tell."""
     problems = (*result.problems, *told.odd)
     if problems:
-        problems += tuple(Problem(None, f"nothing could be compared with a witness: {why}") for why in told.silent)
+        problems += tuple(
+            Problem(None, say("nothing could be compared with a witness: {why}", why=why)) for why in told.silent
+        )
     return msgspec.structs.replace(result, problems=problems)
 
 
@@ -233,12 +257,20 @@ def _profile_words(report: Report) -> Iterator[str]:
     """What the house was set to, and whether its file says so still."""
     if not report.profile:
         return
-    since = f"since entry {report.profile_since}" if report.profile_since else "since the beginning"
-    yield f"profile {since}: {', '.join(f'{name} {value}' for name, value in report.profile.items())}"
+    since = (
+        say("since entry {profile_since}", profile_since=report.profile_since)
+        if report.profile_since
+        else say("since the beginning")
+    )
+    yield say(
+        "profile {since}: {profile}",
+        since=since,
+        profile=", ".join((f"{name} {value}" for name, value in report.profile.items())),
+    )
     if report.profile_now is None:
         yield report.profile_fault
     elif report.profile_now != report.profile:
-        yield "profile.json says something else now; the next start of a table or of the pit writes that down."
+        yield say("profile.json says something else now; the next start of a table or of the pit writes that down.")
 
 
 def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
@@ -262,9 +294,18 @@ def _money(whole: RoundHistory) -> Iterator[str]:
     """What was put right since, and what the house won of the round with it."""
     currency = str(whole.terms["currency"])
     for each in whole.corrections:
-        what = f"corrected {signed(each.amount, currency)} on position {each.seat}, {each.wager.replace('_', ' ')}"
-        by = f"{each.proposed_by} and {each.approved_by}"
+        what = say(
+            "corrected {signed} on position {seat}, {wager}",
+            signed=signed(each.amount, currency),
+            seat=each.seat,
+            wager=each.wager.replace("_", " "),
+        )
+        by = say("{proposed_by} and {approved_by}", proposed_by=each.proposed_by, approved_by=each.approved_by)
         yield f"{each.id.rpartition('/')[2]:>8}  {utc(each.at_us)}  {by:<12}  {what}: {each.reason}"
     if whole.round.closed is not None:
-        with_it = f", {signed(-whole.round.corrected, currency)} of it by corrections" if whole.corrections else ""
-        yield f"house {signed(whole.round.house, currency)}{with_it}"
+        with_it = (
+            say(", {signed} of it by corrections", signed=signed(-whole.round.corrected, currency))
+            if whole.corrections
+            else ""
+        )
+        yield say("house {signed}{with_it}", signed=signed(whole.round.house, currency), with_it=with_it)

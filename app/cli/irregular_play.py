@@ -18,6 +18,7 @@ from engine.table import commands as ask
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.state import Table
+from texts import kept
 
 MOMENTS: Final = (Phase.BETTING, Phase.DECIDING, Phase.EXPOSING, Phase.SETTLING, Phase.CLOSING, Phase.CLOSED)
 """From which of these on a round goes wrong is left to chance; the last two are for what could not sooner."""
@@ -27,7 +28,7 @@ TRIES: Final = 24
 _ANSWERS: Final[Mapping[Form, tuple[str, ...]]] = {
     Form.NUMBER: ("52", "1", "2"),
     Form.YES_NO: ("yes", "no"),
-    Form.TEXT: ("As the dealer showed it.",),
+    Form.TEXT: (kept("As the dealer showed it."),),
     Form.SEATS: ("", "1"),
     Form.SEAT: ("1", "2"),
     Form.PLACES: ("1", "dealer"),
@@ -96,7 +97,7 @@ class IrregularPlay:
         return ask.ResolveIrregularity(
             number=number,
             outcome=offer.name,
-            approval=Approval(by.id, by.rank, "Seen by the dealer and the supervisor."),
+            approval=Approval(by.id, by.rank, kept("Seen by the dealer and the supervisor.")),
             proposed_by=self._dealer.id,
             facts=facts,
         )

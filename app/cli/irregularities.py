@@ -9,6 +9,7 @@ from app.files.spreadsheet import csv_of
 from app.journal.register import Register, RegisterQuery
 from app.record.register import RegisterLine, register_line
 from app.settings import DataFolder
+from texts import say
 
 
 def list_irregularities(folder: DataFolder, query: RegisterQuery, *, limit: int, as_json: bool, as_csv: bool) -> None:
@@ -21,5 +22,5 @@ def list_irregularities(folder: DataFolder, query: RegisterQuery, *, limit: int,
 
 
 def _words(row: RegisterLine) -> str:
-    decided = f"{row.outcome_title} ({row.decided_by}, {row.rank})" if row.outcome else "OPEN"
+    decided = f"{row.outcome_title} ({row.decided_by}, {row.rank})" if row.outcome else say("OPEN")
     return f"{row.opened}  {row.round or row.table}  {row.rule:<6}  {row.title}  –  {decided}"

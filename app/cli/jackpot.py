@@ -10,6 +10,7 @@ from app.cli.saying import say_json
 from app.record.jackpot_book import Checked, checked, names
 from app.settings import DataFolder
 from engine.money import show
+from texts import say
 
 
 class JackpotLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,7 +72,14 @@ def _line(name: str, found: Checked) -> JackpotLine:
 def _print(name: str, found: Checked) -> None:
     figures, settings = found.jackpot.figures, found.jackpot.settings
     currency = settings.currency if settings else ""
-    typer.echo(f"{name}: {show(figures.displayed, currency)} displayed, {'reconciled' if not found.wrong else 'WRONG'}")
+    typer.echo(
+        say(
+            "{name}: {displayed} displayed, {wrong}",
+            name=name,
+            displayed=show(figures.displayed, currency),
+            wrong=say("reconciled") if not found.wrong else say("WRONG"),
+        )
+    )
     amounts = {
         "reserve": figures.reserve,
         "overflow": figures.overflow,
@@ -80,7 +88,7 @@ def _print(name: str, found: Checked) -> None:
         "adjustments": figures.adjusted,
     }
     typer.echo("  " + ", ".join(f"{label} {show(amount, currency)}" for label, amount in amounts.items()))
-    typer.echo(f"  hits {figures.hits}, claims waiting {len(found.jackpot.claims)}")
+    typer.echo(say("  hits {hits}, claims waiting {claims}", hits=figures.hits, claims=len(found.jackpot.claims)))
     for words in (found.jackpot.stopped, *found.wrong):
         if words:
             typer.echo(f"  {words}")

@@ -15,8 +15,9 @@ from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import Round
+from texts import kept
 
-MANAGER = Actor(id="autoplay-manager", name="Autoplay manager", rank=Rank.GAMING_SHIFT_MANAGER)
+MANAGER = Actor(id="autoplay-manager", name=kept("Autoplay manager"), rank=Rank.GAMING_SHIFT_MANAGER)
 
 
 def link_jackpot(
@@ -28,7 +29,7 @@ def link_jackpot(
         return None
     desk = JackpotDesk(journal)
     name = next(name for name in map("J{}".format, count(1)) if name not in desk.names())
-    agreed = Agreement(asked_by, MANAGER, MANAGER.rank, "the jackpot", "Simulated play", 1)
+    agreed = Agreement(asked_by, MANAGER, MANAGER.rank, kept("the jackpot"), kept("Simulated play"), 1)
     opened = desk.open(name, demonstration_jackpot(free, games), agreed)
     return opened if isinstance(opened, Refusal) else None
 
@@ -54,7 +55,7 @@ def claim_ruling(rnd: Round, dealer: Actor) -> ask.RuleOnClaim | None:
     return ask.RuleOnClaim(
         number=claim.number,
         release=True,
-        approval=Approval(MANAGER.id, MANAGER.rank, "Verified at the table."),
+        approval=Approval(MANAGER.id, MANAGER.rank, kept("Verified at the table.")),
         cards_shown=True,
         rest_counted=rnd.rest_of_deck,
         rest_in_order=True,

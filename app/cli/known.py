@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.saying import fail
 from engine.near_names import likeness
+from texts import say
 
 if TYPE_CHECKING:
     from app.bootstrap import House
@@ -21,7 +22,7 @@ def known(what: str, name: str | None, names: Iterable[str]) -> None:
     """
     there = tuple(names)
     if name is not None and name not in there:
-        raise fail(f"There is no {what} “{name}”{likeness(name, there)}.")
+        raise fail(say("There is no {what} “{name}”{likeness}.", what=what, name=name, likeness=likeness(name, there)))
 
 
 def known_table(house: "House", name: str | None) -> None:
@@ -39,12 +40,12 @@ def known_kind(house: "House", kind: str | None) -> None:
     from app.words.rulings import KINDS  # knows every game
 
     there = {str(row["kind"]) for row in house.journal.rows("irregularities")} if kind not in {None, *KINDS} else set()
-    known("kind of irregularity", kind, sorted({*KINDS, *there}))
+    known(say("kind of irregularity"), kind, sorted({*KINDS, *there}))
 
 
 def known_staff(house: "House", staff: str) -> None:
     """Refuse a staff number that was never given."""
-    known("staff number", staff, (str(row["id"]) for row in house.journal.rows("staff")))
+    known(say("staff number"), staff, (str(row["id"]) for row in house.journal.rows("staff")))
 
 
 def no_round(house: "House", name: str) -> str:
@@ -55,9 +56,16 @@ def no_round(house: "House", name: str) -> str:
     table, _, number = name.partition("/")[0].rpartition("-")
     if table not in tables_of(house):
         like = likeness(table or name, tables_of(house))
-        return f"There is no round {name}: no table is called “{table or name}”{like}."
+        return say(
+            "There is no round {name}: no table is called “{table}”{like}.", name=name, table=table or name, like=like
+        )
     whole = f"{table}-{int(number):06d}" if number.isdecimal() and number.isascii() and len(number) < _DIGITS else ""
     if whole and whole != f"{table}-{number}" and house.journal.rows("rounds", id=whole):
-        return f"There is no round {name}; near it: {whole}."
+        return say("There is no round {name}; near it: {whole}.", name=name, whole=whole)
     newest = max((int(str(row["number"])) for row in house.journal.rows("rounds", table_id=table)), default=0)
-    return f"There is no round or irregularity {name}: the newest round of {table} has the number {newest}."
+    return say(
+        "There is no round or irregularity {name}: the newest round of {table} has the number {newest}.",
+        name=name,
+        table=table,
+        newest=newest,
+    )

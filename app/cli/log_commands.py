@@ -7,20 +7,22 @@ import typer
 
 from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, one_form
 from app.cli.saying import fail
+from texts import say
 
 
 @app.command()
 def verify(
     data: Data = None,
     head: Annotated[
-        list[str] | None, typer.Option("--head", help='A head from paper, "2864 870bc1…"; may be given again.')
+        list[str] | None, typer.Option("--head", help=say('A head from paper, "2864 870bc1…"; may be given again.'))
     ] = None,
     heads: Annotated[
-        list[Path] | None, typer.Option("--heads", help="A file of heads, one a line; may be given again.")
+        list[Path] | None, typer.Option("--heads", help=say("A file of heads, one a line; may be given again."))
     ] = None,
     *,
     go_on: Annotated[
-        bool, typer.Option("--go-on", help="Judge only what came after the last verification, or after it was stopped.")
+        bool,
+        typer.Option("--go-on", help=say("Judge only what came after the last verification, or after it was stopped.")),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -35,7 +37,7 @@ def verify(
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="A new file, better on another disk.")], data: Data = None
+    file: Annotated[Path, typer.Argument(help=say("A new file, better on another disk."))], data: Data = None
 ) -> None:
     """Copy the log while tables go on, and check the copy by restoring it."""
     from app.cli.backup import back_up_log
@@ -49,12 +51,12 @@ def backup(
 
 @app.command()
 def restore(
-    file: Annotated[Path, typer.Argument(help="A backup of the log.")],
+    file: Annotated[Path, typer.Argument(help=say("A backup of the log."))],
     data: Data = None,
     manager: Annotated[
-        str, typer.Option("--manager", help="The Gaming Shift Manager who agrees that later entries are given up.")
+        str, typer.Option("--manager", help=say("The Gaming Shift Manager who agrees that later entries are given up."))
     ] = "",
-    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the log.")] = "",
+    reason: Annotated[str, typer.Option("--reason", help=say("Why; it stands in the log."))] = "",
 ) -> None:
     """Put a backup into a data folder that has lost its log; a log that is there is never overwritten."""
     from app.cli.backup import restore_log
@@ -85,15 +87,17 @@ def rounds(
 @app.command()
 def shift(
     data: Data = None,
-    since: Annotated[str | None, typer.Option("--from", help="2026-05-01 06:00; this shift if left out.")] = None,
-    until: Annotated[str | None, typer.Option("--to", help="Not included; now if left out.")] = None,
-    table: Annotated[str | None, typer.Option("--table", help="Only this table.")] = None,
-    xlsx: Annotated[Path | None, typer.Option("--xlsx", help="A workbook to be written.")] = None,
-    pdf: Annotated[Path | None, typer.Option("--pdf", help="A paper to be written; the log is checked for it.")] = None,
+    since: Annotated[str | None, typer.Option("--from", help=say("2026-05-01 06:00; this shift if left out."))] = None,
+    until: Annotated[str | None, typer.Option("--to", help=say("Not included; now if left out."))] = None,
+    table: Annotated[str | None, typer.Option("--table", help=say("Only this table."))] = None,
+    xlsx: Annotated[Path | None, typer.Option("--xlsx", help=say("A workbook to be written."))] = None,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", help=say("A paper to be written; the log is checked for it."))
+    ] = None,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
-    check: Annotated[bool, typer.Option("--check", help="Check the whole log as well.")] = False,
+    check: Annotated[bool, typer.Option("--check", help=say("Check the whole log as well."))] = False,
     force: Force = False,
 ) -> None:
     """Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order."""
@@ -104,7 +108,7 @@ def shift(
     folder = folder_of(data, must_exist=True)
     for option, value in (("--from", since), ("--to", until)):
         if value is not None and not value.strip():
-            raise fail(f"{option} is empty: write a time, 2026-05-01 06:00, or leave it out.")
+            raise fail(say("{option} is empty: write a time, 2026-05-01 06:00, or leave it out.", option=option))
     asked = ShiftAsked(since=since or "", until=until or "", table=table)
     wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check, force=force)
     with guarded():
@@ -117,8 +121,8 @@ def shift(
 def irregularities(
     data: Data = None,
     table: Annotated[str | None, typer.Option("--table")] = None,
-    kind: Annotated[str | None, typer.Option("--kind", help="Kind, such as foreign-card.")] = None,
-    state: Annotated[str | None, typer.Option("--state", help="open or decided")] = None,
+    kind: Annotated[str | None, typer.Option("--kind", help=say("Kind, such as foreign-card."))] = None,
+    state: Annotated[str | None, typer.Option("--state", help=say("open or decided"))] = None,
     limit: Limit = 200,
     *,
     as_json: AsJson = False,
@@ -141,7 +145,7 @@ def irregularities(
 def disputes(
     data: Data = None,
     *,
-    every: Annotated[bool, typer.Option("--all", help="Those that are closed as well.")] = False,
+    every: Annotated[bool, typer.Option("--all", help=say("Those that are closed as well."))] = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -157,7 +161,7 @@ def disputes(
 @app.command()
 def money(
     data: Data = None,
-    table: Annotated[str | None, typer.Option("--table", help="Only this table.")] = None,
+    table: Annotated[str | None, typer.Option("--table", help=say("Only this table."))] = None,
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -172,7 +176,7 @@ def money(
 @app.command(name="service-log")
 def service_log(
     data: Data = None,
-    table: Annotated[str | None, typer.Option("--table", help="Only the shuffler of this table.")] = None,
+    table: Annotated[str | None, typer.Option("--table", help=say("Only the shuffler of this table."))] = None,
     limit: Limit = 200,
     *,
     as_json: AsJson = False,
@@ -189,7 +193,7 @@ def service_log(
 
 @app.command(name="round")
 def one_round(
-    id_: Annotated[str, typer.Option("--id", help="Round id, such as T1-000042.")],
+    id_: Annotated[str, typer.Option("--id", help=say("Round id, such as T1-000042."))],
     data: Data = None,
     *,
     as_json: AsJson = False,
@@ -204,8 +208,8 @@ def one_round(
 
 @app.command()
 def report(
-    id_: Annotated[str, typer.Option("--id", help="A round, T1-000042, or an irregularity, T1-000042/1.")],
-    out: Annotated[Path, typer.Option("--out", help="The PDF file to be written.")],
+    id_: Annotated[str, typer.Option("--id", help=say("A round, T1-000042, or an irregularity, T1-000042/1."))],
+    out: Annotated[Path, typer.Option("--out", help=say("The PDF file to be written."))],
     data: Data = None,
     *,
     force: Force = False,
@@ -234,10 +238,10 @@ def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = Fa
 
 @app.command()
 def recover(
-    staff: Annotated[str, typer.Option("--staff", help="Staff number of the last Gaming Shift Manager.")],
+    staff: Annotated[str, typer.Option("--staff", help=say("Staff number of the last Gaming Shift Manager."))],
     data: Data = None,
     *,
-    reason: Annotated[str, typer.Option("--reason", prompt="Why is it needed", help="Why; it stands in the log.")],
+    reason: Annotated[str, typer.Option("--reason", prompt="Why is it needed", help=say("Why; it stands in the log."))],
 ) -> None:
     """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
     from app.cli.recover import recover_manager
@@ -247,4 +251,4 @@ def recover(
         refused = recover_manager(folder, staff, reason)
     if refused is not None:
         raise fail(refused, 1)
-    typer.echo(f"{staff} has a new PIN.")
+    typer.echo(say("{staff} has a new PIN.", staff=staff))

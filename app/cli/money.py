@@ -19,6 +19,7 @@ from engine.names import visible
 from engine.rack.moving import KINDS, sums_of
 from engine.table.rack import Sums
 from engine.table.state import Table
+from texts import say
 
 COUNTS = ("opener", "check", "relief", "closer")
 SLIPS = ("fill", "credit")
@@ -129,37 +130,41 @@ def _paper(row: MoneyRow, now_us: int) -> dict[str, Any]:
 
 def _lines(table: Table, rows: tuple[MoneyRow, ...], now_us: int) -> Iterator[str]:
     sums, currency = sums_of(table), table.rack.currency
-    yield f"{table.id}: rack {_state(table)}"
+    yield say("{table}: rack {state}", table=table.id, state=_state(table))
     if sums is not None:
         yield from (f"  {name}: {show(amount, currency)}" for name, amount in _said(sums))
     if table.rack.session:
-        yield f"  Drop box {table.rack.box or 'without a number'}: {show(table.rack.in_box, currency)} estimated"
+        yield say(
+            "  Drop box {box}: {in_box} estimated",
+            box=table.rack.box or say("without a number"),
+            in_box=show(table.rack.in_box, currency),
+        )
     for row in rows[:_LISTED]:
         yield f"  {_line(row, now_us)}"
     if len(rows) > _LISTED:
-        yield f"  and {len(rows) - _LISTED:,} more: --json has them all"
+        yield say("  and {rows:,} more: --json has them all", rows=len(rows) - _LISTED)
 
 
 def _said(sums: Sums) -> Iterator[tuple[str, int]]:
-    yield "Opener", sums.opener
-    yield "Fills", sums.fills
-    yield "Credits", -sums.credits
-    yield "Buy-ins", -sums.bought
-    yield "Win by record", sums.moved.won
+    yield say("Opener"), sums.opener
+    yield say("Fills"), sums.fills
+    yield say("Credits"), -sums.credits
+    yield say("Buy-ins"), -sums.bought
+    yield say("Win by record"), sums.moved.won
     yield from ((KINDS[kind], amount) for kind, amount in sums.moved.elsewhere.items())
-    yield "Expected rack", sums.expected
+    yield say("Expected rack"), sums.expected
 
 
 def _line(row: MoneyRow, now_us: int) -> str:
     amount = show(row.amount, row.currency)
     what = f"{utc(row.at_us)}  {row.id}  {ITEMS.get(row.kind, row.kind)} {amount}"
-    names = " and ".join(name for name in (row.by_whom, row.signed_by) if name)
+    names = say(" and ").join(name for name in (row.by_whom, row.signed_by) if name)
     if row.expected is not None:
         what += f", {difference(row.amount - row.expected, row.currency)}"
     if row.counted is not None:
-        what += f", counted {show(row.counted, row.currency)}"
+        what += say(", counted {counted}", counted=show(row.counted, row.currency))
     if row.state:
         what += f", {row.state}"
     if row.state in ("requested", "prepared"):
-        what += f" for {max(0, now_us - row.first_us) // 60_000_000:,} min"
+        what += say(" for {value:,} min", value=max(0, now_us - row.first_us) // 60000000)
     return f"{what}{f' – {names}' if names else ''}{f': {row.reason}' if row.reason else ''}"

@@ -12,6 +12,7 @@ from engine.table import rack_asked as ask
 from engine.table.rack import Chips, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
+from texts import kept, say
 
 FLOAT: Final = 5_000_000
 """What the first opener is worth, in cents."""
@@ -90,14 +91,16 @@ class Banker:
         """The cage prepares what was asked for; now and then a slip is voided, or put right to one chip fewer."""
         slip = table.rack.slips[0]
         if slip.state == "requested" and self._chance.random() < 0.1:
-            return ask.VoidSlip(slip=slip.name, approval=_why("asked for by mistake"))
+            return ask.VoidSlip(slip=slip.name, approval=_why(kept("asked for by mistake")))
         if slip.state == "requested":
-            return ask.PrepareChips(slip=slip.name, chips=slip.chips, cage="Autoplay cage", runner="Autoplay runner")
+            return ask.PrepareChips(
+                slip=slip.name, chips=slip.chips, cage=kept("Autoplay cage"), runner=kept("Autoplay runner")
+            )
         most = max(slip.chips, key=lambda each: slip.chips[each])
         if slip.name != self._put_right and slip.chips[most] > 1 and self._chance.random() < 0.1:
             self._put_right = slip.name
             fewer = {**slip.chips, most: slip.chips[most] - 1}
-            return ask.PutSlipRight(slip=slip.name, chips=fewer, approval=_why("one chip fewer was counted"))
+            return ask.PutSlipRight(slip=slip.name, chips=fewer, approval=_why(kept("one chip fewer was counted")))
         return ask.ConfirmChips(slip=slip.name, chips=slip.chips, counter=_COUNTED, approval=_SIGNED)
 
     def _buy_in(self, table: Table, terms: Terms) -> ask.RackAsked | None:
@@ -125,7 +128,7 @@ def made_of(amount: Cents, terms: Terms) -> Chips:
     """The fewest chips of a table that are worth this."""
     stacks, rest = in_chips(amount, terms.denominations)
     if rest:
-        raise ValueError(f"no chips make {amount} cents")
+        raise ValueError(say("no chips make {amount} cents", amount=amount))
     found = dict(stacks)
     assert worth(found) == amount  # noqa: S101 - what was broken up adds up again
     return found

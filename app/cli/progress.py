@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from app.journal.verify import Stage, Watch
+from texts import say
 
-_WORDS = {"chain": "Following the chain", "judged": "Working the entries out again"}
+_WORDS = {"chain": say("Following the chain"), "judged": say("Working the entries out again")}
 
 
 @contextmanager

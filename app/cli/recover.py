@@ -12,6 +12,7 @@ from app.settings import DataFolder
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Refused, Staff
+from texts import say
 
 
 def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
@@ -23,7 +24,7 @@ def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
     """
     with closing(open_house(folder)) as house:
         known_staff(house, staff)
-    typed: str = typer.prompt("New PIN", hide_input=True, confirmation_prompt="The same PIN again", err=True)
+    typed: str = typer.prompt(say("New PIN"), hide_input=True, confirmation_prompt=say("The same PIN again"), err=True)
     with closing(open_house(folder)) as house:
         traced_profile(folder, house.journal)
         done = Staff(HouseLog(house.journal), SystemClock()).recover(staff, Pin(typed), reason)

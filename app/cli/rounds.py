@@ -7,6 +7,7 @@ from app.journal.read_only import open_to_read
 from app.record.round_row import RoundRow, rounds_csv, row
 from app.settings import DataFolder
 from engine.money import show, signed
+from texts import say
 
 
 def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:
@@ -20,8 +21,18 @@ def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: b
 
 
 def _words(each: RoundRow) -> str:
-    amounts = f"collected {show(each.collected, each.currency)}, paid {show(each.won, each.currency)}"
-    amounts += f", corrected {signed(each.corrected, each.currency)}" if each.corrected else ""
-    return (
-        f"{each.id}  {each.opened}  {each.game}  {each.outcome}  {amounts}, house {signed(each.house, each.currency)}"
+    amounts = say(
+        "collected {collected}, paid {won}",
+        collected=show(each.collected, each.currency),
+        won=show(each.won, each.currency),
+    )
+    amounts += say(", corrected {signed}", signed=signed(each.corrected, each.currency)) if each.corrected else ""
+    return say(
+        "{id}  {opened}  {game}  {outcome}  {amounts}, house {signed}",
+        id=each.id,
+        opened=each.opened,
+        game=each.game,
+        outcome=each.outcome,
+        amounts=amounts,
+        signed=signed(each.house, each.currency),
     )

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from app.cli.saying import fail
 from engine.rulebook import DOCUMENTS, READINGS, Document, document
+from texts import say
 
 _PROVEN = msgspec.json.Decoder(dict[str, list[str]])
 
@@ -23,7 +24,9 @@ def show_rules(game: str, *, as_json: bool) -> int:
     found = document(game)
     if found is None:
         names = [each.game for each in DOCUMENTS]
-        return fail(f"There is no game “{game[:40]}”. The games are: {', '.join(names)}.").exit_code
+        return fail(
+            say("There is no game “{game}”. The games are: {names}.", game=game[:40], names=", ".join(names))
+        ).exit_code
     proofs = _PROVEN.decode(resources.files("engine.rulebook").joinpath("proofs.json").read_bytes())
     if as_json:
         typer.echo(json.dumps(_listed(found, proofs), indent=1, ensure_ascii=False))
@@ -48,11 +51,11 @@ def _listed(rules: Document, proofs: Mapping[str, list[str]]) -> dict[str, objec
 
 
 def _print(rules: Document, proofs: Mapping[str, list[str]]) -> None:
-    clauses = Table("clause", "meaning", "honoured", "where, or why not", "tests", title=rules.game)
+    clauses = Table("clause", "meaning", "honoured", say("where, or why not"), "tests", title=rules.game)
     for clause in rules.clauses:
         tests = len(proofs.get(rules.citation(clause), ()))
         clauses.add_row(clause.id, clause.meaning, clause.honoured, clause.why, str(tests or ""))
-    readings = Table("reading", "meaning", "the house may choose", "tests", title="House readings")
+    readings = Table("reading", "meaning", say("the house may choose"), "tests", title=say("House readings"))
     for reading in READINGS.values():
         tests = len(proofs.get(reading.id, ()))
         readings.add_row(reading.id, reading.meaning, "yes" if reading.setting else "", str(tests or ""))

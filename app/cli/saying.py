@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from engine.names import escaped, visible
+from texts import say
 
 LONGEST: Final = 600
 """What is longer repeats what was typed, and nobody reads it."""
@@ -15,15 +16,19 @@ LONGEST: Final = 600
 
 def reason(wrong: OSError) -> str:
     """Why the system refused something, in its words and without its numbers."""
-    return (wrong.strerror or str(wrong) or "the system refuses it").lower()
+    return (wrong.strerror or str(wrong) or say("the system refuses it")).lower()
 
 
 def of_system(wrong: OSError) -> str:
     """What the system refused, why, and what to do now."""
     what = wrong.filename2 or wrong.filename
     if what is None:
-        return f"The system refuses it: {reason(wrong)}."
-    return f"{os.fsdecode(what)} cannot be used ({reason(wrong)}). Check the path and who may use it, or name another."
+        return say("The system refuses it: {wrong}.", wrong=reason(wrong))
+    return say(
+        "{fsdecode} cannot be used ({wrong}). Check the path and who may use it, or name another.",
+        fsdecode=os.fsdecode(what),
+        wrong=reason(wrong),
+    )
 
 
 def say_json(content: object) -> None:
@@ -43,5 +48,5 @@ def say_json(content: object) -> None:
 def fail(words: str, code: int = 2) -> typer.Exit:
     """Say in one line on stderr why it could not be done."""
     line = visible(" ".join(words.split()))
-    typer.echo(f"cutcard: {line if len(line) <= LONGEST else f'{line[:LONGEST]}…'}", err=True)
+    typer.echo(say("cutcard: {line}", line=line if len(line) <= LONGEST else f"{line[:LONGEST]}…"), err=True)
     return typer.Exit(code)

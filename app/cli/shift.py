@@ -24,6 +24,7 @@ from app.shift.build.files import shift_csv, shift_json, shift_workbook
 from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_screen, titled
 from app.ui.view import RefusalView
 from engine.names import visible
+from texts import say
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,15 +88,19 @@ def _write(folder: DataFolder, path: Path, content: bytes, *, replace: bool) -> 
 def _lines(report: ShiftReport) -> list[str]:
     lines = [report.title]
     for figures in report.accounts:
-        lines += [titled("Dealt and won", figures, report)] if len(report.accounts) > 1 else []
+        lines += [titled(say("Dealt and won"), figures, report)] if len(report.accounts) > 1 else []
         lines += [f"{fact.name}: {fact.value}" for _, facts in blocks(figures) for fact in facts]
     columns = on_screen()
     for breakdown in report.accounts[0].breakdowns:
         rows = every_row(report, breakdown.name, columns)
         headings = (breakdown.title, *(each.heading for each in columns[1:]))
         lines += ["", *_table(headings, rows)] if rows else []
-    counts = f"irregularities: {len(report.irregularities):,}, open disputes: {len(report.disputes):,}"
-    head = f"log: {report.log.entries:,} entries, head {report.log.hash}"
+    counts = say(
+        "irregularities: {irregularities:,}, open disputes: {disputes:,}",
+        irregularities=len(report.irregularities),
+        disputes=len(report.disputes),
+    )
+    head = say("log: {entries:,} entries, head {hash}", entries=report.log.entries, hash=report.log.hash)
     return [*lines, "", *every_remark(report), counts, head, report.log.words]
 
 

@@ -14,6 +14,7 @@ from app.staff.house_log import HOUSE
 from app.staff.review import Reviewed, review
 from app.words.times import utc
 from engine.staff.house_facts import HouseEvent
+from texts import say
 
 
 class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,9 +42,15 @@ def list_staff(folder: DataFolder, *, as_json: bool, as_csv: bool) -> None:
 
 
 def _words(line: StaffLine) -> str:
-    state = "left" if not line.here else "LOCKED" if line.locked else "no PIN" if not line.has_pin else ""
-    due = f"DUE since {line.due_on}" if line.due else f"due {line.due_on}" if line.due_on else ""
-    seen = line.last_sign_in or "never signed in"
+    state = "left" if not line.here else say("LOCKED") if line.locked else say("no PIN") if not line.has_pin else ""
+    due = (
+        say("DUE since {due_on}", due_on=line.due_on)
+        if line.due
+        else say("due {due_on}", due_on=line.due_on)
+        if line.due_on
+        else ""
+    )
+    seen = line.last_sign_in or say("never signed in")
     return f"{line.staff}  {line.name}  {line.rank}  {seen}  {due}  {state}".rstrip()
 
 

@@ -12,6 +12,7 @@ from app.table.link_log import LinkNoted
 from app.table.service import SYSTEM
 from engine.staff import pit_facts
 from engine.staff.authority import RIGHTS, Deed
+from texts import say
 
 _BY_ITSELF: Final = (
     LinkNoted,
@@ -48,7 +49,7 @@ class Beside:
         if isinstance(event, DeviceReported):
             return self._reported(event, entry)
         if isinstance(event, _BY_ITSELF):
-            return "" if entry.by == SYSTEM else "a person wrote down what the program writes by itself"
+            return "" if entry.by == SYSTEM else say("a person wrote down what the program writes by itself")
         return self._unfit(entry) or self._asked(entry) or misnamed(self._people, event, entry.by)
 
     def _unfit(self, entry: Entry) -> str:
@@ -66,7 +67,7 @@ class Beside:
                 fits = by == entry.by
             case _:
                 fits = True
-        return "" if fits else "whoever wrote it could not have written it so"
+        return "" if fits else say("whoever wrote it could not have written it so")
 
     def _asked(self, entry: Entry) -> str:
         """Whether whoever wrote it worked there, and had the rank."""
@@ -85,8 +86,8 @@ class Beside:
     def _reported(self, said: DeviceReported, entry: Entry) -> str:
         """One device wrote it, with a number behind those that it has used in this epoch of its journal."""
         if entry.stream != device_stream(said.serial) or entry.by != said.serial:
-            return "it was written by another device than it names"
+            return say("it was written by another device than it names")
         last = self._said.get(said.serial)
         self._said[said.serial] = (said.epoch, said.seq)
         again = last is not None and last[0] == said.epoch and said.seq <= last[1]
-        return "the device has used that number before" if again else ""
+        return say("the device has used that number before") if again else ""

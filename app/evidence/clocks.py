@@ -13,6 +13,7 @@ from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.journal.own_events import ClockJumped
 from engine.staff.pit_facts import TerminalClosed, TerminalOpened
+from texts import say
 
 _SLOW: Final = 1_000
 """A clock that is set right little by little goes wrong by no more than one part in so many."""
@@ -39,7 +40,7 @@ class Clocks:
         match entry.event:
             case ClockJumped() as jump:
                 if not self._is_one(jump, entry):
-                    yield Flaw(entry.seq, "the jump of the clock that it tells of is none")
+                    yield Flaw(entry.seq, say("the jump of the clock that it tells of is none"))
                 self._jumped = entry.seq
             case TerminalOpened(table=table):
                 self._open.add(table)
@@ -55,9 +56,11 @@ class Clocks:
         """An entry of a table, and whether a round is open after it."""
         last, now = self._last.get(table), _Written(entry.seq, entry.at_us, entry.mono_us)
         if last is not None and table in self._open and now.mono_us < last.mono_us:
-            yield Flaw(entry.seq, "the machine's own clock went back while one program wrote there")
+            yield Flaw(entry.seq, say("the machine's own clock went back while one program wrote there"))
         elif last is not None and self._jumped < last.seq and _apart(last, now):
-            yield Flaw(entry.seq, "the clock on the wall went on otherwise than the machine's own, and no jump is told")
+            yield Flaw(
+                entry.seq, say("the clock on the wall went on otherwise than the machine's own, and no jump is told")
+            )
         if in_a_round or table in self._open:
             self._last[table] = now
         else:

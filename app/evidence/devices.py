@@ -14,6 +14,7 @@ from engine.decisions.dealing import odd
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
+from texts import say
 
 BY_DEVICE = "device:"
 """What stands before the serial number of a device that has brought a fact about."""
@@ -84,7 +85,7 @@ class Devices:
             Said(seq, event, wrong=wrong, exact=bool(said.driver), strange=key not in self._drivers.kinds)
         )
         ours = said.driver in OWN.kinds and event is None and said.name != dev.Unrecognised.__name__
-        return "its bytes are not what its kind is made of" if ours else ""
+        return say("its bytes are not what its kind is made of") if ours else ""
 
     def _set_up_with(self, serial: str) -> str:
         """The driver of the device's table, where a report does not say it: paired, or called after the table."""

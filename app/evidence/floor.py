@@ -19,6 +19,7 @@ from engine.jackpots.state import Jackpot
 from engine.table import events as ev
 from engine.table.claim_key import Answer
 from engine.table.state import Table
+from texts import say
 
 
 class FloorJackpotsOfLog:
@@ -48,7 +49,7 @@ class FloorJackpotsOfLog:
         jackpot = replace(self._known[name], late=self._answers.get(name, ()), stopped="")
         settings = jackpot.under(version)
         outside = settings is not None and table not in settings.tables
-        return linked(jackpot, version=version, stopped="It is linked to others." if outside else "", afar=True)
+        return linked(jackpot, version=version, stopped=say("It is linked to others.") if outside else "", afar=True)
 
     def follow(self, entry: Entry) -> None:
         """Take in what the floor has told."""
@@ -86,10 +87,10 @@ class FloorJackpotsOfLog:
                 del self._due[0]
                 continue
             self._due = []
-            yield Flaw(entry.seq, "what is told to a jackpot of the floor does not follow from its table")
+            yield Flaw(entry.seq, say("what is told to a jackpot of the floor does not follow from its table"))
 
     def overdue(self) -> Iterator[Flaw]:
         """What should have been told by now and was not."""
         for seq, _ in self._due:
-            yield Flaw(seq, "what follows from it for a jackpot of the floor is not there")
+            yield Flaw(seq, say("what follows from it for a jackpot of the floor is not there"))
         self._due = []

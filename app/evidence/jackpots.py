@@ -17,6 +17,7 @@ from engine.jackpots.linked import Linked, keeps_none, linked, version_of
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table.state import Round, Table
+from texts import say
 
 Rounds = Callable[[Sequence[str]], dict[str, Round | None]]
 """The rounds of tables as they stand."""
@@ -52,7 +53,11 @@ class Jackpots:
         jackpot = self._all[name]
         settings = jackpot.under(version)
         outside = settings is not None and table.id not in settings.tables
-        words = f"Table {table.id} is not linked to {settings.title}." if settings is not None and outside else ""
+        words = (
+            say("Table {table} is not linked to {settings}.", table=table.id, settings=settings.title)
+            if settings is not None and outside
+            else ""
+        )
         return linked(jackpot, version=version, stopped=words)
 
     def _linked_to(self, table: str) -> str | None:
@@ -77,7 +82,7 @@ class Jackpots:
     def overdue(self) -> Iterator[Flaw]:
         """What should have followed by now and did not."""
         for seq in dict.fromkeys(seq for seq, _, _ in self._due):
-            yield Flaw(seq, "what follows from it for the jackpot is not there")
+            yield Flaw(seq, say("what follows from it for the jackpot is not there"))
         self._due = []
 
     def run(self, entries: Sequence[Entry]) -> Iterator[Flaw]:
@@ -86,23 +91,23 @@ class Jackpots:
             name = entry.stream.removeprefix(JACKPOT)
             event = entry.event
             if not isinstance(event, fact.JackpotFact):
-                yield Flaw(entry.seq, "it is no fact of a jackpot")
+                yield Flaw(entry.seq, say("it is no fact of a jackpot"))
                 continue
             before = self.named(name)
             words = self._judge(name, before, event, entry)  # type: ignore[arg-type]
             try:
                 after = evolve(before, event)  # type: ignore[arg-type]
             except (LookupError, ValueError):
-                yield Flaw(entry.seq, words or "it does not fit the jackpot as it stood")
+                yield Flaw(entry.seq, words or say("it does not fit the jackpot as it stood"))
                 continue
-            words = words or ("the jackpot does not add up after it" if unbalanced(before, event, after) else "")  # type: ignore[arg-type]
+            words = words or (say("the jackpot does not add up after it") if unbalanced(before, event, after) else "")  # type: ignore[arg-type]
             self._all[name] = after
             if words:
                 yield Flaw(entry.seq, words)
 
     def _judge(self, name: str, jackpot: Jackpot, event: fact.JackpotEvent, entry: Entry) -> str:
         if isinstance(event, fact.JackpotStopped) and not event.by:
-            return "it was stopped already" if jackpot.stopped else ""
+            return say("it was stopped already") if jackpot.stopped else ""
         if self._due and self._due[0][1] == name and alike(event, self._due[0][2]):
             del self._due[0]
             return ""
@@ -111,9 +116,9 @@ class Jackpots:
             due = next((each for _, whose, each in self._due if whose == name), None)
             self._due = [each for each in self._due if each[1] != name]
             fields = _fields(event, due)
-            return f"it does not follow from the rounds of its tables{fields}"
+            return say("it does not follow from the rounds of its tables{fields}", fields=fields)
         if isinstance(answer, Refusal) or tuple(answer) != (event,):
-            return "nobody could have done that to the jackpot as it stood"
+            return say("nobody could have done that to the jackpot as it stood")
         return self._signers(event, entry)
 
     def _signed(
@@ -167,7 +172,7 @@ class Jackpots:
         match event:
             case fact.JackpotStopped(by=by):
                 known = by == entry.by and (not self._people.known or self._people.signer(by) is not None)
-                return "" if known else "whoever stopped it did not work there then"
+                return "" if known else say("whoever stopped it did not work there then")
             case (
                 fact.JackpotOpened(asked_by=asked, approved_by=approved)
                 | fact.JackpotSettingsChanged(asked_by=asked, approved_by=approved)
@@ -179,9 +184,9 @@ class Jackpots:
                     or not self._people.is_as_known(asked)
                     or not self._people.is_as_known(approved)
                 ):
-                    return "whoever signed it was not that person then"
+                    return say("whoever signed it was not that person then")
                 agreed = not self._people.known or self._people.agreed(asked.id, approved.id)
-                return "" if agreed else "whoever is named did not agree to it"
+                return "" if agreed else say("whoever is named did not agree to it")
             case _:
                 return ""
 

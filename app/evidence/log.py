@@ -42,6 +42,7 @@ from engine.table.keeping_facts import DeckNoted
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered
 from engine.table.state import Round, Table
 from engine.table.taking_over_facts import TableTakenOver
+from texts import say
 
 TABLE = "table:"
 SET_UP = "setup:"
@@ -100,7 +101,10 @@ class LogDerivation:
         try:
             yield from self._by_stream(run[0].stream, run)
         except _STRANGE:  # its text may hold a card
-            yield Flaw(run[0].seq, f"{_named(run[0])}: it holds what cannot be, or what followed from it cannot")
+            yield Flaw(
+                run[0].seq,
+                say("{named}: it holds what cannot be, or what followed from it cannot", named=_named(run[0])),
+            )
         yield from self._timed(run)
         self._last = (run[-1].seq, run[-1].hash)
 
@@ -167,14 +171,14 @@ class LogDerivation:
             self._devices.set_up(entry.stream.removeprefix(SET_UP), event)
         elif isinstance(event, LogRestored):
             if (event.entries, event.head) != (self._last[0], self._last[1].hex()):
-                yield Flaw(entry.seq, "the log did not end there when it was put back")
+                yield Flaw(entry.seq, say("the log did not end there when it was put back"))
             elif event.lost and self._people.known and self._people.ranks(event.by) != (TOP,):
-                yield Flaw(entry.seq, "whoever agreed that entries are given up was no Gaming Shift Manager then")
+                yield Flaw(entry.seq, say("whoever agreed that entries are given up was no Gaming Shift Manager then"))
         elif isinstance(event, DisputeOpened) and (event.entries, event.head) != (
             self._last[0],
             self._last[1].hex(),
         ):
-            yield Flaw(entry.seq, "the head of the log that it froze is not that of the entry before it")
+            yield Flaw(entry.seq, say("the head of the log that it froze is not that of the entry before it"))
         if words:
             yield Flaw(entry.seq, f"{_named(entry)}: {words}")
 
@@ -185,7 +189,7 @@ class LogDerivation:
         try:
             facts = [table_event(entry.event) for entry in run]
         except TypeError:
-            yield Flaw(run[0].seq, "it is no fact of a table")
+            yield Flaw(run[0].seq, say("it is no fact of a table"))
             return
         yield from self._first_asked(name, run)
         place = 0
@@ -208,9 +212,11 @@ class LogDerivation:
     def _taken_over(self, name: str, table: Table, entry: Entry, fact: TableTakenOver) -> Iterator[Flaw]:
         """A table that came from another computer: its rounds there are the floor's to verify, the signature is not."""
         if table.terms is not None:
-            yield Flaw(entry.seq, f"{_named(entry)}: the table was played here already")
+            yield Flaw(entry.seq, say("{named}: the table was played here already", named=_named(entry)))
         if self._people.known and TOP not in self._people.ranks(fact.approved_by):
-            yield Flaw(entry.seq, f"{_named(entry)}: whoever signed it was no {TOP.words} then")
+            yield Flaw(
+                entry.seq, say("{named}: whoever signed it was no {top} then", named=_named(entry), top=TOP.words)
+            )
         self._tables[name] = fold(table, (fact,))
 
     def _first_asked(self, name: str, run: Sequence[Entry]) -> Iterator[Flaw]:
@@ -219,7 +225,7 @@ class LogDerivation:
             if isinstance(entry.event, ev.ClaimAsked):
                 self._asked[name] = entry.at_us
             elif isinstance(entry.event, ClaimLeftOpen) and entry.event.asked_us != self._asked.get(name, 0):
-                yield Flaw(entry.seq, f"{_named(entry)}: the jackpot was first asked at another time")
+                yield Flaw(entry.seq, say("{named}: the jackpot was first asked at another time", named=_named(entry)))
 
     def _answer(self, table: Table, first: Entry, facts: Sequence[ev.TableEvent]) -> Answer:
         """What the rules answer, asked by a person or, for `by` a device, by what it has said."""
@@ -293,7 +299,7 @@ class LogDerivation:
             after = fold(table, facts)
         except (LookupError, ValueError, TypeError):
             if answer.whole:
-                yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the table as it stood")
+                yield Flaw(run[0].seq, say("{named}: it does not fit the table as it stood", named=_named(run[0])))
             return
         self._tables[name] = after
         self._past.follow(name, facts, after)
@@ -307,10 +313,10 @@ class LogDerivation:
         try:
             due = follow(self._jackpots.named(jackpot), table, facts, after, by=run[0].by, head=head)
         except (LookupError, ValueError, TypeError):
-            yield Flaw(run[0].seq, f"{_named(run[0])}: it does not fit the jackpot as it stood")
+            yield Flaw(run[0].seq, say("{named}: it does not fit the jackpot as it stood", named=_named(run[0])))
             return
         if isinstance(due, Refusal):
-            yield Flaw(run[0].seq, f"{_named(run[0])}: its jackpot could not take that in")
+            yield Flaw(run[0].seq, say("{named}: its jackpot could not take that in", named=_named(run[0])))
             return
         self._jackpots.expect(run[0].seq, jackpot, due)
 
@@ -341,7 +347,7 @@ def _only_said(fact: ev.TableEvent) -> bool:
 
 
 def _unfollowed(said: Said) -> Flaw:
-    return Flaw(said.seq, "what the device said there was never followed by its table")
+    return Flaw(said.seq, say("what the device said there was never followed by its table"))
 
 
 def _goes_with(entry: Entry) -> bool:
@@ -366,10 +372,15 @@ def _named(entry: Entry) -> str:
 def _flaw(run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer) -> Flaw:
     """Name the first entry that is not what the rules give."""
     if answer.question is None:
-        return Flaw(run[0].seq, f"{_named(run[0])}: nothing that could be asked at that moment leads to it")
+        return Flaw(
+            run[0].seq, say("{named}: nothing that could be asked at that moment leads to it", named=_named(run[0]))
+        )
     if answer.fits >= len(facts):
-        return Flaw(run[-1].seq, f"{_named(run[-1])}: what follows from it is missing")
+        return Flaw(run[-1].seq, say("{named}: what follows from it is missing", named=_named(run[-1])))
     entry, due = run[answer.fits], answer.facts[answer.fits]
     fields = what_differs(facts[answer.fits], due)
     where = f" ({fields})" if fields else ""
-    return Flaw(entry.seq, f"{_named(entry)}: it does not follow from the entries before it{where}")
+    return Flaw(
+        entry.seq,
+        say("{named}: it does not follow from the entries before it{where}", named=_named(entry), where=where),
+    )

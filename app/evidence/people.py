@@ -13,8 +13,9 @@ from engine.refusals import Refusal
 from engine.staff import house_facts as fact
 from engine.staff import pin_tries, staffing
 from engine.staff.house import House, Member, evolve
+from texts import say
 
-_NOT_ALLOWED = "nobody who worked there then could have done it"
+_NOT_ALLOWED = say("nobody who worked there then could have done it")
 
 
 class People:
@@ -43,9 +44,9 @@ class People:
         """Why somebody could not do what takes this rank; "" where they could."""
         member = self.house.present(staff)
         if member is None:
-            return "whoever wrote it did not work there then"
+            return say("whoever wrote it did not work there then")
         low = least is not None and not may_decide(member.actor.rank, least)
-        return "whoever wrote it had no rank for it" if low else ""
+        return say("whoever wrote it had no rank for it") if low else ""
 
     def signer(self, staff: str) -> Member | None:
         """Somebody who could put their name to something: at work, with a PIN."""
@@ -72,7 +73,7 @@ class People:
         for place, entry in enumerate(entries):
             event = entry.event
             if not isinstance(event, fact.HouseEvent):
-                yield Flaw(entry.seq, "it is no fact of the house")
+                yield Flaw(entry.seq, say("it is no fact of the house"))
                 continue
             words = self._judge(event, entry, [each.event for each in entries[place:]])
             if words:
@@ -90,16 +91,16 @@ class People:
             case fact.PinRefused(staff=staff, tries=tries):
                 member = self.house.members.get(staff)
                 wrong = member is None or member.wrong + 1 != tries
-                return "the wrong PINs are not counted as they came" if wrong else self._tried(staff, entry)
+                return say("the wrong PINs are not counted as they came") if wrong else self._tried(staff, entry)
             case fact.LockoutBegan(staff=staff, tries=tries):
                 member = self.house.members.get(staff)
                 wrong = member is None or member.wrong != tries or tries < pin_tries.TRIES
-                return "nobody is locked out after so many wrong PINs" if wrong else ""
+                return say("nobody is locked out after so many wrong PINs") if wrong else ""
             case fact.ApprovalGiven() | fact.ApprovalRefused():
                 return self._approval(event, entry)
             case fact.PinsTakenOver():
                 fits = not self.house.taken_over and not entry.by and self._are_old(event)
-                return "" if fits else "PINs are taken over once, by the program, and only those without a digest"
+                return "" if fits else say("PINs are taken over once, by the program, and only those without a digest")
             case fact.ProfileChanged():
                 return self._profile_changed(event, entry)
             case _:
@@ -110,20 +111,20 @@ class People:
         follows = all(event.before.get(name) == value for name, value in self._profile.items())
         self._profile = event.now
         if entry.by != SYSTEM:
-            return "a person wrote down what the program finds in the profile"
-        return "" if follows and event.before != event.now else "the profile was not what it says it was before"
+            return say("a person wrote down what the program finds in the profile")
+        return "" if follows and event.before != event.now else say("the profile was not what it says it was before")
 
     def _tried(self, staff: str, entry: Entry) -> str:
         if entry.by != staff:
-            return "a PIN was given by somebody else"
-        return "nobody of that number could give a PIN then" if pin_tries.may_try(self.house, staff) else ""
+            return say("a PIN was given by somebody else")
+        return say("nobody of that number could give a PIN then") if pin_tries.may_try(self.house, staff) else ""
 
     def _approval(self, event: fact.ApprovalGiven | fact.ApprovalRefused, entry: Entry) -> str:
         if not self.is_as_known(event.approver) or not self._proved == event.approver.id == entry.by:
-            return "whoever agreed was not that person then, or gave no PIN"
+            return say("whoever agreed was not that person then, or gave no PIN")
         asker = self.house.present(event.asker.id)
         if asker is None or asker.actor.name != event.asker.name:
-            return "whoever asked for it did not work there then"
+            return say("whoever asked for it did not work there then")
         if isinstance(event, fact.ApprovalRefused):
             return ""
         alone = event.asker.id == event.approver.id
@@ -131,20 +132,20 @@ class People:
             event.asker, event.approver, needed=event.needed, what=event.what, reason=event.reason, alone=alone
         )
         if isinstance(said, fact.ApprovalRefused):
-            return "whoever agreed had no sufficient rank"
+            return say("whoever agreed had no sufficient rank")
         self._agreed[event.asker.id] = (event.approver.id, *self._agreed.get(event.asker.id, ())[:1])
         return ""
 
     def _decided(self, event: fact.HouseEvent, entry: Entry, rest: Sequence[object]) -> str:
         if self._opening(event):
             if entry.by not in ("", getattr(event, "by", "")):
-                return "it was written by another person than it names"
+                return say("it was written by another person than it names")
         else:
             by = event.staff if isinstance(event, fact.DealerSignedIn) else getattr(event, "by", entry.by)
             if (entry.by or None) != by:
-                return "it was written by another person than it names"
+                return say("it was written by another person than it names")
             if by is not None and by != self._proved:
-                return "whoever did it gave no PIN"
+                return say("whoever did it gave no PIN")
         answers = tuple(self._answers(event))
         plain = _plain(event)
         if any(not isinstance(answer, Refusal) and plain in map(_plain, answer) for answer in answers):

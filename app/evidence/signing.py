@@ -10,6 +10,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.rack_facts import BY_TWO
 from engine.table.state import Table
+from texts import say
 
 _BY_PIN = ("approved_by", "decided_by", "viewed_by", "counted_by")
 """Under these names stands who put a PIN to what another asked."""
@@ -25,39 +26,39 @@ def misnamed(people: People, fact: object, by: str, before: Table | None = None)
     if not people.known:
         return ""
     if isinstance(fact, ev.DealerSeated) and fact.dealer and people.house.present(fact.dealer) is None:
-        return "that dealer did not work there then"
+        return say("that dealer did not work there then")
     words = next(_objections(people, signers(fact, before)), "")
     fields = _BOTH_BY_PIN if isinstance(fact, BY_TWO) else _BY_PIN
     signed = [name for field in fields if (name := getattr(fact, field, ""))]
     stranger = any(not people.agreed(by, name, of=len(signed)) for name in signed)
-    return words or ("whoever is named in it put no PIN to it" if stranger else "")
+    return words or (say("whoever is named in it put no PIN to it") if stranger else "")
 
 
 def _objections(people: People, named: tuple[Signer, ...]) -> Iterator[str]:
     for each in named:
         member = people.house.present(each.staff)
         if member is None:
-            yield "somebody is named in it who did not work there then"
+            yield say("somebody is named in it who did not work there then")
             return
         if not member.has_pin:
-            yield "somebody is named in it who had no PIN then"
+            yield say("somebody is named in it who had no PIN then")
         if each.rank and each.rank != member.actor.rank.value:
-            yield "somebody is named in it under a rank that they did not hold then"
+            yield say("somebody is named in it under a rank that they did not hold then")
         if each.least is not None and not may_decide(member.actor.rank, each.least):
-            yield "somebody is named in it whose rank was not sufficient for it"
+            yield say("somebody is named in it whose rank was not sufficient for it")
         if each.apart and sum(other.staff == each.staff for other in named) > 1:
-            yield "it takes two people and names one"
+            yield say("it takes two people and names one")
 
 
 def misplaced(people: People, by: str, question: ask.Command, *, by_device: bool, by_system: bool) -> str:
     """Why whoever stands beside an entry could not have asked for it; "" where they could."""
     if by_device:
-        return "a device does not do this" if may_ask(Rank.TECHNICIAN, question) else ""
+        return say("a device does not do this") if may_ask(Rank.TECHNICIAN, question) else ""
     if by_system:
-        return "the system does not do this by itself" if RIGHTS[type(question)].least is not None else ""
+        return say("the system does not do this by itself") if RIGHTS[type(question)].least is not None else ""
     if not people.known:
         return ""
     ranks = people.ranks(by)
     if not ranks:
-        return "whoever did it did not work there then"
-    return "whoever did it had no rank for it" if may_ask(ranks[0], question) else ""
+        return say("whoever did it did not work there then")
+    return say("whoever did it had no rank for it") if may_ask(ranks[0], question) else ""

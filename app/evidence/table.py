@@ -17,6 +17,7 @@ from engine.table.keeping_facts import DeckWithdrawn
 from engine.table.restoring_facts import RestitutionsListed
 from engine.table.state import Line, Table
 from engine.table.terms import Terms
+from texts import say
 
 May = Callable[[ask.Command], bool]
 
@@ -119,6 +120,6 @@ def _lines(found: Sequence[Line], due: Sequence[Line]) -> str:
         right = told.get(line.wager)
         names = [n for n in line.__struct_fields__ if right is None or getattr(line, n) != getattr(right, n)]
         if names:
-            differ.append(f"{line.wager.replace('_', ' ')} in {', '.join(names)}")
+            differ.append(say("{wager} in {names}", wager=line.wager.replace("_", " "), names=", ".join(names)))
     lacking = [name.replace("_", " ") for name in told.keys() - {line.wager for line in found}]
-    return "; ".join([*differ, *(f"{name} is missing" for name in sorted(lacking))])
+    return "; ".join([*differ, *(say("{name} is missing", name=name) for name in sorted(lacking))])

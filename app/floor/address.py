@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 import msgspec
 
 from app.faults import EnvironmentFault
+from texts import say
 
 _SCHEMES: Final = ("postgresql", "postgres")
 _PORT: Final = 5432
@@ -18,8 +19,8 @@ class NotAnAddress(EnvironmentFault):
 
     def __init__(self, why: str) -> None:
         super().__init__(
-            f"This is no address of a floor: {why}.",
-            "Write postgresql://USER@HOST:PORT/DATABASE; the password is asked for, or read from a password file.",
+            say("This is no address of a floor: {why}.", why=why),
+            say("Write postgresql://USER@HOST:PORT/DATABASE; the password is asked for, or read from a password file."),
         )
 
 
@@ -42,7 +43,7 @@ class Address(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """The floor as a sentence names it."""
-        return f"the floor {self.database} at {self.host}:{self.port}"
+        return say("the floor {database} at {host}:{port}", database=self.database, host=self.host, port=self.port)
 
     @property
     def here(self) -> bool:
@@ -71,17 +72,21 @@ def read_address(text: str) -> Address:
         port = parts.port or _PORT
         query = dict(parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query)))
     except ValueError:
-        raise NotAnAddress("it cannot be read") from None
+        raise NotAnAddress(say("it cannot be read")) from None
     if parts.scheme not in _SCHEMES:
-        raise NotAnAddress("it does not begin with postgresql://")
+        raise NotAnAddress(say("it does not begin with postgresql://"))
     if parts.password is not None:
-        raise NotAnAddress("a password stands in it, where others can read it")
-    for name, given in (("USER", parts.username), ("HOST", parts.hostname), ("DATABASE", parts.path.strip("/"))):
+        raise NotAnAddress(say("a password stands in it, where others can read it"))
+    for name, given in (
+        ("USER", parts.username),
+        ("HOST", parts.hostname),
+        ("DATABASE", parts.path.strip("/")),
+    ):
         if not given:
-            raise NotAnAddress(f"it names no {name}")
+            raise NotAnAddress(say("it names no {name}", name=name))
     strange = sorted(set(query) - set(_KNOWN))
     if strange:
-        raise NotAnAddress("behind “?” only sslrootcert=FILE may stand")
+        raise NotAnAddress(say("behind “?” only sslrootcert=FILE may stand"))
     return Address(
         host=unquote(parts.hostname or ""),
         port=port,

@@ -11,6 +11,7 @@ from app.floor.standing import Standing
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.outgoing import extent, hash_of_entry, piece
+from texts import say
 
 NOBODY: bytes = bytes(32)
 
@@ -27,8 +28,11 @@ def make_contact(calls: Calls, member: Membership, database: Database, codec: Co
     standing = calls.hello(bytes.fromhex(member.house), identity, record.incarnation)
     if standing.stranger:
         raise NotAFloor(
-            f"The floor at {member.address.host} is that of another house than the one this computer joined.",
-            "Look where floor.json leads to. Nothing was sent there.",
+            say(
+                "The floor at {host} is that of another house than the one this computer joined.",
+                host=member.address.host,
+            ),
+            say("Look where floor.json leads to. Nothing was sent there."),
         )
     if standing.state != "in":
         return standing

@@ -21,6 +21,7 @@ from app.journal.database import Database
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.read_models import Projector
+from texts import say
 
 PIECE: Final = 2_000
 SILENT_S: Final = 15
@@ -48,8 +49,8 @@ class CopyOutdated(EnvironmentFault):
 
     def __init__(self, terminal: str, folder: Path) -> None:
         super().__init__(
-            f"Terminal {terminal} goes on as a new branch since this copy was made.",
-            f"Keep {folder} as it is and make another copy beside it.",
+            say("Terminal {terminal} goes on as a new branch since this copy was made.", terminal=terminal),
+            say("Keep {folder} as it is and make another copy beside it.", folder=folder),
         )
 
 
@@ -95,8 +96,8 @@ class FloorCopy:
         if not session.ask(_MAY_READ):
             raise NotLetIn(
                 session.address.words,
-                f"the role {session.address.user} may not read what other computers wrote",
-                "Have the owner of the floor grant it the role of surveillance or of an auditor.",
+                say("the role {user} may not read what other computers wrote", user=session.address.user),
+                say("Have the owner of the floor grant it the role of surveillance or of an auditor."),
             )
         added = 0
         for row in session.rows("SELECT name, incarnation, (SELECT i.forks_from FROM floor.incarnations i WHERE "
@@ -184,8 +185,8 @@ class NotACopy(EnvironmentFault):
 
     def __init__(self) -> None:
         super().__init__(
-            "That folder holds the log of a computer, and no copy of a floor.",
-            "Name an empty folder with --into; nothing was changed.",
+            say("That folder holds the log of a computer, and no copy of a floor."),
+            say("Name an empty folder with --into; nothing was changed."),
         )
 
 

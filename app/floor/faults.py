@@ -1,6 +1,7 @@
 """What can be wrong with the floor, each in one sentence with what to do now."""
 
 from app.faults import EnvironmentFault
+from texts import say
 
 
 class FloorFault(EnvironmentFault):
@@ -12,8 +13,16 @@ class FloorGone(FloorFault):
 
     def __init__(self, floor: str, why: str) -> None:
         super().__init__(
-            f"{floor[:1].upper()}{floor[1:]} cannot be reached: {why}.",
-            "Look at the network and at the computer of the floor. Tables play on; what the floor lacks it gets later.",
+            say(
+                "{floor}{other_floor} cannot be reached: {why}.",
+                floor=floor[:1].upper(),
+                other_floor=floor[1:],
+                why=why,
+            ),
+            say(
+                "Look at the network and at the computer of the floor. Tables play on; what the "
+                "floor lacks it gets later."
+            ),
         )
 
 
@@ -22,8 +31,8 @@ class FloorBusy(FloorFault):
 
     def __init__(self, floor: str) -> None:
         super().__init__(
-            f"{floor[:1].upper()}{floor[1:]} is too busy to answer in time.",
-            "It is asked again by itself. If this stays so, look at the load of its computer.",
+            say("{floor}{other_floor} is too busy to answer in time.", floor=floor[:1].upper(), other_floor=floor[1:]),
+            say("It is asked again by itself. If this stays so, look at the load of its computer."),
         )
 
 
@@ -32,8 +41,13 @@ class NotLetIn(FloorFault):
 
     def __init__(self, floor: str, why: str, do_now: str = "") -> None:
         super().__init__(
-            f"{floor[:1].upper()}{floor[1:]} does not let this computer in: {why}.",
-            do_now or "Have the owner of the floor look at the role and its password; nothing was changed.",
+            say(
+                "{floor}{other_floor} does not let this computer in: {why}.",
+                floor=floor[:1].upper(),
+                other_floor=floor[1:],
+                why=why,
+            ),
+            do_now or say("Have the owner of the floor look at the role and its password; nothing was changed."),
         )
 
 
@@ -42,8 +56,11 @@ class NotTrusted(FloorFault):
 
     def __init__(self, floor: str, why: str) -> None:
         super().__init__(
-            f"The computer that answers for {floor} cannot be trusted: {why}.",
-            "Name the certificate of its authority with ?sslrootcert=FILE behind the address; nothing was sent to it.",
+            say("The computer that answers for {floor} cannot be trusted: {why}.", floor=floor, why=why),
+            say(
+                "Name the certificate of its authority with ?sslrootcert=FILE behind the address; "
+                "nothing was sent to it."
+            ),
         )
 
 

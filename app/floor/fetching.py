@@ -17,6 +17,7 @@ from app.journal.head import Head, write_copy
 from app.journal.outgoing import extent, hash_of_entry
 from app.journal.read_models import Projector
 from app.journal.refill import Handed, take_back
+from texts import say
 
 PIECE = 2_000
 
@@ -60,10 +61,10 @@ def fetch(here: Terminal, projector: Callable[[], Projector]) -> Fetched:
     """
     member = membership_of(here.folder)
     if member is None:
-        raise NotJoined("This computer belongs to no floor.", "There is nothing to fetch.")
+        raise NotJoined(say("This computer belongs to no floor."), say("There is nothing to fetch."))
     lock = hold(here.folder.floor_lock)
     if lock < 0:
-        raise NotJoined("A table of this computer is open.", "Close every window of its tables first.")
+        raise NotJoined(say("A table of this computer is open."), say("Close every window of its tables first."))
     try:
         with Session.open(member.address, passfile=here.folder.floor_passfile, unhurried=True) as session:
             look_at_form(session)
@@ -72,14 +73,14 @@ def fetch(here: Terminal, projector: Callable[[], Projector]) -> Fetched:
                 bytes.fromhex(member.house), hash_of_entry(here.database, 1) or NOBODY, here.record.incarnation
             )
             if standing.stranger:
-                raise NotJoined("That floor is another house’s.", "Look where floor.json leads to.")
+                raise NotJoined(say("That floor is another house’s."), say("Look where floor.json leads to."))
             head = extent(here.database).head
             if head.count >= standing.cursor:
-                raise NotJoined("This log lacks nothing that the floor has.", "See “cutcard floor status”.")
+                raise NotJoined(say("This log lacks nothing that the floor has."), say("See “cutcard floor status”."))
             if head.count and calls.hash_at(head.count) != head.hash:
                 raise NotJoined(
-                    "This log is another one than the floor holds, so its tail cannot be put back.",
-                    "A Gaming Shift Manager decides at another terminal (“cutcard floor lift”).",
+                    say("This log is another one than the floor holds, so its tail cannot be put back."),
+                    say("A Gaming Shift Manager decides at another terminal (“cutcard floor lift”)."),
                 )
             lacking = handed(session, standing.terminal, head.count, standing.cursor)
             count = take_back(here.database, here.codec, projector(), lacking)

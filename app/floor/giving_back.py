@@ -9,6 +9,7 @@ from app.floor.calls import Calls
 from app.floor.jackpot_facts import FloorAnswered, answers_stream
 from app.floor.turns import Terminal
 from app.journal.journal import Journal
+from texts import say
 
 PIECE: Final = 500
 
@@ -20,7 +21,7 @@ class GiveBack:
     until the floor lacks nothing that anybody has.
     """
 
-    name = "give back"
+    name = say("give back")
     every = 1.0
     prompt = False
 

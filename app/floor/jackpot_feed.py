@@ -36,6 +36,7 @@ from engine.jackpots.following import Head
 from engine.jackpots.pools import Fractions, Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim, TableShare
+from texts import say
 
 PIECE: Final = 200
 """So many entries are handed on before the other turns have theirs."""
@@ -57,7 +58,7 @@ _TABLES: Final = """
         SELECT FROM floor.taken_over o WHERE o.table_id = h.table_id AND o.was_at = floor.me()) AS taken
     FROM floor.homes h ORDER BY length(h.table_id), h.table_id
 """
-TOO_LATE: Final = "The floor could not be reached in time: nothing was done. Do it again."
+TOO_LATE: Final = say("The floor could not be reached in time: nothing was done. Do it again.")
 
 
 class _Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,7 +126,7 @@ class JackpotFeed:
             if now.seq < self._most[name]:
                 if name not in self._said:
                     self._said.add(name)
-                    self._failed(f"The floor has lost facts of the jackpot {name}: it is to be rebuilt.")
+                    self._failed(say("The floor has lost facts of the jackpot {name}: it is to be rebuilt.", name=name))
                 return True
         self._said.clear()
         return False
@@ -332,8 +333,8 @@ def jackpots_now(calls: Calls) -> Iterable[JackpotNow]:
             yield _jackpot(row)
         except (msgspec.MsgspecError, KeyError, TypeError, ValueError) as wrong:
             raise FloorRefused(
-                f"The floor says of the jackpot {row.get('id', '')} what this version cannot read.",
-                "Bring this program up to date.",
+                say("The floor says of the jackpot {id} what this version cannot read.", id=row.get("id", "")),
+                say("Bring this program up to date."),
             ) from wrong
 
 

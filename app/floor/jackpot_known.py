@@ -19,6 +19,7 @@ from engine.jackpots.facts import AnswerGiven
 from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked
 from engine.jackpots.state import Jackpot
 from engine.table.claim_key import Answer
+from texts import say
 
 SILENCE_S: Final = 5.0
 """After so long without a word of the floor no progressive wager is taken (F5)."""
@@ -91,7 +92,7 @@ class FloorJackpots:
         with self._lock:
             terminal = self._elsewhere.get(table)
         if terminal is not None:
-            raise TableTaken(table, f"terminal {terminal} has taken it over")
+            raise TableTaken(table, say("terminal {terminal} has taken it over", terminal=terminal))
 
     @property
     def lost(self) -> bool:
@@ -129,7 +130,7 @@ class FloorJackpots:
             return OUT_OF_TOUCH
         settings = jackpot.under(version)
         if settings is not None and table not in settings.tables:
-            return f"Table {table} is not linked to {settings.title}."
+            return say("Table {table} is not linked to {settings}.", table=table, settings=settings.title)
         return ""
 
 

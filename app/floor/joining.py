@@ -20,6 +20,7 @@ from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, ne
 from app.floor.uplink import hold
 from app.journal.outgoing import extent, hash_of_entry, jackpots_with_money, names_of_tables, open_claims
 from engine.names import visible
+from texts import say
 
 _PASSWORD: Final = 32
 """Bytes of chance in a terminal's password, which nobody ever types."""
@@ -30,7 +31,7 @@ class NotJoined(EnvironmentFault):
     """The computer did not come to the floor, or did not leave it; all is as it was."""
 
     def __init__(self, what: str, do_now: str) -> None:
-        super().__init__(what, f"{do_now} Nothing was changed.")
+        super().__init__(what, say("{do_now} Nothing was changed.", do_now=do_now))
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,15 +57,19 @@ def create(session: Session, identity: bytes) -> Made:
         before = form_of(connection)
         if before is not None and before not in known():
             raise NotAFloor(
-                f"The floor is of form {before}, which this program (form {newest()}) does not know.",
-                "Bring this program up to date; nothing was changed.",
+                say(
+                    "The floor is of form {before}, which this program (form {newest}) does not know.",
+                    before=before,
+                    newest=newest(),
+                ),
+                say("Bring this program up to date; nothing was changed."),
             )
         if before is not None:
             house = connection.exec_driver_sql("SELECT identity FROM floor.house").scalar()
             if house is not None and bytes(house) != identity:
                 raise NotAFloor(
-                    f"The database {session.address.database} holds the floor of another house.",
-                    "Make a database of its own for this house; nothing was changed.",
+                    say("The database {database} holds the floor of another house.", database=session.address.database),
+                    say("Make a database of its own for this house; nothing was changed."),
                 )
         bring_up_to_date(connection)
         connection.exec_driver_sql("INSERT INTO floor.house (identity) VALUES (%s) ON CONFLICT DO NOTHING", (identity,))
@@ -82,16 +87,29 @@ _RIGHTS: Final = """
 
 def _may_create(address: Address, *, may_create: bool, may_make_roles: bool, encoding: str, owns: bool) -> None:
     if not may_create or not may_make_roles or not owns:
-        what = "own what is there" if not owns else "make roles (CREATEROLE)" if not may_make_roles else "make a schema"
+        what = (
+            say("own what is there")
+            if not owns
+            else say("make roles (CREATEROLE)")
+            if not may_make_roles
+            else say("make a schema")
+        )
         raise NotLetIn(
             address.words,
-            f"the role {address.user} may not {what}",
-            "Name the owner of the database in the address; nothing was changed.",
+            say("the role {user} may not {what}", user=address.user, what=what),
+            say("Name the owner of the database in the address; nothing was changed."),
         )
     if encoding != "UTF8":
         raise NotAFloor(
-            f"The database {address.database} keeps text as {encoding}, and a floor needs UTF8.",
-            f"Make it with “createdb --encoding UTF8 --template template0 {address.database}”; nothing was changed.",
+            say(
+                "The database {database} keeps text as {encoding}, and a floor needs UTF8.",
+                database=address.database,
+                encoding=encoding,
+            ),
+            say(
+                "Make it with “createdb --encoding UTF8 --template template0 {database}”; nothing was changed.",
+                database=address.database,
+            ),
         )
 
 
@@ -99,7 +117,11 @@ def why_not_named(name: str) -> str:
     """Why this is no name of a terminal; "" where it is one."""
     if name.isascii() and name.isalnum() and len(name) <= _LONGEST:
         return ""
-    return f"“{visible(name)[:_LONGEST]}” is no name of a terminal: it has up to {_LONGEST} letters and digits."
+    return say(
+        "“{name}” is no name of a terminal: it has up to {longest} letters and digits.",
+        name=visible(name)[:_LONGEST],
+        longest=_LONGEST,
+    )
 
 
 def join(session: Session, here: Terminal, name: str) -> Membership:
@@ -115,7 +137,7 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
     identity = hash_of_entry(here.database, 1)
     house = session.ask("SELECT identity FROM floor.house")
     if identity is None or house is None:
-        raise NotJoined("This computer has no log yet.", "Open its table once, or restore its log.")
+        raise NotJoined(say("This computer has no log yet."), say("Open its table once, or restore its log."))
     renews = _renews(here, name)
     password = secrets.token_urlsafe(_PASSWORD)
     role = _admitted(session, here, name, password, identity)
@@ -139,24 +161,27 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
 def _may_join(here: Terminal, name: str) -> None:
     wrong = why_not_named(name)
     if wrong:
-        raise NotJoined(wrong, "Choose another one.")
+        raise NotJoined(wrong, say("Choose another one."))
     there = membership_of(here.folder)
     if there is not None and not _renews(here, name):
         raise NotJoined(
-            f"This computer belongs to a floor already, as {there.terminal}.",
-            "Leave it first with “cutcard floor leave”.",
+            say("This computer belongs to a floor already, as {terminal}.", terminal=there.terminal),
+            say("Leave it first with “cutcard floor leave”."),
         )
     at = extent(here.database)
     if at.ready < at.head.count:
-        raise NotJoined("A round is open on this computer.", "Finish it, close the table, then join.")
+        raise NotJoined(say("A round is open on this computer."), say("Finish it, close the table, then join."))
     money = jackpots_with_money(here.database)
     if money:
         raise NotJoined(
-            f"The jackpot {money[0]} of this computer has money in it.",
-            "Move it to another jackpot, by two people in its adjustments; on the floor the same sum is brought over.",
+            say("The jackpot {money} of this computer has money in it.", money=money[0]),
+            say(
+                "Move it to another jackpot, by two people in its adjustments; on the floor the same "
+                "sum is brought over."
+            ),
         )
     if open_claims(here.database):
-        raise NotJoined("A jackpot claim waits for its release on this computer.", "Have it decided first.")
+        raise NotJoined(say("A jackpot claim waits for its release on this computer."), say("Have it decided first."))
 
 
 def _renews(here: Terminal, name: str) -> bool:
@@ -182,8 +207,8 @@ def _admitted(session: Session, here: Terminal, name: str, password: str, identi
         if not taken:
             raise
         raise NotJoined(
-            f"The floor has a {what.rstrip('.')} of another computer already.",
-            "Choose another name for this one.",
+            say("The floor has a {what} of another computer already.", what=what.rstrip(".")),
+            say("Choose another name for this one."),
         ) from None
 
 
@@ -223,14 +248,14 @@ def leave(here: Terminal) -> Membership:
     """
     member = membership_of(here.folder)
     if member is None:
-        raise NotJoined("This computer belongs to no floor.", "There is nothing to leave.")
+        raise NotJoined(say("This computer belongs to no floor."), say("There is nothing to leave."))
     lock = hold(here.folder.floor_lock)
     if lock < 0:
-        raise NotJoined("A table of this computer is open.", "Close every window of its tables, then leave.")
+        raise NotJoined(say("A table of this computer is open."), say("Close every window of its tables, then leave."))
     try:
         at = extent(here.database)
         if at.ready < at.head.count:
-            raise NotJoined("A round is open on this computer.", "Finish it first.")
+            raise NotJoined(say("A round is open on this computer."), say("Finish it first."))
         with Session.open(member.address, passfile=here.folder.floor_passfile) as session:
             calls = Calls(session)
             deliver(calls, here, member)
@@ -238,8 +263,13 @@ def leave(here: Terminal) -> Membership:
             standing = calls.leave(head.count, head.hash)
         if standing.state != "left":
             raise NotJoined(
-                f"The floor has {standing.cursor} of {head.count} entries of this log. {standing.why}".strip(),
-                "See “cutcard floor status”.",
+                say(
+                    "The floor has {cursor} of {count} entries of this log. {why}",
+                    cursor=standing.cursor,
+                    count=head.count,
+                    why=standing.why,
+                ).strip(),
+                say("See “cutcard floor status”."),
             )
         here.record.write(FloorLeft(terminal=member.terminal))
         forget(here.folder)
@@ -260,7 +290,13 @@ def passfile_of(given: Path | None) -> Path | None:
     try:
         mode = given.stat().st_mode
     except OSError as error:
-        raise NotJoined(f"The password file {given} cannot be read ({error.strerror}).", "Name another one.") from None
+        raise NotJoined(
+            say("The password file {given} cannot be read ({strerror}).", given=given, strerror=error.strerror),
+            say("Name another one."),
+        ) from None
     if mode & 0o077:
-        raise NotJoined(f"Others can read the password file {given}.", f"Close it to them (chmod 600 {given}).")
+        raise NotJoined(
+            say("Others can read the password file {given}.", given=given),
+            say("Close it to them (chmod 600 {given}).", given=given),
+        )
     return given

@@ -16,6 +16,7 @@ from app.faults import EnvironmentFault
 from app.floor.address import Address, read_address
 from app.journal.own_file import fault_of_system, open_own, read_plain
 from app.settings import DataFolder
+from texts import say
 
 _LARGEST: Final = 10_000
 _KEY: Final = 32
@@ -47,7 +48,9 @@ class MembershipDamaged(EnvironmentFault):
     def __init__(self, where: Path, found: str) -> None:
         super().__init__(
             f"{where} {found}.",
-            "Put it back from a backup, or join the floor again with “cutcard floor join”. The log was not touched.",
+            say(
+                "Put it back from a backup, or join the floor again with “cutcard floor join”. The log was not touched."
+            ),
         )
 
 
@@ -64,8 +67,8 @@ def membership_of(folder: DataFolder) -> Membership | None:
     except FileNotFoundError:
         return None
     except (OSError, msgspec.MsgspecError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) else "it is not what Cutcard wrote"
-        raise MembershipDamaged(path, f"cannot be used ({why})") from None
+        why = wrong.strerror if isinstance(wrong, OSError) else say("it is not what Cutcard wrote")
+        raise MembershipDamaged(path, say("cannot be used ({why})", why=why)) from None
 
 
 def keep(folder: DataFolder, member: Membership) -> None:
@@ -107,7 +110,7 @@ def key_of(folder: DataFolder, incarnation: int, count: int) -> bytes:
     try:
         kept = bytes.fromhex(read_plain(folder.floor_key, _LARGEST).decode("ascii").strip())
     except (OSError, ValueError):
-        raise MembershipDamaged(folder.floor_key, "cannot be read") from None
+        raise MembershipDamaged(folder.floor_key, say("cannot be read")) from None
     return hmac.digest(kept, b"%d %d" % (incarnation, count), hashlib.sha256)
 
 

@@ -14,6 +14,7 @@ from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
 from engine.table.state import Table
+from texts import say
 
 if TYPE_CHECKING:
     from app.floor.jackpot_feed import Means
@@ -65,7 +66,9 @@ def floor_line(
     if member is None:
         if record.joined is None:
             return None
-        raise MembershipDamaged(folder.floor_file, f"is gone, and this computer belongs to {record.joined.floor}")
+        raise MembershipDamaged(
+            folder.floor_file, say("is gone, and this computer belongs to {floor}", floor=record.joined.floor)
+        )
     from app.floor.giving_back import GiveBack
     from app.floor.jackpot_feed import JackpotFeed
     from app.floor.jackpot_known import FloorJackpots

@@ -6,6 +6,7 @@ from app.faults import EnvironmentFault
 from app.floor.facts import FLOOR, FloorEvent, FloorJoined, FloorLeft, FloorLifted, FloorNoted, FloorQuarantined
 from app.journal.entry import Entry
 from app.journal.journal import Journal
+from texts import say
 
 
 class HeldByFloor(EnvironmentFault):
@@ -13,8 +14,8 @@ class HeldByFloor(EnvironmentFault):
 
     def __init__(self, why: str) -> None:
         super().__init__(
-            f"This terminal is in quarantine on the floor: {why} No new round begins.",
-            "Call a Gaming Shift Manager, who decides at another terminal. An open round is finished.",
+            say("This terminal is in quarantine on the floor: {why} No new round begins.", why=why),
+            say("Call a Gaming Shift Manager, who decides at another terminal. An open round is finished."),
         )
 
 

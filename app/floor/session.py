@@ -23,6 +23,7 @@ from app.floor.faults import (
     NotTrusted,
     OtherVersion,
 )
+from texts import say
 
 OLDEST: Final = 15
 """The oldest PostgreSQL that will do."""
@@ -63,7 +64,7 @@ class _Patient(psycopg.Connection[Any]):
             return super().wait(gen, interval, timeout or self.patience)
         except errors._WaitTimeout:  # noqa: SLF001 - the driver has no other name for it
             self.pgconn.finish()
-            raise errors.ConnectionTimeout("it does not answer") from None
+            raise errors.ConnectionTimeout(say("it does not answer")) from None
 
 
 class Session:
@@ -102,9 +103,14 @@ class Session:
         if version < OLDEST:
             session.close()
             raise OtherVersion(
-                f"The PostgreSQL at {address.host}:{address.port} is version {version}, and {OLDEST} is the oldest "
-                "that will do.",
-                "Have a newer PostgreSQL put in its place; nothing was changed.",
+                say(
+                    "The PostgreSQL at {host}:{port} is version {version}, and {oldest} is the oldest that will do.",
+                    host=address.host,
+                    port=address.port,
+                    version=version,
+                    oldest=OLDEST,
+                ),
+                say("Have a newer PostgreSQL put in its place; nothing was changed."),
             )
         return session
 
@@ -215,30 +221,47 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
     floor, said = address.words, _first_line(error)
     match error:
         case errors.InvalidPassword() | errors.InvalidAuthorizationSpecification():
-            return NotLetIn(floor, f"the role {address.user} or its password is not right")
+            return NotLetIn(floor, say("the role {user} or its password is not right", user=address.user))
         case errors.InvalidCatalogName():
             return NotAFloor(
-                f"There is no database {address.database} at {address.host}:{address.port}.",
-                "Make it first (createdb), or write its name right; nothing was changed.",
+                say(
+                    "There is no database {database} at {host}:{port}.",
+                    database=address.database,
+                    host=address.host,
+                    port=address.port,
+                ),
+                say("Make it first (createdb), or write its name right; nothing was changed."),
             )
         case errors.InvalidSchemaName() | errors.UndefinedTable():
             return NotAFloor(
-                f"The database {address.database} at {address.host} holds no floor.",
-                "Make one with “cutcard floor create”; nothing was changed.",
+                say("The database {database} at {host} holds no floor.", database=address.database, host=address.host),
+                say("Make one with “cutcard floor create”; nothing was changed."),
             )
         case errors.UndefinedFunction():
             return OtherVersion(
-                f"{floor[:1].upper()}{floor[1:]} is of another version than this program.",
-                "Bring the older of the two up to date; nothing was changed.",
+                say(
+                    "{floor}{other_floor} is of another version than this program.",
+                    floor=floor[:1].upper(),
+                    other_floor=floor[1:],
+                ),
+                say("Bring the older of the two up to date; nothing was changed."),
             )
         case errors.InsufficientPrivilege():
-            return NotLetIn(floor, f"the role {address.user} may not do this ({said})")
+            return NotLetIn(floor, say("the role {user} may not do this ({said})", user=address.user, said=said))
         case errors.QueryCanceled() | errors.LockNotAvailable():
             return FloorBusy(floor)
         case errors.ReadOnlySqlTransaction():
-            return FloorGone(floor, "what answers is a copy of it that cannot be written")
+            return FloorGone(floor, say("what answers is a copy of it that cannot be written"))
         case errors.UniqueViolation() | errors.InvalidParameterValue() | errors.CheckViolation():
-            return FloorRefused(f"{floor[:1].upper()}{floor[1:]} refused it: {said}.", "Nothing of it was written.")
+            return FloorRefused(
+                say(
+                    "{floor}{other_floor} refused it: {said}.",
+                    floor=floor[:1].upper(),
+                    other_floor=floor[1:],
+                    said=said,
+                ),
+                say("Nothing of it was written."),
+            )
         case errors.OperationalError() | errors.InterfaceError():
             return _not_reached(said, address)
         case _:
@@ -248,16 +271,21 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
 def _not_reached(said: str, address: Address) -> FloorFault:
     low = said.lower()
     if "password authentication failed" in low or "no password supplied" in low or "fe_sendauth" in low:
-        return NotLetIn(address.words, f"the role {address.user} or its password is not right")
+        return NotLetIn(address.words, say("the role {user} or its password is not right", user=address.user))
     if "database" in low and "does not exist" in low:
         return NotAFloor(
-            f"There is no database {address.database} at {address.host}:{address.port}.",
-            "Make it first (createdb), or write its name right; nothing was changed.",
+            say(
+                "There is no database {database} at {host}:{port}.",
+                database=address.database,
+                host=address.host,
+                port=address.port,
+            ),
+            say("Make it first (createdb), or write its name right; nothing was changed."),
         )
     if "role" in low and ("does not exist" in low or "not permitted to log in" in low):
-        return NotLetIn(address.words, f"the role {address.user} may not enter it")
+        return NotLetIn(address.words, say("the role {user} may not enter it", user=address.user))
     if "permission denied for database" in low or "pg_hba" in low:
-        return NotLetIn(address.words, f"the role {address.user} may not enter this database from here")
+        return NotLetIn(address.words, say("the role {user} may not enter this database from here", user=address.user))
     if "certificate" in low or "ssl" in low:
         return NotTrusted(address.words, said)
     return FloorGone(address.words, said)
@@ -265,5 +293,5 @@ def _not_reached(said: str, address: Address) -> FloorFault:
 
 def _first_line(error: psycopg.Error) -> str:
     primary = error.diag.message_primary
-    text = primary or next((line for line in str(error).splitlines() if line.strip()), "no answer")
+    text = primary or next((line for line in str(error).splitlines() if line.strip()), say("no answer"))
     return text.strip().rstrip(".")

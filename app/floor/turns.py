@@ -18,6 +18,7 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.outgoing import Rows, extent, names_of_tables, piece, rounds_touched, rows_of_round, rows_of_tables
 from app.settings import DataFolder
+from texts import say
 
 PIECE: Final = 500
 """So many entries are handed on in one transaction."""
@@ -132,7 +133,12 @@ class CopyRows:
                 self._settled.add(table)
             elif table not in self._refused:
                 self._refused.add(table)
-                self._failed(f"Table {table} belongs to another terminal of the floor: its rounds are not shown there.")
+                self._failed(
+                    say(
+                        "Table {table} belongs to another terminal of the floor: its rounds are not shown there.",
+                        table=table,
+                    )
+                )
 
 
 class Beat:
@@ -173,9 +179,22 @@ class Beat:
         for name, (count, head) in record.noted.items():
             there = heads.pop(name, (0, ""))
             if there[0] < count:
-                self._tell(f"The floor has lost facts of “{name}”: it had {count}, and has {there[0]}.")
+                self._tell(
+                    say(
+                        "The floor has lost facts of “{name}”: it had {count}, and has {there}.",
+                        name=name,
+                        count=count,
+                        there=there[0],
+                    )
+                )
             elif head != _hash_of_fact(calls, name, count, head):
-                self._tell(f"The floor tells another history of “{name}” than it did up to fact {count}.")
+                self._tell(
+                    say(
+                        "The floor tells another history of “{name}” than it did up to fact {count}.",
+                        name=name,
+                        count=count,
+                    )
+                )
             elif there[0] > count:
                 heads[name] = there
         if heads:

@@ -11,6 +11,7 @@ from alembic.script import ScriptDirectory
 import migrations.floor
 from app.floor.faults import NotAFloor, OtherVersion
 from app.floor.session import Session
+from texts import say
 
 HEAD: Final = "head"
 
@@ -24,7 +25,7 @@ def newest() -> str:
     """
     head = _scripts().get_current_head()
     if head is None:
-        raise FileNotFoundError("no migrations of the floor were installed with this version")
+        raise FileNotFoundError(say("no migrations of the floor were installed with this version"))
     return head
 
 
@@ -54,19 +55,27 @@ def look_at_form(session: Session) -> None:
         found = form_of(connection)
     if found is None:
         raise NotAFloor(
-            f"The database {session.address.database} at {session.address.host} holds no floor.",
-            "Make one with “cutcard floor create”; nothing was changed.",
+            say(
+                "The database {database} at {host} holds no floor.",
+                database=session.address.database,
+                host=session.address.host,
+            ),
+            say("Make one with “cutcard floor create”; nothing was changed."),
         )
     if found == newest():
         return
     if found in known():
         raise OtherVersion(
-            f"The floor is of form {found}, and this program is of form {newest()}.",
-            "Have its owner bring it up to date with “cutcard floor create”; nothing was changed.",
+            say("The floor is of form {found}, and this program is of form {newest}.", found=found, newest=newest()),
+            say("Have its owner bring it up to date with “cutcard floor create”; nothing was changed."),
         )
     raise OtherVersion(
-        f"The floor is of form {found}, which this program (form {newest()}) does not know.",
-        "Bring this program up to date. What the terminal has written is delivered all the same.",
+        say(
+            "The floor is of form {found}, which this program (form {newest}) does not know.",
+            found=found,
+            newest=newest(),
+        ),
+        say("Bring this program up to date. What the terminal has written is delivered all the same."),
     )
 
 

@@ -24,6 +24,7 @@ from app.floor.turns import CopyEntries, Terminal, Turn
 from app.floor.upgrade import look_at_form
 from app.journal.own_file import open_own
 from app.technician_log import LOG, way_of
+from texts import say
 
 BACK_OFF_S: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
 """How long is waited before each further try to reach the floor; the last one again and again."""
@@ -92,7 +93,7 @@ class Uplink(threading.Thread):
                 self._lost(fault)
             except Exception as bug:  # noqa: BLE001 - an error of our own here must not reach a table
                 LOG.error("the uplink broke\n%s", way_of(bug))
-                self.state = msgspec.structs.replace(self.state, fault="The uplink failed by an error of its own.")
+                self.state = msgspec.structs.replace(self.state, fault=say("The uplink failed by an error of its own."))
             finally:
                 os.close(lock)
             self._pause(BACK_OFF_S[min(tries, len(BACK_OFF_S) - 1)])
@@ -152,7 +153,7 @@ class Uplink(threading.Thread):
             return
         if held and (record.held is None or record.held.why != held):
             record.write(FloorQuarantined(entry=standing.at_entry, why=held))
-            self._failed(f"The floor holds this terminal in quarantine: {held}")
+            self._failed(say("The floor holds this terminal in quarantine: {held}", held=held))
         elif standing.state == "in" and (record.held is not None or standing.incarnation != record.incarnation):
             record.write(FloorLifted(incarnation=standing.incarnation))
 

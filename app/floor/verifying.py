@@ -25,6 +25,7 @@ from app.journal.read_models import Projector
 from app.journal.refill import take_back
 from app.journal.scratch import scratch_folder
 from app.journal.verify import verify
+from texts import say
 
 _ROWS: Final = ("rounds", "hands", "wagers", "settlements", "irregularities", "corrections", "ruled_amounts")
 _MOST: Final = 100
@@ -72,7 +73,9 @@ def verify_floor(session: Session, codec: Codec, projector: Callable[[], Project
         entries=entries,
         facts=int(facts),
         problems=tuple(problems),
-        not_looked_at=(f"the logs of {', '.join(others)}: an auditor or the owner may read them",) if others else (),
+        not_looked_at=(say("the logs of {others}: an auditor or the owner may read them", others=", ".join(others)),)
+        if others
+        else (),
     )
 
 
@@ -107,20 +110,27 @@ def _streams(session: Session) -> Iterator[FloorProblem]:
     """The chains of the floor's own streams."""
     for row in session.rows(_BROKEN_FACTS)[:_MOST]:
         yield FloorProblem(
-            where=f"{row['stream']} {row['seq']}", what="this fact does not follow from the one before it"
+            where=f"{row['stream']} {row['seq']}", what=say("this fact does not follow from the one before it")
         )
     for row in session.rows(_STREAM_HEADS):
         if not row["fits"]:
-            yield FloorProblem(where=row["name"], what=f"its last fact is not number {row['count']} as its head says")
+            yield FloorProblem(
+                where=row["name"], what=say("its last fact is not number {count} as its head says", count=row["count"])
+            )
         if row["stopped"]:
-            yield FloorProblem(where=row["name"], what=f"it is stopped: {row['stopped']}")
+            yield FloorProblem(where=row["name"], what=say("it is stopped: {stopped}", stopped=row["stopped"]))
 
 
 def _branches(session: Session) -> Iterator[FloorProblem]:
     """The chain of every branch of every log, also of those that are not in force any more."""
     for row in session.rows(_BROKEN_BRANCHES):
-        where = f"terminal {row['terminal']}, branch {row['incarnation']}, entry {row['seq']}"
-        yield FloorProblem(where=where, what="it does not follow from the entry before it")
+        where = say(
+            "terminal {terminal}, branch {incarnation}, entry {seq}",
+            terminal=row["terminal"],
+            incarnation=row["incarnation"],
+            seq=row["seq"],
+        )
+        yield FloorProblem(where=where, what=say("it does not follow from the entry before it"))
 
 
 def _answers(session: Session) -> Iterator[FloorProblem]:
@@ -128,9 +138,14 @@ def _answers(session: Session) -> Iterator[FloorProblem]:
     for row in session.rows(
         "SELECT terminal, seq, stream, fact FROM floor.answers_apart() ORDER BY 1, 2 LIMIT %s", _MOST
     ):
-        where = f"terminal {row['terminal']}, entry {row['seq']}"
+        where = say("terminal {terminal}, entry {seq}", terminal=row["terminal"], seq=row["seq"])
         yield FloorProblem(
-            where=where, what=f"it was answered another fact {row['fact']} of {row['stream']} than the floor has"
+            where=where,
+            what=say(
+                "it was answered another fact {fact} of {stream} than the floor has",
+                fact=row["fact"],
+                stream=row["stream"],
+            ),
         )
 
 
@@ -139,30 +154,40 @@ def _terminal(
 ) -> Iterator[FloorProblem]:
     name = str(of["name"])
     if of["state"] == "quarantined":
-        yield FloorProblem(where=f"terminal {name}, entry {of['at_entry']}", what=f"it is in quarantine: {of['why']}")
+        yield FloorProblem(
+            where=say("terminal {name}, entry {at_entry}", name=name, at_entry=of["at_entry"]),
+            what=say("it is in quarantine: {why}", why=of["why"]),
+        )
     sealed = session.ask(
         "SELECT min(count) FROM floor.open_heads WHERE terminal = %s AND incarnation = %s AND count <= %s",
         name, of["incarnation"], of["cursor"],
     )  # fmt: skip
     if sealed is not None:
-        words = "its head was told while its round was open, and its key was never given"
-        yield FloorProblem(where=f"terminal {name}, entry {sealed}", what=words)
+        words = say("its head was told while its round was open, and its key was never given")
+        yield FloorProblem(where=say("terminal {name}, entry {sealed}", name=name, sealed=sealed), what=words)
     if not of["cursor"]:
         return
     with scratch_folder(Path(gettempdir())) as folder, closing(open_database(folder)) as copy:
         try:
             take_back(copy, codec, projector(), handed(session, name, 0, of["cursor"]))
         except EnvironmentFault as fault:
-            yield FloorProblem(where=f"terminal {name}", what=fault.what)
+            yield FloorProblem(where=say("terminal {name}", name=name), what=fault.what)
             return
         outcome = verify(copy, None, codec, projector, pins=False)
         for problem in outcome.problems:
-            where = f"terminal {name}" + (f", entry {problem.seq}" if problem.seq is not None else "")
+            where = say("terminal {name}", name=name) + (
+                say(", entry {seq}", seq=problem.seq) if problem.seq is not None else ""
+            )
             yield FloorProblem(where=where, what=problem.what)
         if (outcome.entries, outcome.head.hash) != (of["cursor"], bytes(of["head"])):
-            yield FloorProblem(where=f"terminal {name}", what=f"its head does not say entry {outcome.entries}")
+            yield FloorProblem(
+                where=say("terminal {name}", name=name),
+                what=say("its head does not say entry {entries}", entries=outcome.entries),
+            )
         if outcome.house != bytes(of["identity"]):
-            yield FloorProblem(where=f"terminal {name}, entry 1", what="it is the log of another house")
+            yield FloorProblem(
+                where=say("terminal {name}, entry 1", name=name), what=say("it is the log of another house")
+            )
         yield from _notes(session, name, Journal(copy, codec, SystemClock(), folder / "head"))
         yield from _rows(session, name, copy, int(of["rows_to"]))
 
@@ -184,7 +209,11 @@ def _notes(session: Session, name: str, journal: Journal) -> Iterator[FloorProbl
         if there.get((stream, count)) != head:
             yield FloorProblem(
                 where=f"{stream} {count}",
-                what=f"terminal {name} noted another head of it in its entry {seq}: the floor’s past was changed",
+                what=say(
+                    "terminal {name} noted another head of it in its entry {seq}: the floor’s past was changed",
+                    name=name,
+                    seq=seq,
+                ),
             )
 
 
@@ -200,10 +229,16 @@ def _rows(session: Session, name: str, copy: Database, to: int) -> Iterator[Floo
         right = rows_of_round(copy, round_id)
         for table in _ROWS:
             if _plain(right[table]) != _plain(found[table].pop(round_id, [])):
-                yield FloorProblem(where=f"round {round_id}", what=f"its rows in {table} are not what its entries say")
+                yield FloorProblem(
+                    where=say("round {round_id}", round_id=round_id),
+                    what=say("its rows in {table} are not what its entries say", table=table),
+                )
     for table in _ROWS:
         for round_id in found[table]:
-            yield FloorProblem(where=f"round {round_id}", what=f"it has rows in {table} that follow from no entry")
+            yield FloorProblem(
+                where=say("round {round_id}", round_id=round_id),
+                what=say("it has rows in {table} that follow from no entry", table=table),
+            )
 
 
 def _by_round(session: Session, table: str, terminal: str) -> dict[str, list[dict[str, Any]]]:

@@ -40,10 +40,11 @@ from app.journal.own_file import is_full, new_file
 from app.journal.read_models import Projector
 from app.journal.scratch import scratch_folder
 from app.journal.verify import Verified, verify
+from texts import say
 
 _OF_THE_DISK: Final = (DiskFull, DiskFailed, NotWritable)
 _OF_THE_LOG: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-_ELSEWHERE: Final = "Make room there, or name a data folder that can be written to. The backup was not touched."
+_ELSEWHERE: Final = say("Make room there, or name a data folder that can be written to. The backup was not touched.")
 
 
 class Consent(NamedTuple):
@@ -57,10 +58,15 @@ class NotGivenUp(NotRestored):
     """Entries were written that the backup does not hold, and nobody who may has agreed to go on without them."""
 
     def __init__(self, backup: Path, lost: int, why: str = "") -> None:
-        entries = "one entry" if lost == 1 else f"{lost} entries"
+        entries = say("one entry") if lost == 1 else say("{lost} entries", lost=lost)
         super().__init__(
-            f"{backup} ends {entries} before the log that was lost{f', and {why}' if why else ''}",
-            "Look for a newer backup, or have a Gaming Shift Manager give them up, by PIN and with a reason.",
+            say(
+                "{backup} ends {entries} before the log that was lost{why}",
+                backup=backup,
+                entries=entries,
+                why=say(", and {why}", why=why) if why else "",
+            ),
+            say("Look for a newer backup, or have a Gaming Shift Manager give them up, by PIN and with a reason."),
         )
 
 
@@ -70,7 +76,7 @@ class AnotherLog(NotRestored):
     def __init__(self, backup: Path, why: str) -> None:
         super().__init__(
             f"{backup} {why}",
-            "Look for a backup of this log. Keep this one and the file of kept heads as evidence.",
+            say("Look for a backup of this log. Keep this one and the file of kept heads as evidence."),
         )
 
 
@@ -147,7 +153,7 @@ def _checked(
     if not outcome.ok:
         raise unfit(outcome.problems[0].what)
     if outcome.entries == 0:
-        raise unfit("it holds no entries")
+        raise unfit(say("it holds no entries"))
     return outcome
 
 
@@ -177,8 +183,8 @@ def restore(
     target = data_dir / FILE_NAME
     if target.exists():
         raise NotRestored(
-            f"there is a log in {data_dir} already",
-            "Move it away first, with the files beside it, or name another data folder. It was not touched.",
+            say("there is a log in {data_dir} already", data_dir=data_dir),
+            say("Move it away first, with the files beside it, or name another data folder. It was not touched."),
         )
     outcome = check_backup(backup, codec, projector)
     aside = head_file.with_name(f"{head_file.name}.before-restore")
@@ -204,9 +210,13 @@ def restore(
             copy.path.replace(target)
         _sync(data_dir)
     except OSError as error:
-        raise NotRestored(f"{target} cannot be written ({_why(error)})", _ELSEWHERE) from error
+        raise NotRestored(
+            say("{target} cannot be written ({why})", target=target, why=_why(error)), _ELSEWHERE
+        ) from error
     except _OF_THE_DISK as fault:
-        raise NotRestored(f"{target} cannot be written ({_why_not(fault)})", _ELSEWHERE) from fault
+        raise NotRestored(
+            say("{target} cannot be written ({why_not})", target=target, why_not=_why_not(fault)), _ELSEWHERE
+        ) from fault
     return Restored(outcome, lost)
 
 
@@ -217,9 +227,12 @@ def _same_history(backup: Path, copy: Database, kept: Sequence[Head]) -> None:
             if head.count > count or hash_at(connection, head.count) == head.hash:
                 continue
             if head.count == 1:
-                raise AnotherLog(backup, "is the log of another house than the one whose heads are kept there")
+                raise AnotherLog(backup, say("is the log of another house than the one whose heads are kept there"))
             raise AnotherLog(
-                backup, f"tells another history: entry {head.count} in it is not the one that was written here"
+                backup,
+                say(
+                    "tells another history: entry {count} in it is not the one that was written here", count=head.count
+                ),
             )
 
 
@@ -274,9 +287,9 @@ def _look_at(backup: Path) -> None:
     """
     mode = backup.stat().st_mode
     if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        raise IsADirectoryError(errno.EISDIR, say("it is a folder"))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is no plain file")
+        raise OSError(errno.EINVAL, say("it is no plain file"))
 
 
 def _folder_to_write(target: Path) -> Path:
@@ -287,9 +300,9 @@ def _folder_to_write(target: Path) -> Path:
 
     """
     if not target.parent.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, f"there is no folder {target.parent}")
+        raise NotADirectoryError(errno.ENOTDIR, say("there is no folder {parent}", parent=target.parent))
     if not os.access(target.parent, os.W_OK):
-        raise PermissionError(errno.EACCES, "nothing can be written in its folder")
+        raise PermissionError(errno.EACCES, say("nothing can be written in its folder"))
     return target.parent
 
 
@@ -309,22 +322,22 @@ def _copy(database: Database, part: Path, target: Path) -> None:
         with database.faults():
             if error.sqlite_errorcode & 0xFF in _OF_THE_LOG:
                 raise
-        raise BackupNotWritten(target, "the disk is full" if is_full(part) else "its disk failed") from error
+        raise BackupNotWritten(target, say("the disk is full") if is_full(part) else say("its disk failed")) from error
     _sync(part)
 
 
 def _why(error: OSError) -> str:
-    return (error.strerror or "the system refuses it").lower()
+    return (error.strerror or say("the system refuses it")).lower()
 
 
 def _why_not(fault: EnvironmentFault) -> str:
     match fault:
         case DiskFull():
-            return "the disk is full"
+            return say("the disk is full")
         case DiskFailed():
-            return "its disk failed"
+            return say("its disk failed")
         case _:
-            return "nothing can be written there"
+            return say("nothing can be written there")
 
 
 def _sync(path: Path) -> None:

@@ -7,6 +7,7 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.journal.own_events import OWN_EVENTS
+from texts import say
 
 Event = msgspec.Struct
 """A frozen struct with ``tag="wager-placed/1"`` and ``tag_field="kind"``."""
@@ -24,8 +25,8 @@ class UnknownKind(EnvironmentFault):
 
     def __init__(self, kind: str) -> None:
         super().__init__(
-            f"The log holds an entry of the kind “{kind}” that this version does not know.",
-            "Start the version that wrote it, or a newer one.",
+            say("The log holds an entry of the kind “{kind}” that this version does not know.", kind=kind),
+            say("Start the version that wrote it, or a newer one."),
         )
 
 
@@ -34,8 +35,8 @@ class Unreadable(EnvironmentFault):
 
     def __init__(self, kind: str) -> None:
         super().__init__(
-            f"The log holds an entry of the kind “{kind}” whose content does not fit that kind.",
-            "Do not go on with this table. Verify the log and keep it as evidence.",
+            say("The log holds an entry of the kind “{kind}” whose content does not fit that kind.", kind=kind),
+            say("Do not go on with this table. Verify the log and keep it as evidence."),
         )
 
 
@@ -112,10 +113,10 @@ class Codec:
             while kind in self._upcasters:
                 kind = self._upcasters[kind][0]
                 if kind in seen:
-                    raise ValueError(f"the way from {old} goes round in a circle")
+                    raise ValueError(say("the way from {old} goes round in a circle", old=old))
                 seen.add(kind)
             if kind not in self._types or old in self._types:
-                raise ValueError(f"{old} does not become a kind of today")
+                raise ValueError(say("{old} does not become a kind of today", old=old))
 
 
 _NAMED: Final = b'{"kind":'
@@ -144,7 +145,11 @@ def _by_kind(types: Iterable[type[Event]]) -> dict[str, type[Event]]:
         config = of.__struct_config__
         kind = config.tag
         if not isinstance(kind, str) or config.tag_field != TAG_FIELD or not config.frozen:
-            raise ValueError(f"{of.__name__} needs frozen=True, tag=… and tag_field={TAG_FIELD!r}")
+            raise ValueError(
+                say(
+                    "{name} needs frozen=True, tag=… and tag_field={tag_field!r}", name=of.__name__, tag_field=TAG_FIELD
+                )
+            )
         if found.setdefault(kind, of) is not of:
-            raise ValueError(f"two events are called {kind}")
+            raise ValueError(say("two events are called {kind}", kind=kind))
     return found

@@ -33,6 +33,7 @@ from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
 from app.journal.reading import Misshapen
+from texts import kept, say
 
 FILE_NAME: Final = "cutcard.sqlite"
 BUSY_MS: Final = 5000
@@ -40,15 +41,15 @@ BUSY_MS: Final = 5000
 NAP_S: Final = 0.001
 """How long a write that waits naps before it asks again, in seconds."""
 
-_UNREADABLE: Final = "Could not decode to UTF-8"
+_UNREADABLE: Final = kept("Could not decode to UTF-8")
 """How the driver begins what it says of a text that is none; the text itself follows."""
-_NO_LOG: Final = "its tables are not those of a log"
+_NO_LOG: Final = say("its tables are not those of a log")
 _FOUND: Final = {
     "no such table": _NO_LOG,
     "no such column": _NO_LOG,
     "no such index": _NO_LOG,
     "malformed": _NO_LOG,
-    "integer overflow": "its amounts come to more than any can be",
+    "integer overflow": say("its amounts come to more than any can be"),
 }
 """What SQLite says of a file for which its code has no word of its own."""
 
@@ -131,7 +132,7 @@ class Database:
             with self.reader.begin() as connection:
                 yield connection
             if self.source.still and self.file.rewritten():
-                raise self.file.condemn("was written to while it was read")
+                raise self.file.condemn(say("was written to while it was read"))
 
     @contextmanager
     def afresh(self) -> Iterator[sa.Connection]:
@@ -215,8 +216,10 @@ def _bring_up_to_date(database: Database) -> None:
 
 def lost(path: Path, before: Head | None) -> LogDamaged:
     """The fault that stands for a log that is gone, though something of it was kept."""
-    known = f", but entry {before.count} was written before" if before is not None and before.count else ""
-    return LogDamaged(path, f"it is gone{known}")
+    known = (
+        say(", but entry {count} was written before", count=before.count) if before is not None and before.count else ""
+    )
+    return LogDamaged(path, say("it is gone{known}", known=known))
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
@@ -311,11 +314,11 @@ def faults_of(path: Path, busy_ms: int = BUSY_MS) -> Iterator[None]:
     except Misshapen as row:
         unreadable = str(row)
     except UnicodeDecodeError:
-        unreadable = "a name in it cannot be read"
+        unreadable = say("a name in it cannot be read")
     except (sqlite3.Error, sa.exc.DBAPIError) as error:
         cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
         if _UNREADABLE in str(cause):
-            unreadable = "a text in it cannot be read"
+            unreadable = say("a text in it cannot be read")
         else:
             fault = _fault(cause, path, busy_ms) if isinstance(cause, sqlite3.Error) else None
             if fault is None:
@@ -331,13 +334,13 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
         case sqlite3.SQLITE_FULL:
             return DiskFull(path)
         case sqlite3.SQLITE_IOERR:
-            return DiskFull(path) if is_full(path) else DiskFailed(path, f"SQLite {code}")
+            return DiskFull(path) if is_full(path) else DiskFailed(path, say("SQLite {code}", code=code))
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
             return LogLocked(path, busy_ms)
         case sqlite3.SQLITE_NOTADB:
-            return LogDamaged(path, "it cannot be read as a log")
+            return LogDamaged(path, say("it cannot be read as a log"))
         case sqlite3.SQLITE_CORRUPT:
-            return LogDamaged(path, "its pages do not fit together")
+            return LogDamaged(path, say("its pages do not fit together"))
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
             return DiskFull(path) if is_full(path) else NotWritable(path)
         case sqlite3.SQLITE_CONSTRAINT:
@@ -345,7 +348,7 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
         case sqlite3.SQLITE_ERROR if found := next((why for words, why in _FOUND.items() if words in str(error)), ""):
             return LogDamaged(path, found)
         case sqlite3.SQLITE_TOOBIG | sqlite3.SQLITE_MISMATCH | sqlite3.SQLITE_FORMAT:
-            return LogDamaged(path, "it holds what fits into none of its tables")
+            return LogDamaged(path, say("it holds what fits into none of its tables"))
         case _:
             return None
 
@@ -353,5 +356,5 @@ def _fault(error: sqlite3.Error, path: Path, busy_ms: int) -> EnvironmentFault |
 def _constraint(error: sqlite3.Error, code: int) -> EnvironmentFault:
     """The message of a constraint names tables and columns, never values."""
     if code in {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}:
-        return AlreadyWritten(f"This step ({str(error).removeprefix('UNIQUE constraint failed: ')})")
+        return AlreadyWritten(say("This step ({error})", error=str(error).removeprefix("UNIQUE constraint failed: ")))
     return RecordRefused(str(error))

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from app.journal.own_file import fault_of_system
+from texts import say
 
 LOW: Final = 500_000_000
 """Bytes below which a person is warned: many nights of play, and still time to make room."""
@@ -34,7 +35,9 @@ class DiskSpace(msgspec.Struct, frozen=True):
         """What a person is told while there is still time; "" where there is room enough."""
         if self.room is Room.ENOUGH:
             return ""
-        return f"The disk of the log is getting full: {self.free // 1_000_000} MB left. Tell the technician."
+        return say(
+            "The disk of the log is getting full: {free} MB left. Tell the technician.", free=self.free // 1000000
+        )
 
 
 def disk_space(data_dir: Path, *, low: int = LOW, none: int = NONE) -> DiskSpace:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from app.faults import NotOurFile, SecondInstance, TableTaken
 from app.journal.own_file import fault_of_system, open_own
+from texts import say
 
 _LOCK: Final = struct.Struct("hhqqi")
 """A lock as the system spells it: its kind, from where, start, length, and the process, which is left empty."""
@@ -61,7 +62,9 @@ class Instance:
         except BlockingIOError:
             holder = os.pread(file, _HOLDER, 0).decode("ascii", "replace").strip()
             os.close(file)
-            raise SecondInstance(table, f"process {holder}" if holder else "just started") from None
+            raise SecondInstance(
+                table, say("process {holder}", holder=holder) if holder else say("just started")
+            ) from None
         except OSError as error:
             os.close(file)
             raise fault_of_system(error, path) from error
@@ -103,9 +106,9 @@ class Instance:
         try:
             there = self._path.lstat()
         except OSError:
-            raise TableTaken(self._table, f"its lock {self._path} was removed or moved") from None
+            raise TableTaken(self._table, say("its lock {path} was removed or moved", path=self._path)) from None
         if (there.st_dev, there.st_ino) != (held.st_dev, held.st_ino):
-            raise TableTaken(self._table, f"its lock {self._path} was replaced by another file")
+            raise TableTaken(self._table, say("its lock {path} was replaced by another file", path=self._path))
 
     def release(self) -> None:
         """Give the table back; a second time does nothing."""

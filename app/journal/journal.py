@@ -32,6 +32,7 @@ from app.journal.own_events import (
 )
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import rounds
+from texts import say
 
 _NOBODY: Final = ""
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
@@ -343,11 +344,11 @@ class Journal:
         """Look that the log still holds what was seen in it, here and on the disk itself."""
         seen, file = self._seen, self._database.file
         if seen.count and found != seen and hash_at(connection, seen.count) != seen.hash:
-            raise file.condemn(f"does not hold entry {seen.count} any more as it was written")
+            raise file.condemn(say("does not hold entry {count} any more as it was written", count=seen.count))
         if found.count and self._first is None:
             self._first = hash_at(connection, 1)
         if found.count and file.rewritten() and not self._on_disk(found):
-            raise file.condemn("was written over by something else")
+            raise file.condemn(say("was written over by something else"))
 
     def _on_disk(self, found: Head) -> bool:
         """Whether the disk itself holds the log as it is known here: its head, its first entry, and some between."""
@@ -380,11 +381,18 @@ class Journal:
         if there is None:
             raise LogDamaged(
                 self._database.path,
-                f"it ends with entry {last.count}, but entry {copy.count} was written before; "
-                f"the last round in it is {good}",
+                say(
+                    "it ends with entry {count}, but entry {copy_count} was written before; the last "
+                    "round in it is {good}",
+                    count=last.count,
+                    copy_count=copy.count,
+                    good=good,
+                ),
             )
         if there != copy.hash:
-            raise LogDamaged(self._database.path, f"entry {copy.count} is not the one that was written")
+            raise LogDamaged(
+                self._database.path, say("entry {count} is not the one that was written", count=copy.count)
+            )
 
 
 def _sound(connection: sa.Connection, codec: Codec, seq: int) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from app.faults import EnvironmentFault, LogMoved, LogNotRead, NotWritable
+from texts import say
 
 BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open: what was written last, and where in it each page is found."""
@@ -71,7 +72,9 @@ class OpenFile:
                 self._save()
             self._leave_open()
         if self._read_only:
-            return LogNotRead(self._path, f"it {self._found}", "Put it back in its place, then ask again.")
+            return LogNotRead(
+                self._path, say("it {found}", found=self._found), say("Put it back in its place, then ask again.")
+            )
         return LogMoved(self._path, self._found)
 
     def rewritten(self) -> bool:
@@ -109,35 +112,39 @@ class OpenFile:
     def _wrong(self) -> str:
         known = dict(self._longest)  # before any look: another thread may see the file longer between a look and now
         if not _is(_look(self._parent, follow=True), self._folder):
-            return "is out of reach: its folder was renamed, removed or unmounted"
+            return say("is out of reach: its folder was renamed, removed or unmounted")
         there = _look(self._name)
         if there is None:
-            return "is gone from its place: it was deleted or moved"
+            return say("is gone from its place: it was deleted or moved")
         if not _is(there, self._file):
-            return "is not the one that was opened: another file was put in its place"
+            return say("is not the one that was opened: another file was put in its place")
         if there.st_nlink != 1 and not self._read_only:
-            return "has a second name in another place: what is written under one name is missed under the other"
+            return say("has a second name in another place: what is written under one name is missed under the other")
         if self._shrank("", there, known):
-            return "was cut short"
+            return say("was cut short")
         return self._wrong_beside(known) or ("" if self._read_only else self._wrong_medium())
 
     def _wrong_beside(self, known: Mapping[str, int]) -> str:
         for end, mark in tuple(self._beside.items()):
             there = _look(self._named[end])
             if there is None:
-                return f"has lost {self._path.name}{end} beside it, which holds what was written last"
+                return say(
+                    "has lost {path}{end} beside it, which holds what was written last", path=self._path.name, end=end
+                )
             if not _is(there, mark):
-                return f"has another {self._path.name}{end} beside it than the one that was opened"
+                return say(
+                    "has another {path}{end} beside it than the one that was opened", path=self._path.name, end=end
+                )
             if self._shrank(end, there, known):
-                return f"has {self._path.name}{end} beside it, which was cut short"
+                return say("has {path}{end} beside it, which was cut short", path=self._path.name, end=end)
         return ""
 
     def _wrong_medium(self) -> str:
         try:
             read_only = os.statvfs(self._parent).f_flag & os.ST_RDONLY
         except OSError:
-            return "is out of reach: its disk does not answer"
-        return "cannot be written any more: its disk has become read-only" if read_only else ""
+            return say("is out of reach: its disk does not answer")
+        return say("cannot be written any more: its disk has become read-only") if read_only else ""
 
     def _shrank(self, end: str, there: os.stat_result, known: Mapping[str, int]) -> bool:
         """SQLite writes these files over from the start and never cuts them while one is open."""

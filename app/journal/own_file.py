@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from app.faults import DiskFailed, DiskFull, EnvironmentFault, NotOurFile, NotWritable
+from texts import say
 
 ROOM_TO_WRITE: Final = 1_000_000
 """With fewer free bytes than this, an error of the disk is taken for a full disk."""
@@ -53,7 +54,7 @@ def read_plain(path: Path, most: int) -> bytes:
         if stat.S_ISDIR(there.st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
         if not stat.S_ISREG(there.st_mode):
-            raise OSError(errno.EINVAL, "it is no plain file", path)
+            raise OSError(errno.EINVAL, say("it is no plain file"), path)
         if there.st_size > most:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), path)
         with os.fdopen(file, "rb", closefd=False) as plain:

@@ -16,6 +16,7 @@ from app.journal.entry import Entry
 from app.journal.own_events import own_changes
 from app.journal.reading import CHUNK, Snapshot, entries_after
 from app.journal.schema import read_models
+from texts import say
 
 Row = tuple[Value, ...]
 
@@ -86,10 +87,10 @@ def _compare(table: sa.Table, found: sa.Connection, right: sa.Connection) -> Ite
     while our is not None or their is not None:
         if their is None or (our is not None and _key(our, width) < _key(their, width)):
             assert our is not None  # noqa: S101 - for the type checker
-            yield Difference(table.name, our[:width], "follows from no entry")
+            yield Difference(table.name, our[:width], say("follows from no entry"))
             our = next(ours, None)
         elif our is None or _key(their, width) < _key(our, width):
-            yield Difference(table.name, their[:width], "is missing")
+            yield Difference(table.name, their[:width], say("is missing"))
             their = next(theirs, None)
         else:
             if our != their:
@@ -123,4 +124,6 @@ def _key(row: Row, width: int) -> tuple[int | str, ...]:
 
 def _changed(table: sa.Table, our: Row, their: Row) -> str:
     names = [*(c.name for c in table.primary_key.columns), *(c.name for c in table.columns if not c.primary_key)]
-    return f"was changed in {', '.join(n for n, a, b in zip(names, our, their, strict=True) if a != b)}"
+    return say(
+        "was changed in {names}", names=", ".join((n for n, a, b in zip(names, our, their, strict=True) if a != b))
+    )

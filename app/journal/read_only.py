@@ -27,6 +27,7 @@ from app.journal.database import (
 from app.journal.head import read_copy
 from app.journal.own_file import fault_of_system, new_file
 from app.journal.scratch import scratch_folder
+from texts import say
 
 _TRIES: Final = 5
 """So often a file is copied again that was written to while it was copied."""
@@ -117,7 +118,7 @@ def _copied(path: Path, folder: Path) -> Path:
     except OSError as error:
         raise fault_of_system(error, path) from error
     raise LogNotRead(
-        path, "it is written to all the time, and nothing can be written beside it", "Read a backup of it."
+        path, say("it is written to all the time, and nothing can be written beside it"), say("Read a backup of it.")
     )
 
 
@@ -142,11 +143,14 @@ def _told(path: Path) -> Iterator[None]:
 def _not_read(path: Path, fault: EnvironmentFault) -> LogNotRead:
     match fault:
         case DiskFull():
-            why, do_now = "there is no room for what reading it needs", "Free some space beside it, then ask again."
+            why, do_now = (
+                say("there is no room for what reading it needs"),
+                say("Free some space beside it, then ask again."),
+            )
         case DiskFailed():
-            why, do_now = "its disk reported an error", "Check the disk and its cable, then ask again."
+            why, do_now = say("its disk reported an error"), say("Check the disk and its cable, then ask again.")
         case LogLocked():
-            why, do_now = "another program holds it", "Close other programs that use it, then ask again."
+            why, do_now = say("another program holds it"), say("Close other programs that use it, then ask again.")
         case _:
-            why, do_now = "it cannot be opened", "Check who may read it and its folder, then ask again."
+            why, do_now = say("it cannot be opened"), say("Check who may read it and its folder, then ask again.")
     return LogNotRead(path, why, do_now)

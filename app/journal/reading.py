@@ -17,6 +17,7 @@ from app.journal.own_events import DeviceReported, StateKept, state_stream
 from app.journal.schema import device_events, pins, snapshots
 from app.journal.schema import entries as log
 from app.journal.statements import table
+from texts import say
 
 CHUNK: Final = 1000
 
@@ -108,7 +109,7 @@ class Misshapen(ValueError):
 
 def _entry(row: Sequence[Any], codec: Codec) -> Entry:
     if tuple(map(type, row)) != _KINDS or not 0 <= row[6] <= LATEST:
-        raise Misshapen(f"entry {row[0]} is no entry any more")
+        raise Misshapen(say("entry {row} is no entry any more", row=row[0]))
     return Entry(
         seq=row[0],
         format=row[1],

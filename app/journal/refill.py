@@ -14,6 +14,7 @@ from app.journal.head import newest
 from app.journal.read_models import Projector, empty, fill
 from app.journal.reading import entries_after
 from app.journal.schema import snapshots
+from texts import say
 
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
 
@@ -38,7 +39,8 @@ class NotContinued(EnvironmentFault):
 
     def __init__(self, seq: int) -> None:
         super().__init__(
-            f"Entry {seq} that came back does not follow from the log.", "Nothing was written. Keep both as evidence."
+            say("Entry {seq} that came back does not follow from the log.", seq=seq),
+            say("Nothing was written. Keep both as evidence."),
         )
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from app.journal.entry import LATEST
 from app.journal.reading import Misshapen
+from texts import say
 
 Cents = int
 AtUs = Annotated[int, msgspec.Meta(ge=0, le=LATEST)]
@@ -23,7 +24,7 @@ def record_of(row: Mapping[Any, Any], record: type[RecordT]) -> RecordT:
     try:
         return msgspec.convert({name: row[name] for name in record.__struct_fields__}, record)
     except msgspec.ValidationError:
-        raise Misshapen("a row of history holds what does not belong there") from None
+        raise Misshapen(say("a row of history holds what does not belong there")) from None
 
 
 class RoundLine(msgspec.Struct, frozen=True, kw_only=True):

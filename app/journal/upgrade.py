@@ -13,6 +13,7 @@ from alembic.util import CommandError
 
 import migrations
 from app.faults import SchemaUnknown
+from texts import say
 
 HEAD: Final = "head"
 _NAME: Final = re.compile(r"[A-Za-z0-9_]{1,40}")
@@ -47,7 +48,7 @@ def newest() -> str:
     """
     head = scripts().get_current_head()
     if head is None:
-        raise FileNotFoundError("no migrations were installed with this version")
+        raise FileNotFoundError(say("no migrations were installed with this version"))
     return head
 
 
@@ -61,19 +62,23 @@ def needs_upgrade(connection: sa.Connection, path: Path) -> bool:
     try:
         found = revision(connection)
     except CommandError:
-        raise SchemaUnknown(path, "it says of itself that it has more than one form") from None
+        raise SchemaUnknown(path, say("it says of itself that it has more than one form")) from None
     if found is None:
         strange = sa.inspect(connection).get_table_names()
         if strange:
-            raise SchemaUnknown(path, f"it has tables of its own ({', '.join(map(_shown, sorted(strange)[:3]))})")
+            raise SchemaUnknown(
+                path, say("it has tables of its own ({strange})", strange=", ".join(map(_shown, sorted(strange)[:3])))
+            )
     elif found not in {script.revision for script in scripts().walk_revisions()}:
-        raise SchemaUnknown(path, f"its form is called {_shown(found)}, ours is {newest()}")
+        raise SchemaUnknown(
+            path, say("its form is called {found}, ours is {newest}", found=_shown(found), newest=newest())
+        )
     return found != newest()
 
 
 def _shown(name: object) -> str:
     """A name from a file that may be anybody's: shown only where it looks like one."""
-    return name if isinstance(name, str) and _NAME.fullmatch(name) else "something that is no name"
+    return name if isinstance(name, str) and _NAME.fullmatch(name) else say("something that is no name")
 
 
 def scripts() -> ScriptDirectory:

@@ -27,6 +27,7 @@ from app.journal.reading import Snapshot, entries_after, pin_hashes
 from app.journal.schema import rounds, snapshots
 from app.journal.scratch import scratch_folder
 from app.technician_log import LOG, way_of
+from texts import say
 
 _MOST: Final = 100
 """More rows that differ are not listed one by one."""
@@ -132,12 +133,12 @@ def verify(
             if not problems:
                 problems += _rows(connection, scratch, codec, projector(), _Judging(begun, watch, derive, pins))
     except LogDamaged as fault:
-        problems.append(Problem(walk.head.count + 1, f"the log is damaged: {fault.found}"))
+        problems.append(Problem(walk.head.count + 1, say("the log is damaged: {found}", found=fault.found)))
     except _UNFIT as unfit:
         LOG.warning("a row could not be read\n%s", way_of(unfit))
-        problems.append(Problem(None, "a row holds what does not belong into a row of its table"))
+        problems.append(Problem(None, say("a row holds what does not belong into a row of its table")))
     if head_file is not None and copy is None and walk.head.count:
-        problems.append(Problem(None, "there is no copy of the head to compare the end of the log with"))
+        problems.append(Problem(None, say("there is no copy of the head to compare the end of the log with")))
     lag = 0 if copy is None else max(0, walk.head.count - copy.count)
     return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, tuple(walk.restored), begun)
 
@@ -173,7 +174,7 @@ class _Walk:
             if entry.seq != expected:
                 yield Problem(expected, _missing(expected, entry.seq - 1))
             elif entry.prev != prev:
-                yield Problem(entry.seq, "the entry does not follow the one before it")
+                yield Problem(entry.seq, say("the entry does not follow the one before it"))
             if entry.seq > judged_after:
                 yield from self._entry(entry)
             expected, prev = entry.seq + 1, entry.hash
@@ -186,12 +187,12 @@ class _Walk:
 
     def _entry(self, entry: Entry) -> Iterator[Problem]:
         if not knows(entry.format):
-            yield Problem(entry.seq, f"the entry has the unknown format {entry.format}")
+            yield Problem(entry.seq, say("the entry has the unknown format {format}", format=entry.format))
         elif hash_of(entry) != entry.hash:
-            yield Problem(entry.seq, "the entry is not what was written")
+            yield Problem(entry.seq, say("the entry is not what was written"))
         elif entry.at_us < self._at_us and entry.kind != _JUMP:
             yield Problem(
-                entry.seq, "the entry is earlier than the one before it, and no jump of the clock is recorded"
+                entry.seq, say("the entry is earlier than the one before it, and no jump of the clock is recorded")
             )
 
 
@@ -204,23 +205,34 @@ def _put_back(payload: bytes) -> str:
     try:
         fact = msgspec.json.decode(payload, type=LogRestored)
     except msgspec.MsgspecError:
-        return "the log was put back from a backup"
-    words = f"the log was put back from {fact.file}, as it was up to entry {fact.entries}"
+        return say("the log was put back from a backup")
+    words = say(
+        "the log was put back from {file}, as it was up to entry {entries}", file=fact.file, entries=fact.entries
+    )
     if fact.lost:
-        words += f"; {fact.lost} written after that are not in it: {fact.by} agreed to it ({fact.reason})"
+        words += say(
+            "; {lost} written after that are not in it: {by} agreed to it ({reason})",
+            lost=fact.lost,
+            by=fact.by,
+            reason=fact.reason,
+        )
     return words
 
 
 def _missing(first: int, last: int) -> str:
-    return f"entry {first} is missing" if first == last else f"entries {first} to {last} are missing"
+    return (
+        say("entry {first} is missing", first=first)
+        if first == last
+        else say("entries {first} to {last} are missing", first=first, last=last)
+    )
 
 
 def _pages(connection: sa.Connection) -> Iterator[Problem]:
     for (found,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if found != "ok":
-            yield Problem(None, f"the file is damaged: {found}")
+            yield Problem(None, say("the file is damaged: {found}", found=found))
     for row in connection.exec_driver_sql("PRAGMA foreign_key_check"):
-        yield Problem(None, f"a row of {row[0]} belongs to no row of {row[2]}")
+        yield Problem(None, say("a row of {row} belongs to no row of {other_row}", row=row[0], other_row=row[2]))
 
 
 def _schema(connection: sa.Connection, scratch: Database) -> Iterator[Problem]:
@@ -228,9 +240,9 @@ def _schema(connection: sa.Connection, scratch: Database) -> Iterator[Problem]:
         ours, right = _definitions(connection), _definitions(fresh)
     for name in sorted(ours.keys() | right.keys()):
         if name not in ours:
-            yield Problem(None, f"{name} is missing")
+            yield Problem(None, say("{name} is missing", name=name))
         elif ours[name] != right.get(name):
-            yield Problem(None, f"{name} is not as this version makes it")
+            yield Problem(None, say("{name} is not as this version makes it", name=name))
 
 
 def _definitions(connection: sa.Connection) -> dict[str, tuple[str, str | None]]:
@@ -239,7 +251,11 @@ def _definitions(connection: sa.Connection) -> dict[str, tuple[str, str | None]]
     A name is looked at as text: in a pattern of SQL an underscore would stand for any letter.
     """
     made = connection.exec_driver_sql("SELECT type, name, tbl_name, sql FROM sqlite_master")
-    return {f"the {kind} {name}": (table, sql) for kind, name, table, sql in made if not _internal(kind, name, table)}
+    return {
+        say("the {kind} {name}", kind=kind, name=name): (table, sql)
+        for kind, name, table, sql in made
+        if not _internal(kind, name, table)
+    }
 
 
 def _internal(kind: str, name: str, table: str) -> bool:
@@ -252,9 +268,11 @@ def _internal(kind: str, name: str, table: str) -> bool:
 def _ends(connection: sa.Connection, head: Head, known: Iterable[Head]) -> Iterator[Problem]:
     for was in known:
         if was.count > head.count:
-            yield Problem(head.count + 1, f"the log ends too early: {_missing(head.count + 1, was.count)}")
+            yield Problem(
+                head.count + 1, say("the log ends too early: {missing}", missing=_missing(head.count + 1, was.count))
+            )
         elif was.count and hash_at(connection, was.count) != was.hash:
-            yield Problem(was.count, "the log up to this entry is not the one whose head was kept")
+            yield Problem(was.count, say("the log up to this entry is not the one whose head was kept"))
 
 
 def _doubted(connection: sa.Connection, codec: Codec) -> Iterator[Problem]:
@@ -263,9 +281,12 @@ def _doubted(connection: sa.Connection, codec: Codec) -> Iterator[Problem]:
     seen = {getattr(e.event, "alert", "") for e in entries_after(connection, codec, _PIT, 0)} if doubts else set()
     for entry in doubts:
         if f"{DOUBTS}/{entry.seq}" not in seen:
-            kept = "the copy of the head" if getattr(entry.event, "what", HEAD) == HEAD else "a kept state"
+            kept = say("the copy of the head") if getattr(entry.event, "what", HEAD) == HEAD else say("a kept state")
             yield Problem(
-                entry.seq, f"{kept} was missing or not right when the log was opened, and nobody has acknowledged it"
+                entry.seq,
+                say(
+                    "{kept} was missing or not right when the log was opened, and nobody has acknowledged it", kept=kept
+                ),
             )
 
 
@@ -275,9 +296,23 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
     steps = sa.select(rounds.c.table_id, rounds.c.number, rounds.c.opened_seq, before.label("before")).subquery()
     for table, number, seq, last in connection.execute(sa.select(steps).where(steps.c.number != steps.c.before + 1)):
         one = number == last + 2
-        gap = f"round {last + 1}" if one else f"rounds {last + 1} to {number - 1}"
+        gap = (
+            say("round {last}", last=last + 1)
+            if one
+            else say("rounds {last} to {number}", last=last + 1, number=number - 1)
+        )
         was = "was" if one else "were"
-        yield Problem(seq, f"table {table}: {gap} between {last} and {number} {was} never written")
+        yield Problem(
+            seq,
+            say(
+                "table {table}: {gap} between {last} and {number} {was} never written",
+                table=table,
+                gap=gap,
+                last=last,
+                number=number,
+                was=was,
+            ),
+        )
 
 
 def _rows(
@@ -289,7 +324,7 @@ def _rows(
             fill(fresh, states.beside(derived.beside(entries_after(connection, codec, None, 0))), projector)
     except (UnknownKind, Unreadable, AlreadyWritten, RecordRefused) as fault:
         yield from derived.problems()
-        yield Problem(None, f"what is read from the entries cannot be made anew: {fault.what}")
+        yield Problem(None, say("what is read from the entries cannot be made anew: {what}", what=fault.what))
         return
     yield from derived.problems()
     yield from derived.pins(connection)
@@ -297,10 +332,10 @@ def _rows(
     with scratch.reading() as fresh:
         for count, found in enumerate(differences(connection, fresh), start=1):
             if count > _MOST:
-                yield Problem(None, "more rows differ from the entries")
+                yield Problem(None, say("more rows differ from the entries"))
                 return
             key = " ".join(str(part) for part in found.key)
-            yield Problem(None, f"the row {key} of {found.table} {found.what}")
+            yield Problem(None, say("the row {key} of {table} {what}", key=key, table=found.table, what=found.what))
 
 
 class _Derived:
@@ -335,7 +370,7 @@ class _Derived:
         for flaw in self._flaws[:_MOST]:
             yield Problem(flaw.seq, flaw.what)
         if len(self._flaws) > _MOST:
-            yield Problem(self._flaws[_MOST].seq, "more entries do not follow, from here on")
+            yield Problem(self._flaws[_MOST].seq, say("more entries do not follow, from here on"))
 
 
 class _States:
@@ -351,12 +386,16 @@ class _States:
             yield entry
             kept = self._due.pop((entry.seq, entry.stream), None)
             if kept is not None and not self._projector.agrees(entry.stream, kept):
-                self._wrong.append(Problem(entry.seq, f"the state kept of {entry.stream} is not what the entries say"))
+                self._wrong.append(
+                    Problem(
+                        entry.seq, say("the state kept of {stream} is not what the entries say", stream=entry.stream)
+                    )
+                )
 
     def problems(self) -> Iterator[Problem]:
         yield from self._wrong
         for seq, stream in self._due:
-            yield Problem(seq, f"the state kept of {stream} follows from no entry of it")
+            yield Problem(seq, say("the state kept of {stream} follows from no entry of it", stream=stream))
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from app.journal.head import Head, head_on_paper
 from app.journal.own_file import read_plain
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
+from texts import say
 
 _TAIL: Final = 4096
 """The last line lies within so many bytes of the end."""
@@ -35,8 +36,8 @@ class WitnessFault(EnvironmentFault):
 
     def __init__(self, file: Path, why: str) -> None:
         super().__init__(
-            f"The witness {file} cannot be reached ({why}).",
-            "Look at the disk or share that it lies on. Rounds go on; the witness catches up.",
+            say("The witness {file} cannot be reached ({why}).", file=file, why=why),
+            say("Look at the disk or share that it lies on. Rounds go on; the witness catches up."),
         )
 
 
@@ -102,7 +103,7 @@ def _opened(file: Path, how: int) -> Iterator[int]:
     handle = os.open(file, how | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(errno.EINVAL, "it is no plain file")
+            raise OSError(errno.EINVAL, say("it is no plain file"))
         yield handle
     finally:
         os.close(handle)

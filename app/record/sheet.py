@@ -21,6 +21,7 @@ from app.words.times import clock, local, us_of
 from app.words.wagers import plain_title, wager_title
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
+from engine.counting_words import many
 from engine.decisions.correcting import past_line
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -155,7 +156,7 @@ def _in_order(game: Game | None) -> Callable[[WagerResult], tuple[int, str]]:
 def hand_line(hand: HandShown) -> str:
     """A hand in one line: "9♥ ?? K♠"; a card that was never exposed stays hidden, a hand of such cards is counted."""
     if hand.cards and set(hand.cards) == {HIDDEN}:
-        return say("Face down: {cards} card{what}", cards=len(hand.cards), what="s" if len(hand.cards) > 1 else "")
+        return say("Face down: {cards}", cards=many(len(hand.cards), "card"))
     faces = " ".join(glyphs(card) if (card := read_card(face)) else HIDDEN for face in hand.cards)
     return f"{faces} – {hand.words}" if hand.words else faces
 

@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 
 from engine.staff.house import House
+from texts import say
 
 
 def digest(staff: str, kept: str) -> str:
@@ -36,7 +37,9 @@ def unfit(house: House, kept: Mapping[str, str]) -> Iterator[str]:
     early = unanchored(house, kept)
     for staff, hashed in kept.items():
         if staff not in early and not fits(house, staff, hashed):
-            yield f"the PIN kept for {staff} is not one that the log knows: somebody put it there by hand"
+            yield say(
+                "the PIN kept for {staff} is not one that the log knows: somebody put it there by hand", staff=staff
+            )
     for staff, member in house.members.items():
         if member.anchor and staff not in kept:
-            yield f"the PIN of {staff} is gone, though the log knows of it"
+            yield say("the PIN of {staff} is gone, though the log knows of it", staff=staff)

@@ -5,6 +5,8 @@ from typing import Final, NoReturn
 from argon2 import PasswordHasher, extract_parameters
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
+from texts import say
+
 FEWEST: Final = 6
 MOST: Final = 12
 _DIGITS: Final = frozenset("0123456789")
@@ -14,7 +16,7 @@ _hasher: Final = PasswordHasher()
 _MOST_KIB: Final = 1 << 20
 _MOST_PASSES: Final = 100
 """Far more than any hash of ours asks for."""
-_NO_MEMORY: Final = "Memory allocation error"
+_NO_MEMORY: Final = say("Memory allocation error")
 """How Argon2 says that the machine has too little left: the hash is not concerned."""
 
 
@@ -38,15 +40,15 @@ class Pin:
         """Say in plain words why this PIN is not fit for the person of that number, or nothing if it is."""
         typed = self._typed
         if not _DIGITS.issuperset(typed):
-            return "A PIN is made of the digits 0 to 9 only."
+            return say("A PIN is made of the digits 0 to 9 only.")
         if not FEWEST <= len(typed) <= MOST:
-            return f"A PIN has {FEWEST} to {MOST} digits."
+            return say("A PIN has {fewest} to {most} digits.", fewest=FEWEST, most=MOST)
         if typed in _ONE_UP or typed in _ONE_DOWN:
-            return "Digits that follow each other are guessed at once."
+            return say("Digits that follow each other are guessed at once.")
         if _repeats(typed):
-            return "A PIN that repeats itself is guessed at once."
+            return say("A PIN that repeats itself is guessed at once.")
         if typed == staff:
-            return "The staff number stands on the badge for all to see."
+            return say("The staff number stands on the badge for all to see.")
         return None
 
     def hashed(self) -> str:

@@ -19,6 +19,7 @@ from engine.actors import Actor, Approval, Rank, may_decide
 from engine.staff.authority import RIGHTS, Deed, may_do, signed
 from engine.staff.house import House, Member
 from engine.table import commands as ask
+from texts import say
 
 Fits = Callable[[Rank], str]
 """Says why a rank does not fit, "" where it does."""
@@ -117,7 +118,7 @@ class Reception:
 
     def who_may(self, deed: Deed) -> str:
         """Who may do or read this, as a sentence."""
-        return f"For a {RIGHTS[deed].who}."
+        return say("For a {who}.", who=RIGHTS[deed].who)
 
     def enter(self, deed: Deed, staff: str, pin: str) -> Errand:
         """Prove who somebody is, and that they may do or read this: Granted or Denied."""
@@ -158,11 +159,17 @@ def _people(house: Callable[[], House], fits: Fits, without: str = "") -> tuple[
 
 
 def _reaches(needed: Rank | None, rank: Rank) -> str:
-    return "" if needed is None or may_decide(rank, needed) else f"{rank.words}: this takes a {needed.words}"
+    return (
+        ""
+        if needed is None or may_decide(rank, needed)
+        else say("{rank}: this takes a {needed}", rank=rank.words, needed=needed.words)
+    )
 
 
 def _may(deed: Deed, rank: Rank) -> str:
-    return "" if may_do(rank, deed) is None else f"{rank.words}: this is for a {RIGHTS[deed].who}"
+    return (
+        "" if may_do(rank, deed) is None else say("{rank}: this is for a {who}", rank=rank.words, who=RIGHTS[deed].who)
+    )
 
 
 def _person(member: Member, low: str, without: str) -> PersonView:
@@ -171,15 +178,15 @@ def _person(member: Member, low: str, without: str) -> PersonView:
     if low:
         refusal = RefusalView("6.2", low)
     elif actor.id == without:
-        refusal = RefusalView("6.2", "Asks for it: a second person agrees")
+        refusal = RefusalView("6.2", say("Asks for it: a second person agrees"))
     elif member.locked:
-        refusal = RefusalView("", "Locked out: a manager lifts it")
+        refusal = RefusalView("", say("Locked out: a manager lifts it"))
     return PersonView(key=actor.id, name=actor.name, rank=actor.rank.words, refusal=refusal)
 
 
 def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:
     if staff.house().dealers.get(table) == badge.staff:
-        return _prove(staff, badge, f"go on dealing at {table}")
+        return _prove(staff, badge, say("go on dealing at {table}", table=table))
     return _answer(staff.sign_in(badge, table), badge)
 
 
@@ -197,10 +204,12 @@ def _why_gone(house: Callable[[], House], table: str, actor: Actor) -> str:
     now = house()
     member = now.present(actor.id)
     if member is None:
-        return f"{actor.name} does not work here any more."
+        return say("{actor} does not work here any more.", actor=actor.name)
     if member.actor.rank is not actor.rank:
-        return f"{actor.name} is {member.actor.rank.words} now."
-    return "" if now.dealers.get(table) == actor.id else f"{actor.name} has signed in at another table."
+        return say("{actor} is {rank} now.", actor=actor.name, rank=member.actor.rank.words)
+    return (
+        "" if now.dealers.get(table) == actor.id else say("{actor} has signed in at another table.", actor=actor.name)
+    )
 
 
 def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:

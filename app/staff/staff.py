@@ -24,6 +24,7 @@ from engine.staff import pin_tries, staffing
 from engine.staff.house import House, Member, evolve, fold
 from engine.staff.house_facts import ApprovalGiven, ApprovalRefused, HouseEvent, PinSet, PinsTakenOver
 from engine.staff.pin_tries import may_try, tried, tries_left, wait_after
+from texts import say
 
 
 class Badge(NamedTuple):
@@ -76,10 +77,13 @@ class Kept(NamedTuple):
 
 
 NOT_OURS: Final = Refused(
-    "The PIN that is kept for this number is not the one that the log knows. "
-    "Nobody signs in with it: call a Gaming Shift Manager, who sets a new one, and check the log."
+    say(
+        "The PIN that is kept for this number is not the one that the log knows. Nobody "
+        "signs in with it: call a Gaming Shift Manager, who sets a new one, and check the "
+        "log."
+    )
 )
-CALLED_OFF: Final = Refused("Cancelled. Nothing was done.")
+CALLED_OFF: Final = Refused(say("Cancelled. Nothing was done."))
 
 Decide = Callable[[House], tuple[HouseEvent, ...] | Refusal]
 
@@ -128,7 +132,7 @@ class PinDoor:
             known = reading.pin_hash(badge.staff)
         refused = self.standing(badge.staff)
         if refused is not None or known is None:
-            return refused or Refused("Nobody of that number has a PIN.")
+            return refused or Refused(say("Nobody of that number has a PIN."))
         if not fits(self.house(), badge.staff, known):
             return NOT_OURS
         try:
@@ -141,7 +145,7 @@ class PinDoor:
             if refused is not None:
                 return refused
             if writing.pin_hash(badge.staff) != known:
-                return Refused("This PIN was changed just now. Type it again.")
+                return Refused(say("This PIN was changed just now. Type it again."))
             if not fits(house, badge.staff, known):
                 return NOT_OURS
             if badge.attempt is not None and not badge.attempt.goes_ahead():
@@ -170,8 +174,8 @@ class PinDoor:
     def _wrong(self, member: Member) -> Refused:
         wait = self._wait(member)
         if member.locked:
-            return Refused(f"Wrong PIN. {member.actor.name} is locked out now.", locked=True)
-        return Refused(f"Wrong PIN. Tries left: {tries_left(member)}.", wait=wait)
+            return Refused(say("Wrong PIN. {actor} is locked out now.", actor=member.actor.name), locked=True)
+        return Refused(say("Wrong PIN. Tries left: {tries_left}.", tries_left=tries_left(member)), wait=wait)
 
     def _barrier(self, house: House, staff: str) -> Refused | None:
         refusal = may_try(house, staff)
@@ -179,7 +183,7 @@ class PinDoor:
             member = house.present(staff)
             return Refused(refusal.words, locked=member is not None and member.locked)
         wait = self._wait(house.members[staff])
-        return Refused(f"Wait {ceil(wait)} s before the next try.", wait=wait) if wait > 0 else None
+        return Refused(say("Wait {ceil} s before the next try.", ceil=ceil(wait)), wait=wait) if wait > 0 else None
 
     def _wait(self, member: Member) -> float:
         return self._waits.left(member.actor.id, member.ever_wrong, wait_after(member))
@@ -278,26 +282,34 @@ class Staff:
     def join(self, badge: Badge, staff: str, name: str, *, rank: Rank) -> Done | Refused:
         """Enter somebody; they have no PIN until one is set."""
         return _unreadable(staff, name) or self._door.act(
-            badge, f"enter {name}", lambda house: staffing.join(house, staff, name, rank=rank, by=badge.staff)
+            badge,
+            say("enter {name}", name=name),
+            lambda house: staffing.join(house, staff, name, rank=rank, by=badge.staff),
         )
 
     def leave(self, badge: Badge, staff: str) -> Done | Refused:
         """Let somebody act no more."""
-        return self._door.act(badge, f"dismiss {staff}", lambda house: staffing.leave(house, staff, by=badge.staff))
+        return self._door.act(
+            badge, say("dismiss {staff}", staff=staff), lambda house: staffing.leave(house, staff, by=badge.staff)
+        )
 
     def rank(self, badge: Badge, staff: str, new: Rank) -> Done | Refused:
         """Give somebody another rank."""
-        return self._door.act(badge, f"rank {staff}", lambda house: staffing.rank(house, staff, new, by=badge.staff))
+        return self._door.act(
+            badge, say("rank {staff}", staff=staff), lambda house: staffing.rank(house, staff, new, by=badge.staff)
+        )
 
     def review(self, badge: Badge, staff: str) -> Done | Refused:
         """Confirm that somebody's rank and access are right; it is due every quarter."""
-        return self._door.act(badge, f"review {staff}", lambda house: staffing.review(house, staff, by=badge.staff))
+        return self._door.act(
+            badge, say("review {staff}", staff=staff), lambda house: staffing.review(house, staff, by=badge.staff)
+        )
 
     def set_pin(self, badge: Badge, staff: str, pin: Pin) -> Done | Refused:
         """Set somebody's PIN: one's own, or another's as a Gaming Shift Manager."""
         return _weak(pin, staff) or self._door.act(
             badge,
-            f"set the PIN of {staff}",
+            say("set the PIN of {staff}", staff=staff),
             lambda house: staffing.set_pin(house, staff, by=badge.staff),
             keep=_kept(staff, pin),
         )
@@ -306,7 +318,7 @@ class Staff:
         """Lift somebody's lockout, as a Gaming Shift Manager or anybody of higher rank."""
         return _no_reason(reason) or self._door.act(
             badge,
-            f"lift the lockout of {staff}",
+            say("lift the lockout of {staff}", staff=staff),
             lambda house: pin_tries.lift(house, staff, by=badge.staff, reason=reason),
         )
 
@@ -323,7 +335,9 @@ class Staff:
 
     def sign_in(self, badge: Badge, table: str) -> Done | Refused:
         """Put a dealer at a table, in place of whoever deals there."""
-        return self._door.act(badge, f"deal at {table}", lambda house: staffing.sign_in(house, badge.staff, table))
+        return self._door.act(
+            badge, say("deal at {table}", table=table), lambda house: staffing.sign_in(house, badge.staff, table)
+        )
 
     def approve(
         self, asker: Actor, badge: Badge, *, needed: Rank, what: str, reason: str, alone: bool = False
@@ -342,14 +356,14 @@ class Staff:
 
         """
         if not reason.strip():
-            return Refused("Say why: an approval is kept with its reason.")
+            return Refused(say("Say why: an approval is kept with its reason."))
         wrong = _no_reason(reason)
         if wrong is not None:
             return wrong
 
         def decide(house: House) -> staffing.Decision:
             if house.present(asker.id) is None:
-                return Refusal("", f"{asker.name}, who asks for it, does not work here any more.")
+                return Refusal("", say("{asker}, who asks for it, does not work here any more.", asker=asker.name))
             approver = house.members[badge.staff].actor
             said = staffing.approve(asker, approver, needed=needed, what=what, reason=reason.strip(), alone=alone)
             return (said,)
@@ -381,13 +395,13 @@ def _outcome(done: Done) -> Agreement | Refused:
 
 def _unreadable(staff: str, name: str) -> Refused | None:
     """Refuse a number or a name that could not be read on a badge; that one is missing is said by the engine."""
-    wrong = (staff and unfit(staff, "The staff number", longest=LONGEST_NUMBER)) or (
-        name.strip() and unfit(name, "The name")
+    wrong = (staff and unfit(staff, say("The staff number"), longest=LONGEST_NUMBER)) or (
+        name.strip() and unfit(name, say("The name"))
     )
     return Refused(wrong) if wrong else None
 
 
 def _no_reason(reason: str) -> Refused | None:
     """Refuse a reason that could not be read; that it is missing is said by the engine."""
-    wrong = reason.strip() and unfit(reason, "The reason", longest=LONGEST_REASON)
+    wrong = reason.strip() and unfit(reason, say("The reason"), longest=LONGEST_REASON)
     return Refused(wrong) if wrong else None

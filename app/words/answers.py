@@ -30,10 +30,10 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
         return ""
     match form:
         case Form.SEAT | Form.SEATS:
-            many = "s" if "," in answer else ""
-            return (
-                say("Position{many} {answer}", many=many, answer=answer.replace(",", ", ")) if answer else say("None")
-            )
+            if not answer:
+                return say("None")
+            seats = answer.replace(",", ", ")
+            return say("Positions {seats}", seats=seats) if "," in answer else say("Position {seat}", seat=seats)
         case Form.PLACES:
             return ", ".join(place_words(each) for each in answer.split(",")) if answer else say("Nowhere")
         case Form.WAGER:

@@ -21,6 +21,7 @@ from devices.events import (
     Stamp,
 )
 from devices.words import Cursor, EventId
+from texts import kept
 
 UNNAMED = "ASL"
 """The start of the name of a shoe that has not said its own and is not paired."""
@@ -88,7 +89,7 @@ class AslSession:
         self._open, self._up, self._named = True, False, False
         self._opened_at, self._bytes_came = now, False
         if again:
-            self._doubt(LinkCode.NO_REPLAY, "The shoe cannot repeat what it dealt while it was not heard.")
+            self._doubt(LinkCode.NO_REPLAY, kept("The shoe cannot repeat what it dealt while it was not heard."))
 
     def closed(self, now: float, code: LinkCode, reason: str) -> None:  # noqa: ARG002 - time is not needed
         """Learn that the port is gone."""
@@ -111,9 +112,9 @@ class AslSession:
         waited = now - self._opened_at
         if self._open and not self._up:
             if self._bytes_came and waited >= RECOGNISED_S:
-                self._tell_down(LinkCode.NOISE, "Bytes arrive but nothing can be read: check the speed.")
+                self._tell_down(LinkCode.NOISE, kept("Bytes arrive but nothing can be read: check the speed."))
             elif waited >= IDLE_NAME_S + 1.0:
-                self._tell_down(LinkCode.SILENT, "Shoe not heard: check the cable.")
+                self._tell_down(LinkCode.SILENT, kept("Shoe not heard: check the cable."))
         return now + 1.0
 
     def take_output(self) -> bytes:
@@ -155,7 +156,7 @@ class AslSession:
     def _take_malformed(self) -> None:
         self.noise += 1
         if not self._first_line:
-            self._doubt(LinkCode.UNKNOWN_CARD_EVENT, "The shoe said something that is not understood.")
+            self._doubt(LinkCode.UNKNOWN_CARD_EVENT, kept("The shoe said something that is not understood."))
         self._first_line = False
 
     def _take_name(self, name: Named) -> None:
@@ -165,10 +166,14 @@ class AslSession:
             return
         self._quarantined = False
         if self._round_open:
-            again = "The shoe was switched on again in the round and cannot repeat what it dealt."
+            again = kept("The shoe was switched on again in the round and cannot repeat what it dealt.")
             self._doubt(LinkCode.NO_REPLAY, again)
         if self._firmware not in (None, name.firmware) and not self._named:
-            reason = f"Not the approved version: firmware {name.firmware} instead of {self._firmware}."
+            reason = kept(
+                "Not the approved version: firmware {firmware} instead of {self__firmware}.",
+                firmware=name.firmware,
+                self__firmware=self._firmware,
+            )
             self._events.append(LinkNote(device=name.serial, code=LinkCode.NOT_AS_PAIRED, reason=reason))
         self._paired = name.serial
         self._seem_up(name)
@@ -177,7 +182,7 @@ class AslSession:
         """Hear nothing more from another table's shoe, until a supervisor pairs it or our own is back on the line."""
         if not self._quarantined:
             self._quarantined, self._up = True, False
-            reason = f"{serial} is not this table's shoe ({self._paired})."
+            reason = kept("{serial} is not this table's shoe ({paired}).", serial=serial, paired=self._paired)
             self._events.append(Quarantined(device=serial, code=LinkCode.WRONG_DEVICE, reason=reason))
 
     def _seem_up(self, name: Named | None = None) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from devices.words import BOXES, BURN, CARDS, COMMUNITY, DEALER, UNASSIGNED, Face, Odd
+from texts import kept
 
 Values = dict[str, Any]
 
@@ -50,7 +51,7 @@ class Reader:
         """Return the next bytes; Malformed when there are too few."""
         piece = self._body[self._at : self._at + count]
         if len(piece) != count:
-            raise Malformed("body too short")
+            raise Malformed(kept("body too short"))
         self._at += count
         return piece
 
@@ -67,7 +68,7 @@ class Reader:
     def finish(self) -> None:
         """Make sure that nothing is left over."""
         if self._at != len(self._body):
-            raise Malformed("body too long")
+            raise Malformed(kept("body too long"))
 
 
 def codes(faces: tuple[Face, ...]) -> bytes:
@@ -115,7 +116,7 @@ class Text(Struct, frozen=True):
         """Read it; what is not printable ASCII is malformed."""
         text = reader.take(self.width).rstrip(b"\0").decode("latin-1")
         if not (text.isascii() and text.isprintable()):
-            raise Malformed(f"{self.name} is not text")
+            raise Malformed(kept("{name} is not text", name=self.name))
         into[self.name] = text
 
     def write(self, values: Mapping[str, Any]) -> bytes:
@@ -183,7 +184,7 @@ class Boxes(Struct, frozen=True):
         """Read them; an eighth box is malformed."""
         bits = reader.number(1)
         if bits >> len(BOXES):
-            raise Malformed("box 8")
+            raise Malformed(kept("box 8"))
         into[self.name] = tuple(box for place, box in enumerate(BOXES) if bits >> place & 1)
 
     def write(self, values: Mapping[str, Any]) -> bytes:

@@ -31,6 +31,7 @@ from devices.commands import (
     VerifyDeck,
 )
 from devices.framing import seal
+from texts import kept
 
 VERSION = 1
 BODY_MAX = 200
@@ -63,15 +64,15 @@ class ResultCode:
 
 RESULT_WORDS = {
     ResultCode.OK: "",
-    ResultCode.BAD_LENGTH: "The shuffler could not read the request.",
-    ResultCode.UNKNOWN: "The shuffler does not know this request.",
-    ResultCode.BAD_ARGUMENT: "The shuffler does not accept these values.",
-    ResultCode.NOT_NOW: "The shuffler is busy and is asked again.",
-    ResultCode.BUSY: "The shuffler is busy.",
-    ResultCode.LOCKED: "The shuffler is locked.",
-    ResultCode.LISTEN_ONLY: "The shuffler takes no requests from this table.",
-    ResultCode.EPOCH: "The shuffler has been restarted; try again.",
-    ResultCode.VERSION: "The shuffler speaks another version.",
+    ResultCode.BAD_LENGTH: kept("The shuffler could not read the request."),
+    ResultCode.UNKNOWN: kept("The shuffler does not know this request."),
+    ResultCode.BAD_ARGUMENT: kept("The shuffler does not accept these values."),
+    ResultCode.NOT_NOW: kept("The shuffler is busy and is asked again."),
+    ResultCode.BUSY: kept("The shuffler is busy."),
+    ResultCode.LOCKED: kept("The shuffler is locked."),
+    ResultCode.LISTEN_ONLY: kept("The shuffler takes no requests from this table."),
+    ResultCode.EPOCH: kept("The shuffler has been restarted; try again."),
+    ResultCode.VERSION: kept("The shuffler speaks another version."),
 }
 
 

@@ -5,6 +5,7 @@ from devices.cdl.requests import Request
 from devices.commands import Pair
 from devices.contract import Capabilities, DriverConfig
 from devices.events import LinkCode
+from texts import kept
 
 
 def capabilities(features: int, *, control: bool) -> Capabilities:
@@ -44,20 +45,28 @@ class Pairing:
     def mistrust(self, hello: Hello, epoch: int, request: Request) -> tuple[LinkCode, str] | None:
         """Return why this device must be quarantined, or None when it may go on."""
         if hello.ver != VERSION:
-            return LinkCode.NOT_AS_PAIRED, f"The shuffler speaks version {hello.ver} of the link."
+            return LinkCode.NOT_AS_PAIRED, kept("The shuffler speaks version {ver} of the link.", ver=hello.ver)
         if self.device is not None and hello.serial != self.device:
-            return LinkCode.WRONG_DEVICE, f"{hello.serial} is not this table's shuffler ({self.device})."
+            return LinkCode.WRONG_DEVICE, kept(
+                "{serial} is not this table's shuffler ({device}).", serial=hello.serial, device=self.device
+            )
         if request.epoch == epoch and hello.newest < request.received:
-            return LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time."
+            return LinkCode.SEQUENCE_BACK, kept("The shuffler's memory went back in time.")
         if self._before is not None:
-            why = "The shuffler was not believed before the program was started anew, and nobody has decided."
+            why = kept("The shuffler was not believed before the program was started anew, and nobody has decided.")
             return self._before, why
         return None
 
     def unapproved(self, hello: Hello) -> str | None:
         """Return what differs from the pairing, or None; an unpaired value is not compared."""
         if self._firmware not in (None, hello.fw):
-            return f"Not the approved version: firmware {hello.fw} instead of {self._firmware}."
+            return kept(
+                "Not the approved version: firmware {fw} instead of {firmware}.", fw=hello.fw, firmware=self._firmware
+            )
         if self._features not in (None, hello.features):
-            return f"Not the approved version: features {hello.features:04X} instead of {self._features:04X}."
+            return kept(
+                "Not the approved version: features {features:04X} instead of {self__features:04X}.",
+                features=hello.features,
+                self__features=self._features,
+            )
         return None

@@ -28,6 +28,7 @@ from devices.events import (
     RoundOpened,
     ShuffleStarted,
 )
+from texts import kept
 
 MAX_XID = 0xFFFF
 REPEAT_S = 1.0
@@ -131,7 +132,7 @@ class Commands:
         """Give up the first command when it was tried often enough in vain."""
         if not self._waiting or self._waiting[0].tries < TRIES or now < self._waiting[0].due:
             return None
-        return _unanswered(self._waiting.popleft(), device, "The shuffler did not answer.")
+        return _unanswered(self._waiting.popleft(), device, kept("The shuffler did not answer."))
 
     def answer(self, xid: int, code: int, device: str) -> CommandAnswered | None:
         """Match a result to the command of this number, however late it comes."""
@@ -139,7 +140,7 @@ class Commands:
         if command is None:
             return None
         self._forget(command)
-        reason = RESULT_WORDS.get(code, f"The shuffler refused (code {code:02X}).")
+        reason = RESULT_WORDS.get(code, kept("The shuffler refused (code {code:02X}).", code=code))
         return CommandAnswered(device=device, command=type(command).__name__, accepted=not code, reason=reason)
 
     def shown(self, event: CardEvent, device: str) -> list[CommandAnswered]:
@@ -152,7 +153,7 @@ class Commands:
 
     def give_up(self, device: str) -> list[CommandAnswered]:
         """Wait for nothing any more because the link is lost."""
-        lost = [_unanswered(pending, device, "The link was lost.") for pending in self._waiting]
+        lost = [_unanswered(pending, device, kept("The link was lost.")) for pending in self._waiting]
         self._waiting.clear()
         return lost
 

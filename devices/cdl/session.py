@@ -18,6 +18,7 @@ from devices.contract import Capabilities, DriverConfig
 from devices.events import Booted, Event, LinkCode
 from devices.framing import Splitter
 from devices.words import Cursor, EventId
+from texts import kept
 
 WINDOW = 4
 EVENTS_PER_S = 300
@@ -71,7 +72,7 @@ class CdlSession:
         self._watch.start(now)
         self._turn(Turn.OPENED)
         if self._quarantine is not None:
-            self._tell.quarantine(self._quarantine, "The shuffler is still not believed.", self._tell.device)
+            self._tell.quarantine(self._quarantine, kept("The shuffler is still not believed."), self._tell.device)
         self._questions.begin_again(now)
 
     def closed(self, now: float, code: LinkCode, reason: str) -> None:
@@ -220,16 +221,16 @@ class CdlSession:
             case Arrival.KNOWN:
                 self._ack_wanted = True
                 if frame.seq <= sequence.last - 2 * WINDOW:
-                    self._note(LinkCode.REPEATED, "A message from earlier was repeated and left out.")
+                    self._note(LinkCode.REPEATED, kept("A message from earlier was repeated and left out."))
             case Arrival.CHANGED:
-                self._distrust(LinkCode.OTHER_CONTENT, "The shuffler sent a message again with other content.")
+                self._distrust(LinkCode.OTHER_CONTENT, kept("The shuffler sent a message again with other content."))
             case Arrival.AHEAD:
                 self._questions.resume_out_of_turn(self._now, sequence)
 
     def _take_next(self, frame: Frame, sequence: Sequence) -> None:
         if not self._rate.allows(self._now):
             if not frame.replayed:
-                self._note(LinkCode.RATE_LIMIT, "The shuffler sends too many messages; service is needed.")
+                self._note(LinkCode.RATE_LIMIT, kept("The shuffler sends too many messages; service is needed."))
             return
         read = read_event(frame, sequence.device)
         sequence.take(read.event)
@@ -237,7 +238,7 @@ class CdlSession:
         self._tell.events.append(read.event)
         self._tell.events += self._commands.shown(read.event, sequence.device)
         if read.strange:
-            reason = "The shuffler reported something about cards that is not understood."
+            reason = kept("The shuffler reported something about cards that is not understood.")
             self._tell.doubt(LinkCode.UNKNOWN_CARD_EVENT, reason, round_open=sequence.round_open)
         if isinstance(read.event, Booted) and read.event.journal_lost:
             self._doubt_epoch(frame.epoch, round_open=sequence.round_open)
@@ -253,7 +254,7 @@ class CdlSession:
         if frame.epoch != sequence.epoch:
             self._hear_other_epoch()
         elif status.newest < request.received:
-            self._distrust(LinkCode.SEQUENCE_BACK, "The shuffler's memory went back in time.")
+            self._distrust(LinkCode.SEQUENCE_BACK, kept("The shuffler's memory went back in time."))
         elif status.newest > sequence.last:
             self._target = status.newest
             self._questions.catch_up(self._now, sequence)
@@ -261,7 +262,11 @@ class CdlSession:
             self._turn(Turn.CAUGHT_UP)
             self._tell_up(sequence)
         if self._stall.see(self._now, status):
-            reason = f"Shuffler stalled in packet {status.packet} ({status.cards_out} cards out)."
+            reason = kept(
+                "Shuffler stalled in packet {packet} ({cards_out} cards out).",
+                packet=status.packet,
+                cards_out=status.cards_out,
+            )
             self._note(LinkCode.STALLED, reason)
 
     def _take_gap(self, frame: Frame, sequence: Sequence) -> None:
@@ -272,11 +277,11 @@ class CdlSession:
             self._hear_other_epoch()
         elif gap.first <= sequence.last + 1 <= gap.last:
             sequence.skip_to(gap.last)
-            reason = f"The shuffler no longer has messages {gap.first} to {gap.last}."
+            reason = kept("The shuffler no longer has messages {first} to {last}.", first=gap.first, last=gap.last)
             self._tell.doubt(LinkCode.GAP, reason, round_open=sequence.round_open)
 
     def _hear_other_epoch(self) -> None:
-        self._note(LinkCode.OTHER_EPOCH, "A message of another start of the shuffler was left out.")
+        self._note(LinkCode.OTHER_EPOCH, kept("A message of another start of the shuffler was left out."))
         self._turn(Turn.LOST)
         self._questions.begin_again(self._now)
 
@@ -326,13 +331,13 @@ class CdlSession:
         if damaged:
             self._tell.damage(damaged)
         if noisy:
-            self._note(LinkCode.NOISE, "Line noise: damaged messages were left out.")
+            self._note(LinkCode.NOISE, kept("Line noise: damaged messages were left out."))
 
     def _doubt_epoch(self, epoch: int, *, round_open: bool) -> None:
         if self._doubted_epoch == epoch:
             return
         self._doubted_epoch = epoch
-        reason = "The shuffler lost its memory: continuity cannot be proven."
+        reason = kept("The shuffler lost its memory: continuity cannot be proven.")
         if round_open:
             self._tell.doubt(LinkCode.EPOCH_CHANGED, reason, round_open=True)
         else:

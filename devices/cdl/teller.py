@@ -13,6 +13,7 @@ from devices.events import (
     LinkUp,
     Quarantined,
 )
+from texts import kept
 
 NOTE_EVERY_S = 10.0
 SELDOM = frozenset({LinkCode.NOISE, LinkCode.REPEATED, LinkCode.RATE_LIMIT, LinkCode.OTHER_EPOCH})
@@ -21,8 +22,8 @@ SIMULATED = "EMU"
 """A model name that starts so belongs to the emulator; the screen says it always."""
 
 SILENCES: dict[Hearing, tuple[LinkCode, str]] = {
-    Hearing.SILENT: (LinkCode.SILENT, "Shuffler not answering: check the cable."),
-    Hearing.UNREADABLE: (LinkCode.NOISE, "Bytes arrive but nothing can be read: check the speed."),
+    Hearing.SILENT: (LinkCode.SILENT, kept("Shuffler not answering: check the cable.")),
+    Hearing.UNREADABLE: (LinkCode.NOISE, kept("Bytes arrive but nothing can be read: check the speed.")),
 }
 
 
@@ -82,7 +83,7 @@ class Teller:
 
     def damage(self, count: int) -> None:
         """Say how many damaged pieces were thrown away; each of them is asked for again."""
-        words = f"{count} damaged message{'' if count == 1 else 's'} left out."
+        words = kept("{count} damaged message{what} left out.", count=count, what="" if count == 1 else "s")
         self.events.append(LinkNote(device=self.device, code=LinkCode.DAMAGED, reason=words, count=count))
 
     def doubt(self, code: LinkCode, reason: str, *, round_open: bool) -> None:

@@ -56,7 +56,9 @@ _CODE_KEYWORDS: Final = names_in(
     unqualified follows
     """
 )
-_THE_SAME: Final = names_in("Cutcard CUTCARD CSV DISPLAY Fusion Inter JSON PDF PIN UTC XLSX")
+_THE_SAME: Final = names_in(
+    "ABCM COMMANDLINE Cutcard CUTCARD CSV DATABASE DISPLAY Fusion HELLO HOST Inter JSON PDF PIN USER UTC XLSX"
+)
 """Names, which are the same in every language."""
 _CARD: Final = re.compile(r"[2-9TJQKA][shdc]")
 _SHOWN_KEYWORDS: Final = frozenset({"help", "description"})
@@ -98,7 +100,7 @@ def said_in(tree: ast.AST) -> Iterator[Said]:
 def is_for_people(text: str, *, in_a_text: bool = False) -> bool:
     """Whether these letters look like words for people. `in_a_text`: they become part of one."""
     plain = _TIME.sub("", text)
-    if _SQL.match(plain) or _STYLE.search(plain) or plain.startswith("-") or "://" in plain:
+    if _SQL.match(plain) or _STYLE.search(plain) or plain.startswith("-") or ("://" in plain and " " not in plain):
         return False
     if not any(sign.isalpha() for sign in plain) or all(map(_is_the_same, plain.split())):
         return False
@@ -115,7 +117,7 @@ def _is_the_same(part: str) -> bool:
 
 def _is_word(part: str) -> bool:
     bare = part.strip("“”’\"'().,:;!?…–")
-    return bool(re.fullmatch(r"[A-Za-zé]+([’'/-][A-Za-zé]+)*", bare))
+    return bool(re.fullmatch(r"[A-Za-zé]{2,}([’'/-][A-Za-zé]+)*", bare))
 
 
 def outside(tree: ast.AST, *, in_a_text: bool = False) -> Iterator[ast.Constant | ast.JoinedStr]:

@@ -30,7 +30,7 @@ class ShufflerPage(Page):
         self._simulated: frozenset[str] = frozenset()
         self.options, self.drivers = Options(columns=1), Options(columns=1)
         self.broken = Text(role="muted").wrapped()
-        self.address = field("Another port, such as COM3 or socket://10.0.0.7:4001", self._address_typed, most=200)
+        self.address = field(say("Another port, such as COM3 or socket://10.0.0.7:4001"), self._address_typed, most=200)
         self.again = FittedButton(say("Look for ports again"), width=260)
         self.again.setFixedHeight(TOUCH)
         self.again.clicked.connect(self.look_again)

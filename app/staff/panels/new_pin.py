@@ -14,6 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import RefusalView
+from texts import say
 
 Weakness = Callable[[str, str], str | None]
 
@@ -27,12 +28,15 @@ class NewPin(QDialog):
     def __init__(self, staff: str, name: str, weakness: Weakness, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(True)
-        self.setWindowTitle("New PIN")
+        self.setWindowTitle(say("New PIN"))
         self._staff, self._weakness = staff, weakness
         self.pin, self.again = PinPad(), PinPad()
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
-        self.leave, self.take = FittedButton("Cancel", width=140), FittedButton("Take", width=240, ink="on_accent")
+        self.leave, self.take = (
+            FittedButton(say("Cancel"), width=140),
+            FittedButton(say("Take"), width=240, ink="on_accent"),
+        )
         mark(self.take, kind="primary")
         self._build(name)
         for pad in (self.pin, self.again):
@@ -44,7 +48,7 @@ class NewPin(QDialog):
     def _build(self, name: str) -> None:
         pads = QHBoxLayout()
         pads.setSpacing(SPACE.wide)
-        for label, pad in (("6 TO 12 DIGITS", self.pin), ("THE SAME AGAIN", self.again)):
+        for label, pad in ((say("6 TO 12 DIGITS"), self.pin), (say("THE SAME AGAIN"), self.again)):
             column = QVBoxLayout()
             column.addWidget(Text(label, role="overline"))
             column.addWidget(pad, 1)
@@ -58,8 +62,8 @@ class NewPin(QDialog):
         page = QVBoxLayout(self)
         page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
         page.setSpacing(SPACE.medium)
-        page.addWidget(Text(f"New PIN of {name}", role="large").wrapped())
-        page.addWidget(Text("Let them type it themselves. Nobody else needs to know it.", role="muted").wrapped())
+        page.addWidget(Text(say("New PIN of {name}", name=name), role="large").wrapped())
+        page.addWidget(Text(say("Let them type it themselves. Nobody else needs to know it."), role="muted").wrapped())
         page.addLayout(pads, 1)
         page.addLayout(buttons)
         self.fit(self.screen().availableSize())
@@ -72,11 +76,11 @@ class NewPin(QDialog):
     def missing(self) -> str:
         """Why this PIN cannot be taken yet."""
         if not self.pin.complete():
-            return "Type six digits or more."
+            return say("Type six digits or more.")
         weak = self._weakness(self.pin.pin(), self._staff)
         if weak is not None:
             return weak
-        return "" if self.pin.pin() == self.again.pin() else "Type the same PIN in both pads."
+        return "" if self.pin.pin() == self.again.pin() else say("Type the same PIN in both pads.")
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Leave no digits behind."""

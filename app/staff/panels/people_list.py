@@ -8,6 +8,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import PersonView, Pick
+from texts import say
 
 _TALL = 68
 
@@ -20,7 +21,7 @@ class PeopleList(Scrolled):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("People")
+        self.setAccessibleName(say("People"))
         self._people: tuple[PersonView, ...] = ()
         self._narrowed = ""
         self._person = ""
@@ -113,7 +114,7 @@ class FindPerson(FittedButton):
     found = Signal(str)
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__("Find by letters", "touch here, or type the name", width=160)
+        super().__init__(say("Find by letters"), say("touch here, or type the name"), width=160)
         self.setFixedHeight(TOUCH)
         self._people: tuple[PersonView, ...] = ()
         self._over = over
@@ -130,4 +131,4 @@ class FindPerson(FittedButton):
         if self.sheet is None:
             self.sheet = Finder(self._over)
             self.sheet.picked.connect(self.found)
-        self.sheet.offer("Who", tuple(Pick(each.key, each.name) for each in self._people if each.refusal is None))
+        self.sheet.offer(say("Who"), tuple(Pick(each.key, each.name) for each in self._people if each.refusal is None))

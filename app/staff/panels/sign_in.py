@@ -14,8 +14,9 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import PersonView, RefusalView
+from texts import say
 
-CHECKING = "Checking PIN …"
+CHECKING = say("Checking PIN …")
 
 
 class SignIn(QDialog):
@@ -26,7 +27,7 @@ class SignIn(QDialog):
     called_off = Signal()
     """The check of the PIN that is under way is not wanted any more."""
 
-    def __init__(self, title: str, words: str, *, deed: str = "Sign in", parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, words: str, *, deed: str = say("Sign in"), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(True)
         self.setWindowTitle(title)
@@ -37,9 +38,9 @@ class SignIn(QDialog):
         self.find_person.found.connect(self.people.choose)
         self.pad.changed.connect(self._refresh)
         self.refusal.setMinimumHeight(72)
-        self.leave = FittedButton("Cancel", width=140)
+        self.leave = FittedButton(say("Cancel"), width=140)
         self.leave.clicked.connect(self.reject)
-        self.enter = FittedButton(deed, "Enter", width=280, size=TYPE.large, ink="on_accent")
+        self.enter = FittedButton(deed, say("Enter"), width=280, size=TYPE.large, ink="on_accent")
         mark(self.enter, kind="primary")
         self.enter.clicked.connect(self._enter)
         for button in (self.leave, self.enter):
@@ -113,7 +114,7 @@ class SignIn(QDialog):
 
     def missing(self) -> tuple[str, ...]:
         """What still has to be filled in."""
-        absent = (("who signs in", not self.people.person()), ("the PIN", not self.pad.complete()))
+        absent = ((say("who signs in"), not self.people.person()), (say("the PIN"), not self.pad.complete()))
         return tuple(word for word, is_absent in absent if is_absent)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -154,7 +155,7 @@ class SignIn(QDialog):
     def _refresh(self) -> None:
         absent = self.missing()
         self.enter.setEnabled(not absent and not self._waiting)
-        needed = f"Still needed: {', '.join(absent)}" if absent else ""
+        needed = say("Still needed: {absent}", absent=", ".join(absent)) if absent else ""
         self._missing.say(CHECKING if self._waiting else needed)
 
     def _enter(self) -> None:

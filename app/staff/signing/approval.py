@@ -37,6 +37,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
 from app.words.rule_meaning import rule_words
+from texts import say
 
 
 class ApprovalDialog(QDialog):
@@ -58,8 +59,8 @@ class ApprovalDialog(QDialog):
         self._group.buttonClicked.connect(self._pick)
         self.reason = QLineEdit()
         self.reason.setMaxLength(400)
-        self.reason.setPlaceholderText("Reason")
-        self.reason.setAccessibleName("Reason")
+        self.reason.setPlaceholderText(say("Reason"))
+        self.reason.setAccessibleName(say("Reason"))
         self.reason.textChanged.connect(self._refresh)
         self.find_person = FindPerson(self)
         self.find_person.found.connect(self._found)
@@ -67,9 +68,9 @@ class ApprovalDialog(QDialog):
         self.pad.changed.connect(self._refresh)
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(64)
-        self.cancel = FittedButton("Cancel", width=120)
+        self.cancel = FittedButton(say("Cancel"), width=120)
         self.cancel.clicked.connect(self.reject)
-        self.approve = FittedButton("Approve", width=220, size=TYPE.large, ink="on_accent")
+        self.approve = FittedButton(say("Approve"), width=220, size=TYPE.large, ink="on_accent")
         mark(self.approve, kind="primary")
         self.approve.clicked.connect(self._approve)
         self._missing = FittedText(size=TYPE.body, ink="muted")
@@ -98,9 +99,9 @@ class ApprovalDialog(QDialog):
         return tuple(
             word
             for word, absent in (
-                ("who approves", not self._person),
-                ("the reason", self._view.reason_needed and not self.reason.text().strip()),
-                ("the PIN", not self.pad.complete()),
+                (say("who approves"), not self._person),
+                (say("the reason"), self._view.reason_needed and not self.reason.text().strip()),
+                (say("the PIN"), not self.pad.complete()),
             )
             if absent
         )
@@ -161,7 +162,7 @@ class ApprovalDialog(QDialog):
         column = QVBoxLayout()
         column.setSpacing(SPACE.small)
         column.addWidget(Scrolled(page), 1)
-        column.addWidget(Text("REASON", role="overline"))
+        column.addWidget(Text(say("REASON"), role="overline"))
         column.addWidget(self.reason)
         return column
 
@@ -176,7 +177,7 @@ class ApprovalDialog(QDialog):
         column = QVBoxLayout()
         column.setSpacing(SPACE.small)
         rank = FittedText(size=TYPE.small, ink="muted")
-        rank.say(f"{view.needed_rank} or higher")
+        rank.say(say("{needed_rank} or higher", needed_rank=view.needed_rank))
         column.addWidget(rank)
         self._signers_area = Scrolled(page)
         column.addWidget(self._signers_area, 1)
@@ -240,7 +241,7 @@ class ApprovalDialog(QDialog):
     def _refresh(self) -> None:
         absent = self.missing()
         self.approve.setEnabled(not absent and not self._waiting)
-        needed = f"Still needed: {', '.join(absent)}" if absent else ""
+        needed = say("Still needed: {absent}", absent=", ".join(absent)) if absent else ""
         self._missing.say(CHECKING if self._waiting else needed)
 
     def _wait(self, *, on: bool) -> None:
@@ -304,7 +305,7 @@ class SigningControl(QObject):
         self._deed = deed
         people = partial(self._reception.people, proof.rank, only=proof.person)
         enter = partial(self._reception.prove, proof.purpose)
-        self.signing = SignInFlow(people, enter, proof.title, proof.words, self._over, deed="Sign")
+        self.signing = SignInFlow(people, enter, proof.title, proof.words, self._over, deed=say("Sign"))
         self.signing.signed.connect(self._granted)
         self.signing.ended.connect(self._ended)
         self.signing.start()

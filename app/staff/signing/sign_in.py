@@ -10,8 +10,9 @@ from app.office.office import Errand
 from app.staff.panels.sign_in import SignIn
 from app.staff.presenter import Denied, Granted
 from app.ui.view import NoticeView, RefusalView
+from texts import say
 
-CANCELLED = RefusalView("", "Cancelled. Nothing was done.")
+CANCELLED = RefusalView("", say("Cancelled. Nothing was done."))
 
 
 class SignInFlow(QObject):
@@ -41,7 +42,7 @@ class SignInFlow(QObject):
         words: str,
         parent: QWidget,
         *,
-        deed: str = "Sign in",
+        deed: str = say("Sign in"),
         does: bool = False,
     ) -> None:
         super().__init__(parent)

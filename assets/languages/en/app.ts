@@ -14,13 +14,16 @@
 <message><source>Do not open the table on it. Keep the file as evidence, then restore the newest backup or start a new log.</source><translation type="unfinished"></translation></message>
 <message><source>Find out who put it there, move it away, then start again.</source><translation type="unfinished"></translation></message>
 <message><source>Free some space on the disk, then announce “Place your bets” again. Nothing is lost.</source><translation type="unfinished"></translation></message>
+<message><source>It could not be done: the log is damaged, or Cutcard is wrong ({bug}). {check}</source><translation type="unfinished"></translation></message>
 <message><source>Look at the round as it is recorded; an amount is put right by a correction.</source><translation type="unfinished"></translation></message>
 <message><source>Make another one, to another disk if possible. The log itself was not touched.</source><translation type="unfinished"></translation></message>
 <message><source>Name a new file on a disk that has room for three copies of the log; one stays there. The log itself was not touched, and its tables go on.</source><translation type="unfinished"></translation></message>
 <message><source>Name another backup. This one was not changed.</source><translation type="unfinished"></translation></message>
 <message><source>Name the file of a backup, on a disk that has room for one more copy of it. Nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>No backup was made: {where} cannot be written ({why}).</source><translation type="unfinished"></translation></message>
+<message><source>Nothing more was typed.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was restored: {why}.</source><translation type="unfinished"></translation></message>
+<message><source>Open the table on its own computer; here its rounds are read.</source><translation type="unfinished"></translation></message>
 <message><source>Qt has no such platform here. Unset QT_QPA_PLATFORM, or set one of {carried}.</source><translation type="unfinished"></translation></message>
 <message><source>Start the version that wrote it, or a newer one, or choose another data folder.</source><translation type="unfinished"></translation></message>
 <message><source>Stop dealing and end an open round on paper; nothing more is saved here. Put everything back as it was, or restore the newest backup, check it with “cutcard verify”, then start again.</source><translation type="unfinished"></translation></message>
@@ -40,10 +43,16 @@
 <message><source>The log {where} is damaged: {found}.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} is not one that this version knows: {found}. Nothing in it was touched.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} {found}.</source><translation type="unfinished"></translation></message>
+<message><source>The shuffler's driver {key} cannot be used: {reason}. Deal by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Use the window that is open, or close it first.</source><translation type="unfinished"></translation></message>
+<message><source>What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line.</source><translation type="unfinished"></translation></message>
+<message><source>it failed at its start ({name})</source><translation type="unfinished"></translation></message>
+<message><source>it is incomplete</source><translation type="unfinished"></translation></message>
 <message><source>it would show the table to the whole network without a password. Unset QT_QPA_PLATFORM.</source><translation type="unfinished"></translation></message>
+<message><source>led to</source><translation type="unfinished"></translation></message>
 <message><source>no Wayland desktop answers. Start Cutcard from the desktop of this machine.</source><translation type="unfinished"></translation></message>
 <message><source>no X server answers at DISPLAY={name}.</source><translation type="unfinished"></translation></message>
+<message><source>there is no driver of that name</source><translation type="unfinished"></translation></message>
 <message><source>{do_now} Nothing in its folder was changed.</source><translation type="unfinished"></translation></message>
 <message><source>{said}
 Install the packages of your system that hold these (on Debian: {packages}).
@@ -56,6 +65,7 @@ Install what is missing with:
 <message><source>{what} is already in the log and stands as it is. Nothing was written twice.</source><translation type="unfinished"></translation></message>
 <message><source>{where} Start Cutcard from the desktop of this machine, or set DISPLAY to its X server.</source><translation type="unfinished"></translation></message>
 <message><source>{where} cannot be written{why}.</source><translation type="unfinished"></translation></message>
+<message><source>{where} holds a copy of what the computers of a floor wrote: no table is opened there.</source><translation type="unfinished"></translation></message>
 <message><source>{where} is a link or no plain file, so it was neither opened nor changed.</source><translation type="unfinished"></translation></message>
 <message><source>{where} is no good backup of a log: {found}.</source><translation type="unfinished"></translation></message>
 </context>

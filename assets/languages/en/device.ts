@@ -89,7 +89,6 @@
 <message><source>a real device</source><translation type="unfinished"></translation></message>
 <message><source>at the next packet 2</source><translation type="unfinished"></translation></message>
 <message><source>next message</source><translation type="unfinished"></translation></message>
-<message><source>no answer</source><translation type="unfinished"></translation></message>
 <message><source>not known yet</source><translation type="unfinished"></translation></message>
 <message><source>not named</source><translation type="unfinished"></translation></message>
 <message><source>not said</source><translation type="unfinished"></translation></message>

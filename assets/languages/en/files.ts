@@ -5,14 +5,10 @@
 <name>files</name>
 <message><source>Free some space there, or name a file on another disk.</source><translation type="unfinished"></translation></message>
 <message><source>Name another file, or say --force to write over it.</source><translation type="unfinished"></translation></message>
-<message><source>Name another file.</source><translation type="unfinished"></translation></message>
 <message><source>a log, or a file that belongs to one, has that name</source><translation type="unfinished"></translation></message>
-<message><source>it is a folder</source><translation type="unfinished"></translation></message>
-<message><source>it is no plain file</source><translation type="unfinished"></translation></message>
 <message><source>its disk is full</source><translation type="unfinished"></translation></message>
 <message><source>its links lead round in a circle</source><translation type="unfinished"></translation></message>
 <message><source>there is a file of that name</source><translation type="unfinished"></translation></message>
-<message><source>there is no folder {parent}</source><translation type="unfinished"></translation></message>
 <message><source>two different things are to be written to it</source><translation type="unfinished"></translation></message>
 <message><source>yyyy-mm-dd hh:mm:ss</source><translation type="unfinished"></translation></message>
 <message><source>{where} was not written: {why}.</source><translation type="unfinished"></translation></message>

@@ -8,7 +8,6 @@
 <message><source>Jackpot · {game}</source><translation type="unfinished"></translation></message>
 <message><source>Limits and pay tables change between two rounds alone, after the change was announced here.</source><translation type="unfinished"></translation></message>
 <message><source>Players' screen</source><translation type="unfinished"></translation></message>
-<message><source>Position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>no win</source><translation type="unfinished"></translation></message>
 <message><source>stand-off</source><translation type="unfinished"></translation></message>
 <message><source>wins {paid}</source><translation type="unfinished"></translation></message>

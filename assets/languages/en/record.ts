@@ -36,7 +36,7 @@
 <message><source>Entry {seq}: {flaw}</source><translation type="unfinished"></translation></message>
 <message><source>Every position was told and refunded</source><translation type="unfinished"></translation></message>
 <message><source>Every wager taken, paid or pushed</source><translation type="unfinished"></translation></message>
-<message><source>Face down: {cards} card{what}</source><translation type="unfinished"></translation></message>
+<message><source>Face down: {cards}</source><translation type="unfinished"></translation></message>
 <message><source>For the player</source><translation type="unfinished"></translation></message>
 <message><source>Goodwill paid</source><translation type="unfinished"></translation></message>
 <message><source>HELD</source><translation type="unfinished"></translation></message>
@@ -80,8 +80,9 @@
 <message><source>Position {seat} told{chips}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} · {title}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}, {title}</source><translation type="unfinished"></translation></message>
+<message><source>Position {seat}: </source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}{wager}</source><translation type="unfinished"></translation></message>
-<message><source>Position{value} {found}: </source><translation type="unfinished"></translation></message>
+<message><source>Positions {seats}: </source><translation type="unfinished"></translation></message>
 <message><source>Progressive jackpot</source><translation type="unfinished"></translation></message>
 <message><source>Proposed by</source><translation type="unfinished"></translation></message>
 <message><source>Proposed, approved</source><translation type="unfinished"></translation></message>

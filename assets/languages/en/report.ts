@@ -19,7 +19,6 @@
 <message><source>This report was printed from the log of a gaming table. Every step of the table is an entry with a running number; entries can be added but never changed or removed. Positions are counted from the dealer's left. A card shown with its back was never turned face up, so its face is not in this report. Numbers in brackets are clauses of the rules of this game; R with a number is how this house reads them where they leave something open. The figure and the letters at the end identify the state of the log: whoever keeps them can prove later that no entry was altered.</source><translation type="unfinished"></translation></message>
 <message><source>What</source><translation type="unfinished"></translation></message>
 <message><source>What happened, entry by entry</source><translation type="unfinished"></translation></message>
-<message><source>Who</source><translation type="unfinished"></translation></message>
 <message><source>Written: {path}</source><translation type="unfinished"></translation></message>
 <message><source>{report} {id} · made {made}</source><translation type="unfinished"></translation></message>
 <message><source>{rule}, in plain words</source><translation type="unfinished"></translation></message>

@@ -15,6 +15,7 @@
 <message><source>A round is open: close it first, then join the floor.</source><translation type="unfinished"></translation></message>
 <message><source>A shuffler that answers is paired with the table at its first greeting. A simulated one is for trying things out: a banner over the screen says so for as long as it is used.</source><translation type="unfinished"></translation></message>
 <message><source>ANOTHER PORT</source><translation type="unfinished"></translation></message>
+<message><source>Another port, such as COM3 or socket://10.0.0.7:4001</source><translation type="unfinished"></translation></message>
 <message><source>Are lost too</source><translation type="unfinished"></translation></message>
 <message><source>Assign a shuffler</source><translation type="unfinished"></translation></message>
 <message><source>Assign this shuffler</source><translation type="unfinished"></translation></message>

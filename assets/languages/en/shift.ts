@@ -15,18 +15,14 @@
 <message><source>Corrections entered in this period</source><translation type="unfinished"></translation></message>
 <message><source>Counted drop</source><translation type="unfinished"></translation></message>
 <message><source>Counts missing</source><translation type="unfinished"></translation></message>
-<message><source>Credits</source><translation type="unfinished"></translation></message>
 <message><source>Currency</source><translation type="unfinished"></translation></message>
 <message><source>Dealers</source><translation type="unfinished"></translation></message>
-<message><source>Dealt and won</source><translation type="unfinished"></translation></message>
 <message><source>Drop</source><translation type="unfinished"></translation></message>
 <message><source>Estimated drop</source><translation type="unfinished"></translation></message>
 <message><source>Estimated drop (buy-ins)</source><translation type="unfinished"></translation></message>
 <message><source>Events</source><translation type="unfinished"></translation></message>
-<message><source>Expected rack</source><translation type="unfinished"></translation></message>
 <message><source>Fed into {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Figure</source><translation type="unfinished"></translation></message>
-<message><source>Fills</source><translation type="unfinished"></translation></message>
 <message><source>From (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Games</source><translation type="unfinished"></translation></message>
 <message><source>Gone back undecided</source><translation type="unfinished"></translation></message>
@@ -51,7 +47,6 @@
 <message><source>Nobody signed in</source><translation type="unfinished"></translation></message>
 <message><source>None.</source><translation type="unfinished"></translation></message>
 <message><source>Not by the rack</source><translation type="unfinished"></translation></message>
-<message><source>OPEN</source><translation type="unfinished"></translation></message>
 <message><source>OVERDUE since</source><translation type="unfinished"></translation></message>
 <message><source>Of it elsewhere than by the rack</source><translation type="unfinished"></translation></message>
 <message><source>One of the theoretical figures is rounded, as house reading R-1 states it.</source><translation type="unfinished"></translation></message>
@@ -110,7 +105,6 @@
 <message><source>What the figures mean</source><translation type="unfinished"></translation></message>
 <message><source>Win</source><translation type="unfinished"></translation></message>
 <message><source>Win an hour (bars), and theoretical win (line with points)</source><translation type="unfinished"></translation></message>
-<message><source>Win by record</source><translation type="unfinished"></translation></message>
 <message><source>Won of all wagers but progressives</source><translation type="unfinished"></translation></message>
 <message><source>Won of progressive wagers</source><translation type="unfinished"></translation></message>
 <message><source>Writing …</source><translation type="unfinished"></translation></message>

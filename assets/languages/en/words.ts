@@ -62,7 +62,7 @@
 <message><source>Position {seat}: {wager} is paid after all</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: {wager} moves to position {to-seat}, {to-wager}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: {wager} stands at {amount}</source><translation type="unfinished"></translation></message>
-<message><source>Position{many} {answer}</source><translation type="unfinished"></translation></message>
+<message><source>Positions {seats}</source><translation type="unfinished"></translation></message>
 <message><source>Progressive chips: {collected} of {accepted}</source><translation type="unfinished"></translation></message>
 <message><source>Put a mistake right</source><translation type="unfinished"></translation></message>
 <message><source>Put a slip right</source><translation type="unfinished"></translation></message>
@@ -187,7 +187,6 @@
 <message><source>{place}: card corrected to {card} by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{place}: card {card} from the bottom is taken off</source><translation type="unfinished"></translation></message>
 <message><source>{plain_utc} UTC ({when} at the table)</source><translation type="unfinished"></translation></message>
-<message><source>{proposed_by} and {approved_by}</source><translation type="unfinished"></translation></message>
 <message><source>{rest_counted} cards counted{again}</source><translation type="unfinished"></translation></message>
 <message><source>{rounds} more rounds</source><translation type="unfinished"></translation></message>
 <message><source>{royal}{words}{chosen}</source><translation type="unfinished"></translation></message>
