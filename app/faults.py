@@ -37,6 +37,16 @@ class NoRoomForARound(EnvironmentFault):
         )
 
 
+class PitNotTold(EnvironmentFault):
+    """A table calls a supervisor, and the log of the pit does not take the call now."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The pit could not be told that a supervisor is called.",
+            "Call a supervisor aloud. The pit is told as soon as the log can be written again.",
+        )
+
+
 class DiskFailed(EnvironmentFault):
     """The disk reported an error while the log was read or written."""
 

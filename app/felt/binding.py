@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, CORRECT, SLIP
+from app.felt.calling import CALL_AGAIN, CALLED_CHOICES, COME, COMES
 from app.felt.card_correction import CardCorrection
 from app.felt.clearing import ASK_FELT, CLEARS, clear_choices, sure_choices
 from app.felt.deed import Deed, MakeChoice, OpenMenu, What
@@ -52,6 +53,7 @@ class FeltControl(SigningControl):
         self.amount_pad = AmountPad(screen)
         self.amount_pad.entered.connect(desk.take_amount)
         screen.menu_sheet.picked.connect(self._clear)
+        screen.menu_sheet.picked.connect(self._about_call)
         self.card = CardCorrection(screen, desk)
         self.card.found.connect(self._menu_picked)
         screen.did.connect(desk.do)
@@ -78,6 +80,8 @@ class FeltControl(SigningControl):
                 self._ask_what_to_clear()
             case What.CARDS:
                 self.enter_cards()
+            case What.CALL:
+                self.call_supervisor()
             case _:
                 pass
 
@@ -104,6 +108,24 @@ class FeltControl(SigningControl):
             self.screen.menu_sheet.show_choices(f"Take all bets back? {view.primary.detail}", sure_choices())
         elif key in CLEARS:
             self.desk.clear(CLEARS[key])
+
+    def call_supervisor(self) -> None:
+        """Call a supervisor; while one is on the way, ask whether to call again or whether one has come."""
+        view = self.screen.view
+        if view is None or not view.call:
+            self.desk.call_supervisor()
+        else:
+            self.screen.menu_sheet.show_choices(f"A supervisor is called since {view.call}", CALLED_CHOICES)
+
+    @Slot(str)
+    def _about_call(self, key: str) -> None:
+        if key == CALL_AGAIN:
+            self.desk.call_supervisor()
+        elif key == COME:
+            self.prove(COMES, self._came)
+
+    def _came(self, granted: Granted) -> None:
+        self.desk.supervisor_came(granted.actor)
 
     def last_rounds(self) -> None:
         """Open the choice of how many rounds are announced as the last ones."""

@@ -24,6 +24,7 @@ from app.table.desk import TableDesk
 from app.table.news import Changed
 from app.table.thread import TableThread
 from app.ui.view import EventLine, MenuLine, RefusalView
+from app.words.times import short_clock
 from engine.actors import Actor
 from engine.cards import Card
 from engine.decide import game_of
@@ -88,6 +89,10 @@ class FeltDesk(TableDesk):
     def call_supervisor(self) -> None:
         """Call a supervisor to the table, at any time and whoever is there."""
         self._thread.call_supervisor(self._by)
+
+    def supervisor_came(self, who: Actor) -> None:
+        """Acknowledge the call of a supervisor in the name of whoever came and proved who they are."""
+        self._thread.supervisor_came(who)
 
     def lock(self) -> bool:
         """Forget who acts here, and show that somebody has to sign in."""
@@ -474,6 +479,8 @@ class FeltDesk(TableDesk):
             dealer=self._by.name if self._by else "",
         )
         view = reminded(view, self._table, self._link)
+        if view is not None and self._call is not None:
+            view = replace(view, call=short_clock(self._call.at_us))
         if view is not None and self._then:  # the same touch says more: there is nothing to press before that
             waiting = replace(view.primary, waiting=True, refusal=None)
             view = replace(view, primary=waiting, primary_ask=None, actions=(), seat_actions=())
@@ -489,6 +496,5 @@ _ASKED: Mapping[What, Callable[[FeltDesk], None]] = {
     What.UNDO: FeltDesk.undo,
     What.REDO: FeltDesk.redo,
     What.LET_GO: FeltDesk.let_go,
-    What.CALL: FeltDesk.call_supervisor,
 }
 """What the desk does that needs nothing else said."""

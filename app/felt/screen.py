@@ -85,7 +85,9 @@ class TableScreen(QWidget):
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.irregularity = FittedButton("Irregularity", "I", width=138, ink="danger_ink")
         mark(self.irregularity, kind="danger")
-        self.help_button, self.menu_button = FittedButton("?", "F1", width=TOUCH), FittedButton("Menu", "F12", width=72)
+        self.help_button, self.menu_button = FittedButton("?", "F1", width=TOUCH), FittedButton("Menu", "F12", width=60)
+        self.call = FittedButton("Call", "Z", width=60)
+        self.call.setCheckable(True)
         self.beside = FittedButton("Pay, limits", width=96)
         self.rack = FittedButton("Rack", width=72)
         self.keyboard = Keyboard(self)
@@ -98,8 +100,10 @@ class TableScreen(QWidget):
 
     def _lay_out(self) -> None:
         self._rows.setFixedHeight(88)
-        for button in (self.beside, self.irregularity, self.rack, self.help_button, self.menu_button):
+        for button in (self.beside, self.irregularity, self.call, self.rack, self.help_button, self.menu_button):
             button.setFixedHeight(TOUCH)
+        for button in (self.call, self.rack, self.help_button, self.menu_button):
+            mark(button, kind="tight")
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
@@ -127,15 +131,15 @@ class TableScreen(QWidget):
 
     def _put_beside(self, wanted: Division) -> None:
         """The felt with its rows, and beside it the column with everything else."""
-        main, side = _column(), _column()
+        main, side, lamp = _column(), _column(), _row()
         main.addWidget(self.phase)
         main.addWidget(self.felt, 1)
         main.addWidget(self.strip)
         main.addWidget(self._rows)
-        buttons = self._buttons()
-        buttons.insertWidget(2, self.rack)
-        side.addLayout(buttons)
-        side.addWidget(self.lamp)
+        lamp.addWidget(self.lamp, 1)
+        lamp.addWidget(self.rack)
+        side.addLayout(self._buttons())
+        side.addLayout(lamp)
         side.addWidget(self.side, 1)
         side.addWidget(self.primary)
         body = QHBoxLayout(self._body)
@@ -174,6 +178,7 @@ class TableScreen(QWidget):
         row = _row()
         row.addWidget(self.beside)
         row.addWidget(self.irregularity, 1)
+        row.addWidget(self.call)
         row.addWidget(self.help_button)
         row.addWidget(self.menu_button)
         return row
@@ -214,6 +219,7 @@ class TableScreen(QWidget):
         self.side.walk.why_asked.connect(self.why_asked)
         self.side.walk.touched.connect(self._touched)
         self.irregularity.clicked.connect(self._irregularity)
+        self.call.clicked.connect(self._call)
         self.help_button.clicked.connect(self.show_help)
         self.menu_button.clicked.connect(self.main_menu_wanted)
         self.beside.clicked.connect(self._turn_over)
@@ -232,6 +238,7 @@ class TableScreen(QWidget):
         self.felt.show_felt(view.felt)
         self.lamp.show_lamp(view.lamp)
         self.rack.say("Rack", view.slips)
+        self._show_call(view.call)
         self.side.show_view(view)
         self.primary.show_primary(view.primary)
         self.palette_row.show_palette(view.palette, moving=view.moving)
@@ -240,6 +247,12 @@ class TableScreen(QWidget):
         self.seat_row.show_actions(_title(view), actions, view.palette)
         self._rows.setCurrentIndex(0 if view.palette.enabled and not between else 1)
         self.strip.show_hint(view.note or _in_hand(view))
+
+    def _show_call(self, since: str) -> None:
+        """Say that a supervisor is called and has not come yet."""
+        self.call.say("Called" if since else "Call", since or "Z")
+        self.call.setAccessibleName(f"A supervisor is called since {since}" if since else "Call a supervisor (Z)")
+        self.call.setChecked(bool(since))
 
     def show_time(self, clock: str) -> None:
         """Show the time of day."""
@@ -383,6 +396,11 @@ class TableScreen(QWidget):
 
     def _irregularity(self) -> None:
         self.irregularity_wanted.emit()
+
+    def _call(self) -> None:
+        if self.view is not None:
+            self._show_call(self.view.call)  # the touch itself turns nothing on
+        self.did.emit(What.CALL)
 
     @Slot()
     def show_help(self) -> None:

@@ -60,6 +60,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         turn: the position that decides now where none is picked; one that was asked already is passed over.
         moving: chips are being moved; `note` says what to touch next.
         slips: how many fills and credits are open, in words; "" for none.
+        call: since when a supervisor is called and nobody has come; "" where none is.
 
     """
 
@@ -85,6 +86,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     moving: bool = False
     note: str = ""
     slips: str = ""
+    call: str = ""
 
 
 class Desk(msgspec.Struct, frozen=True, kw_only=True):

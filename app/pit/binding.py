@@ -8,20 +8,21 @@ from app.staff.presenter import Granted
 
 
 class PitControl(QObject):
-    """Lives as long as its screen; answers that come later reach nobody."""
+    """Lives as long as its screen, which the board may outlive."""
 
-    def __init__(self, screen: PitScreen, board: PitBoard) -> None:
+    def __init__(self, screen: PitScreen, board: PitBoard, granted: Granted) -> None:
         super().__init__(screen)
         self.screen, self.board = screen, board
-        board.setParent(self)
         screen.alerts.acknowledge_wanted.connect(board.acknowledge)
         board.shown.connect(screen.show_pit)
         board.refused.connect(screen.show_refusal)
         board.notice.connect(screen.show_notice)
-        screen.show_signed(board.asker.name)
+        self.sign(granted)
+        if board.view is not None:
+            screen.show_pit(board.view)
         board.start()
 
     def sign(self, granted: Granted) -> None:
-        """Go on in the name of somebody else who proved to be who they are."""
+        """Act in the name of somebody who proved to be who they are."""
         self.board.asker = granted.actor
         self.screen.show_signed(granted.actor.name)

@@ -18,11 +18,13 @@ LOOK_MS: Final = 500
 
 
 class PitBoard(QObject):
-    """Looks after the pit for one screen; everything that reads or writes is done by the office.
+    """Looks after the pit, whether its screen is shown or not; everything that reads or writes is done by the office.
 
     Args:
         watch: follows the tables. It is the office's alone.
-        asker: who has proved to be who they are; alerts are acknowledged in this name.
+
+    Attributes:
+        asker: who has proved to be who they are; alerts are acknowledged in this name. None before that.
 
     Signals:
         shown: a PitView, when there is something new.
@@ -35,9 +37,10 @@ class PitBoard(QObject):
     refused = Signal(RefusalView)
     notice = Signal(NoticeView)
 
-    def __init__(self, watch: PitWatch, office: Office, asker: Actor) -> None:
-        super().__init__()
-        self._watch, self._office, self.asker = watch, office, asker
+    def __init__(self, watch: PitWatch, office: Office, parent: QObject) -> None:
+        super().__init__(parent)
+        self._watch, self._office = watch, office
+        self.asker: Actor | None = None
         self._look = Inquiry(office, self)
         self._look.tell(self._take, self.notice)
         self.view: PitView | None = None
@@ -64,6 +67,8 @@ class PitBoard(QObject):
     @Slot(str)
     def acknowledge(self, alert: str) -> None:
         """Acknowledge an alert by its id."""
+        if self.asker is None:
+            return
         self.refused.emit(None)
         self._office.run(partial(self._watch.acknowledge, (alert,), self.asker)).tell(self._answered, self.notice)
 

@@ -16,7 +16,7 @@ from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
 from app.words.rack import difference
 from app.words.rulings import KINDS
-from app.words.times import clock, utc
+from app.words.times import short_clock, utc
 from engine.counting_words import many
 from engine.decide import game_of
 from engine.jackpots.state import Jackpot
@@ -262,7 +262,7 @@ def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
 def _called(call: Alert | None, now_us: int) -> str:
     if call is None:
         return ""
-    return f"{call.words} · {age_words(_minutes(call.at_us, now_us))}, since {_wall(call.at_us)}"
+    return f"{call.words} · {age_words(_minutes(call.at_us, now_us))}, since {short_clock(call.at_us)}"
 
 
 def _linked(jackpot: Jackpot, table: str) -> bool:
@@ -294,7 +294,7 @@ def _state(terminal: TerminalView, *, calls: bool, look: bool) -> tuple[str, Ton
 def _since(record: IrregularityRecord, words: str, now_us: int) -> SinceLine:
     at = record.opened_at
     return SinceLine(
-        id=record.id, words=words, rule=record.clause, since=utc(at), at=_wall(at), minutes=_minutes(at, now_us)
+        id=record.id, words=words, rule=record.clause, since=utc(at), at=short_clock(at), minutes=_minutes(at, now_us)
     )
 
 
@@ -307,7 +307,7 @@ def alert_line(alert: Alert, now_us: int) -> AlertLine:
         words=alert.words,
         rule=alert.rule,
         since=utc(alert.at_us),
-        at=_wall(alert.at_us),
+        at=short_clock(alert.at_us),
         minutes=_minutes(alert.at_us, now_us),
         times=alert.times,
     )
@@ -322,7 +322,7 @@ def acknowledged_line(each: Acknowledged) -> AcknowledgedLine:
         words=said.what,
         by=said.by.name,
         time=utc(each.at_us),
-        at=_wall(each.at_us),
+        at=short_clock(each.at_us),
         waited_s=None if each.waited_us is None else each.waited_us // _SECOND_US,
     )
 
@@ -348,8 +348,3 @@ def age_words(minutes: int) -> str:
 
 def _minutes(at_us: int, now_us: int) -> int:
     return max(0, now_us - at_us) // _MINUTE_US
-
-
-def _wall(at_us: int) -> str:
-    """The time of day without seconds."""
-    return clock(at_us)[:5]

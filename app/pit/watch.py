@@ -30,7 +30,7 @@ from app.table.service import Restored, restored, stream_of, table_event
 from app.words.times import clock as wall
 from engine.actors import Actor
 from engine.refusals import Refusal
-from engine.staff.pit import Alert, acknowledge
+from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
 from engine.table import events as ev
 from engine.table.evolve import evolve
@@ -114,12 +114,7 @@ class PitWatch:
 
         """
         known = tuple(each for each in self._alerts() if each.id in ids)
-        with self._journal.writing() as w:
-            self._book.follow(w.entries(PIT, self._book.seq))
-            facts = acknowledge(known, self._book.acknowledged, by)
-            if not isinstance(facts, Refusal):
-                w.append(PIT, facts, by.id)
-        return facts
+        return self._book.acknowledge(known, by, self._journal)
 
     # reading
 

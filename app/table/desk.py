@@ -13,6 +13,7 @@ from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped, 
 from app.ui.view import NoticeView, RefusalView
 from engine.actors import Actor
 from engine.asked import Asked
+from engine.staff.pit import Alert
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
 from engine.table.state import Table
@@ -65,6 +66,7 @@ class TableDesk(QObject):
         self._table = table
         self._link = LinkStatus()
         self._meter: Meter | None = None
+        self._call: Alert | None = None
         self._by: Actor | None = None
         self._warned: ask.Command | None = None
 
@@ -82,6 +84,11 @@ class TableDesk(QObject):
     def link(self) -> LinkStatus:
         """What is known of the device."""
         return self._link
+
+    @property
+    def call(self) -> Alert | None:
+        """The call of a supervisor to this table that nobody has acknowledged."""
+        return self._call
 
     @property
     def signed_in(self) -> Actor | None:
@@ -140,7 +147,7 @@ class TableDesk(QObject):
     def _follow(self, news: Changed) -> None:
         self._watch_port(busy=news.link.busy, words=news.link.words)
         before = self._table.round
-        self._table, self._link, self._meter = news.table, news.link, news.meter
+        self._table, self._link, self._meter, self._call = news.table, news.link, news.meter, news.call
         if before != self._table.round:
             self._forget_refusal()
 

@@ -6,6 +6,7 @@ from app.faults import EnvironmentFault
 from app.journal.entry import Entry
 from app.table.link_status import LinkStatus
 from engine.refusals import Refusal
+from engine.staff.pit import Alert
 from engine.table.commands import Command
 from engine.table.jackpot import Meter
 from engine.table.state import Table
@@ -21,7 +22,8 @@ class Told:
 class Changed(Told):
     """The table or its device is in a new state; everything in it is on disk.
 
-    `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen.
+    `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen, `call`
+    that of a supervisor which nobody has acknowledged.
     """
 
     table: Table
@@ -30,6 +32,7 @@ class Changed(Told):
     note: str = ""
     answer: Command | None = None
     meter: Meter | None = None
+    call: Alert | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,18 @@
 """The pit as its own stream tells it: which terminals are open, what they raised, what was acknowledged by whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from app.journal.entry import Entry
+from app.journal.journal import Journal
 from app.ui.view import LampView
+from engine.actors import Actor
+from engine.refusals import Refusal
 from engine.staff import pit_facts as fact
-from engine.staff.pit import Alert, AlertKind
+from engine.staff.pit import Alert, AlertKind, acknowledge
 
 PIT: Final = "pit"
 """The stream of the pit in the log."""
@@ -66,6 +69,26 @@ class PitBook:
                 self.since_us = entry.at_us
             self._follow(event, entry)
             self.seq = entry.seq
+
+    def call_at(self, table: str) -> Alert | None:
+        """The call of a supervisor to a table that nobody has acknowledged."""
+        return next((each for each in self.alerts.values() if (each.kind, each.table) == ("call", table)), None)
+
+    def acknowledge(
+        self, alerts: Sequence[Alert], by: Actor, journal: Journal
+    ) -> tuple[fact.AlertAcknowledged, ...] | Refusal:
+        """Write down in somebody's name that alerts were seen; what somebody else was faster with stays theirs.
+
+        Raises:
+            app.faults.EnvironmentFault: the log could not be written; nothing has changed.
+
+        """
+        with journal.writing() as w:
+            self.follow(w.entries(PIT, self.seq))
+            facts = acknowledge(alerts, self.acknowledged, by)
+            if not isinstance(facts, Refusal):
+                w.append(PIT, facts, by.id)
+        return facts
 
     def _follow(self, event: fact.PitEvent, entry: Entry) -> None:
         match event:

@@ -10,7 +10,7 @@ from itertools import islice, takewhile
 
 from msgspec.structs import replace
 
-from app.faults import EnvironmentFault, NoRoomForARound, TableMustStop
+from app.faults import EnvironmentFault, NoRoomForARound, PitNotTold, TableMustStop
 from app.journal.disk_space import DiskSpace, Room
 from app.journal.entry import Entry
 from app.office.bug import told
@@ -24,6 +24,7 @@ from app.technician_log import LOG
 from devices import contract as dev
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
+from engine.staff.pit import Alert
 from engine.table import commands as ask
 from engine.table.commands import Command
 from engine.table.keeping_asked import LiftHold
@@ -35,7 +36,7 @@ RETRY_S = 1.0
 """How long it waits before a device event that could not be written is tried again."""
 
 CALLED = "A supervisor is called: the pit shows it until somebody has acknowledged it."
-NOT_CALLED = "The pit could not be told yet: call a supervisor aloud."
+COME = "{name} has come, and has acknowledged the call."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,10 @@ class _Question:
 
 @dataclass(frozen=True, slots=True)
 class _Call:
+    """A supervisor is called; one has come where `come` says so."""
+
     by: Actor | None
+    come: Actor | None = None
 
 
 _Job = _Question | _Call | Sequence[dev.Event] | None
@@ -95,6 +99,8 @@ class TableThread(threading.Thread):
         self._waiting: list[dev.Event] = []
         self._lit: dev.Event | None = None
         self._pit = pit
+        self._call: Alert | None = None
+        """The call of a supervisor as it was told last."""
         self._trouble = ""
         self._why = ""
         self._looked = 0.0
@@ -106,6 +112,10 @@ class TableThread(threading.Thread):
     def call_supervisor(self, by: Actor | None) -> None:
         """Call a supervisor to the table; that it was done comes as news."""
         self._jobs.put(_Call(by))
+
+    def supervisor_came(self, who: Actor) -> None:
+        """Acknowledge the call in the name of whoever came; that it was done comes as news."""
+        self._jobs.put(_Call(None, come=who))
 
     def hear(self, events: Sequence[dev.Event]) -> None:
         """Take what a device perceived; to be given to the link as its `deliver`."""
@@ -186,6 +196,8 @@ class TableThread(threading.Thread):
             self._service.check()
             if self._pit:
                 self._pit.turn(self._service.table, self._shuffler.status, self._trouble)
+                if self._pit.call != self._call:
+                    self._tell(self._news())
             try:
                 job = self._next(RETRY_S if self._waiting else TURN_S)
             except queue.Empty:
@@ -202,7 +214,7 @@ class TableThread(threading.Thread):
         if isinstance(job, _Question):
             self._answer(job)
         elif isinstance(job, _Call):
-            self._call(job)
+            self._take_call(job)
         else:
             self._waiting += job
             self._retry()
@@ -273,9 +285,29 @@ class TableThread(threading.Thread):
             if note:
                 self._tell(self._news(note=note))
 
-    def _call(self, call: _Call) -> None:
-        told = self._pit is not None and self._pit.called(call.by)
-        self._tell(self._news(note=CALLED if told else NOT_CALLED))
+    def _take_call(self, call: _Call) -> None:
+        """Call a supervisor, or write down that one has come."""
+        try:
+            note = self._call_or_come(call)
+        except EnvironmentFault as fault:
+            self._fault(fault)
+            return
+        self._recover()
+        self._tell(self._news(note=note))
+
+    def _call_or_come(self, call: _Call) -> str:
+        """What became of it, in words.
+
+        Raises:
+            EnvironmentFault: the pit could not be told.
+
+        """
+        if call.come is not None:
+            refusal = self._pit.answered(call.come) if self._pit is not None else None
+            return refusal.words if refusal is not None else COME.format(name=call.come.name)
+        if self._pit is None or not self._pit.called(call.by):
+            raise PitNotTold
+        return CALLED
 
     def _look_for_room(self) -> str:
         """Warn while there is still time.
@@ -374,8 +406,16 @@ class TableThread(threading.Thread):
         self._tell(self._news(entries=written.entries, note=written.note, answer=answer))
 
     def _news(self, *, entries: tuple[Entry, ...] = (), note: str = "", answer: Command | None = None) -> Changed:
-        table, meter = self._service.table, self._service.meter
-        return Changed(table=table, link=self._shuffler.status, entries=entries, note=note, answer=answer, meter=meter)
+        self._call = self._pit.call if self._pit is not None else None
+        return Changed(
+            table=self._service.table,
+            link=self._shuffler.status,
+            entries=entries,
+            note=note,
+            answer=answer,
+            meter=self._service.meter,
+            call=self._call,
+        )
 
     def _fault(self, fault: EnvironmentFault) -> None:
         if isinstance(fault, TableMustStop):

@@ -56,6 +56,7 @@ class PitOffice(QObject):
         self.reading = ReadingRoom(window, house, staff, office, leave="Back to the pit", parent=self)
         self.reading.left.connect(self._show_again)
         self._by: Granted | None = None
+        self.board: PitBoard | None = None
         self.control: PitControl | None = None
         self.beside: Beside | None = None
         self.flow: SignInFlow | None = None
@@ -97,12 +98,19 @@ class PitOffice(QObject):
             return
         self._show(granted)
 
+    def listen(self) -> PitBoard:
+        """Look after the pit from now on, so that a call is heard whatever is shown here, and whoever is signed in."""
+        if self.board is None:
+            house = self._house
+            watch = PitWatch(house.database, house.journal, house.folder.path, SystemClock())
+            self.board = PitBoard(watch, self._office, self)
+            self.board.shown.connect(self._window.sounding.hear_pit)
+            self.board.start()
+        return self.board
+
     def _show(self, granted: Granted) -> None:
-        house = self._house
-        watch = PitWatch(house.database, house.journal, house.folder.path, SystemClock())
         screen = PitScreen(self._leave)
-        self.control = PitControl(screen, PitBoard(watch, self._office, granted.actor))
-        self.control.board.shown.connect(self._window.sounding.hear_pit)
+        self.control = PitControl(screen, self.listen(), granted)
         screen.closed.connect(self._left)
         screen.page_wanted.connect(self._read)
         screen.rack_wanted.connect(self._look_up_rack)
@@ -148,6 +156,9 @@ class PitOffice(QObject):
     @Slot()
     def _left(self) -> None:
         self.control = None
+        if self.board is not None:
+            self.board.deleteLater()
+            self.board = None
         self._window.show_table_again()
         self.left.emit()
 

@@ -61,12 +61,13 @@ class PitWindow(HouseWindow):
             return
         self.pit = PitOffice(self.window, self.house, staff, self.office, leave="Close the pit", parent=self)
         self.pit.left.connect(self.window.close)
+        self.pit.listen()
         self._watch_idle(self._idle_minutes, self).idle.connect(self.pit.lock)
         self.pit.sign_in()
 
     def _idle_minutes(self) -> int:
-        control = self.pit.control if self.pit is not None else None
-        return control.board.idle_minutes if control is not None else 0
+        board = self.pit.board if self.pit is not None else None
+        return board.idle_minutes if board is not None else 0
 
     @Slot(str)
     def _stopped(self, what: str) -> None:

@@ -35,6 +35,7 @@ from app.ui.notice_screen import NoticeScreen
 from app.ui.pages import PAGES, PLAYERS, RACK, SERVICE_LOG, SHUFFLER
 from app.ui.theme import Theme
 from app.ui.view import BannerView, NoticeView
+from app.words.times import short_clock
 from engine.staff.authority import Deed, may_do
 
 OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
@@ -123,6 +124,7 @@ class Window(QMainWindow):
         """Show a table. Its desk has nothing to show before its thread has spoken."""
         self._table = (desk, reception, table, title)
         desk.sign_in_wanted.connect(self.ask_to_sign_in)
+        desk.changed.connect(self._show_call)
         self.players.follow(desk)
         self.sounding.follow(desk)
         self._build_table()
@@ -236,13 +238,23 @@ class Window(QMainWindow):
         """Ask who deals here, and say why where something asks for it; one dialog at a time."""
         if self._table is None or self.sign_in is not None:
             return
-        _, reception, table, title = self._table
+        desk, reception, table, title = self._table
         enter = partial(reception.sign_in, table)
         words = f"{why} Choose your name and type your PIN.".strip()
         self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self, does=True)
         self.sign_in.signed.connect(self._signed)
         self.sign_in.ended.connect(self._sign_in_ended)
+        self.sign_in.dialog.offer_call()
+        self.sign_in.dialog.call_wanted.connect(desk.call_supervisor)
+        self._show_call()
         self.sign_in.start()
+
+    @Slot()
+    def _show_call(self) -> None:
+        """Say to whoever is asked to sign in whether a supervisor is called to the table."""
+        if self.sign_in is not None and self._table is not None:
+            call = self._table[0].call
+            self.sign_in.dialog.show_call(short_clock(call.at_us) if call is not None else "")
 
     def lock(self, why: str = "") -> None:
         """Ask who deals here and let nothing be touched until somebody has signed in."""
@@ -317,7 +329,7 @@ class Window(QMainWindow):
         if key == LAST_ROUNDS:
             self.control.felt.last_rounds()
         elif key == CALL:
-            self.control.felt.desk.call_supervisor()
+            self.control.felt.call_supervisor()
         else:
             self.control.screen.show_help()
 

@@ -66,6 +66,11 @@ def clock(at_us: int) -> str:
     return local(at_us)[11:]
 
 
+def short_clock(at_us: int) -> str:
+    """The time of day alone, to the minute."""
+    return clock(at_us)[:5]
+
+
 def _zone(shown: datetime) -> str:
     """Give the zone, as " +01:00", in the hour that comes twice, else nothing."""
     plain = shown.replace(tzinfo=None)

@@ -236,6 +236,7 @@ def _troubles() -> tuple[Moment, ...]:
     held.after(ask.TakePacket(place="3", cards=held.draw(2)))
     return (
         Moment(name="held", view=held.view()),
+        Moment(name="supervisor-called", view=msgspec.structs.replace(some.view(), call="21:34")),
         Moment(name="link-lost", view=some.view(link=lost)),
         Moment(name="device-fault", view=some.view(link=jam)),
         Moment(name="quarantined", view=stranger.view(link=quarantined)),

@@ -26,6 +26,8 @@ class SignIn(QDialog):
     """Staff number and PIN."""
     called_off = Signal()
     """The check of the PIN that is under way is not wanted any more."""
+    call_wanted = Signal()
+    """A supervisor is called, whoever is or is not signed in."""
 
     def __init__(self, title: str, words: str, *, deed: str = say("Sign in"), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +45,10 @@ class SignIn(QDialog):
         self.enter = FittedButton(deed, say("Enter"), width=280, size=TYPE.large, ink="on_accent")
         mark(self.enter, kind="primary")
         self.enter.clicked.connect(self._enter)
-        for button in (self.leave, self.enter):
+        self.call = FittedButton("Call a supervisor", width=170)
+        self.call.clicked.connect(self.call_wanted)
+        self.call.hide()
+        for button in (self.leave, self.call, self.enter):
             button.setFixedHeight(TOUCH + 12)
         self._missing = FittedText(size=TYPE.body, ink="muted")
         self._build(title, words)
@@ -66,6 +71,7 @@ class SignIn(QDialog):
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.large)
         buttons.addWidget(self.leave)
+        buttons.addWidget(self.call)
         buttons.addWidget(self._missing, 1)
         buttons.addWidget(self.enter)
         page = QVBoxLayout(self)
@@ -99,6 +105,14 @@ class SignIn(QDialog):
         self.pad.clear()
         self.pad.setFocus()
         self._refresh()
+
+    def offer_call(self) -> None:
+        """Let a supervisor be called from here, where nothing else can be reached."""
+        self.call.show()
+
+    def show_call(self, since: str) -> None:
+        """Say since when a supervisor is called; "" where none is."""
+        self.call.say("Supervisor called" if since else "Call a supervisor", f"since {since}" if since else "")
 
     def insist(self) -> None:
         """Stay until somebody has signed in: the screen was locked, and nothing below may be touched meanwhile."""

@@ -16,10 +16,12 @@ from app.felt.view import TableView
 from app.house.first_start import FIRST_TABLE
 from app.settings import DataFolder, data_folder
 from app.staff.house_log import HouseLog
+from app.staff.panels.sign_in import SignIn
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import ShufflerAssigned, TableNamed
+from app.terminal.table_page import TablePage
 from app.terminal.terminal import Terminal
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import SET_UP
@@ -155,14 +157,22 @@ class Hands:
         """Sign in by touch: the name, the digits, the button."""
         window = self.terminal.window
         self.until(lambda: window.sign_in is not None and window.sign_in.dialog.people.buttons())
-        dialog = window.sign_in.dialog
+        self.prove(window.sign_in.dialog, staff)
+        self.until(lambda: window.sign_in is None)
+        self.until(lambda: self.terminal.desk.view is not None and self.terminal.desk.table.dealer == staff)
+        self.inputs = 0
+
+    def prove(self, dialog: SignIn, staff: str) -> None:
+        """Say by touch who it is, and the PIN."""
         self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
         for digit in PINS[staff]:
             self.touch(dialog.pad.findChild(FittedButton, digit))
         self.touch(dialog.enter)
-        self.until(lambda: window.sign_in is None)
-        self.until(lambda: self.terminal.desk.view is not None and self.terminal.desk.table.dealer == staff)
-        self.inputs = 0
+
+    @property
+    def control(self) -> TablePage:
+        assert self.terminal.window.control is not None
+        return self.terminal.window.control
 
     def open_page(self, page: str, screen: type, *, staff: str = MANAGER) -> QWidget:
         """Open a screen behind the table by touch: the menu, its line, and the PIN of whoever may read it."""
@@ -175,11 +185,7 @@ class Hands:
         window, office = self.terminal.window, self.terminal.back_office
         gate = office.gate if set_up else office.reading.gate
         self.until(lambda: gate.flow is not None and gate.flow.dialog.people.buttons())
-        dialog = gate.flow.dialog
-        self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
-        for digit in PINS[staff]:
-            self.touch(dialog.pad.findChild(FittedButton, digit))
-        self.touch(dialog.enter)
+        self.prove(gate.flow.dialog, staff)
         self.until(lambda: isinstance(window.screen_shown(), screen) and gate.flow is None)
         return window.screen_shown()
 

@@ -17,7 +17,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from engine.actors import Rank
 from engine.staff.pit_facts import SupervisorCalled
-from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR
+from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
 
 
 def test_a_locked_screen_stays_covered_until_a_pin_is_given_and_the_round_goes_on(sit_down) -> None:
@@ -51,18 +51,63 @@ def test_a_dealer_who_leaves_for_a_while_locks_the_table_from_the_menu(sit_down)
     hands.until(lambda: hands.phase == "BETTING")
 
 
-@pytest.mark.parametrize("by_key", [True, False])
-def test_a_supervisor_is_called_by_one_key_or_from_the_menu(sit_down, by_key) -> None:
+def by_the_menu(hands: Hands) -> None:
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "call"))
+
+
+@pytest.mark.parametrize(
+    "call", [lambda hands: hands.key("Z"), lambda hands: hands.touch(hands.screen.call), by_the_menu]
+)
+def test_a_supervisor_is_called_by_one_key_one_touch_or_from_the_menu(sit_down, call) -> None:
     hands = sit_down()
     hands.sign_in()
-    if by_key:
-        hands.key("Z")
-    else:
-        hands.touch(hands.screen.menu_button)
-        hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "call"))
+    call(hands)
     hands.until(lambda: any(CALLED in each.text for each in hands.view.events))
     *_, last = hands.terminal.opened.house.journal.entries("pit")
     assert last.event == SupervisorCalled(table="T1", caller=hands.terminal.desk.signed_in)
+
+
+def test_a_call_is_shown_at_the_table_until_somebody_of_rank_has_come_and_acknowledged_it(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.touch(hands.screen.call)
+    hands.until(lambda: hands.view.call)
+    assert (hands.screen.call.text(), hands.screen.call.isChecked()) == ("Called", True)
+    hands.touch(hands.screen.call)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "supervisor has come"))
+    proving = hands.control.felt.signing
+    hands.until(proving.dialog.people.buttons)
+    able = [each.objectName() for each in proving.dialog.people.buttons() if each.isEnabled()]
+    assert sorted(able) == [MANAGER, SUPERVISOR]
+    hands.prove(proving.dialog, SUPERVISOR)
+    hands.until(lambda: not hands.view.call)
+    assert (hands.screen.call.text(), hands.screen.call.isChecked()) == ("Call", False)
+    *_, last = hands.terminal.opened.house.journal.entries("pit")
+    assert (last.event.what, last.event.by.id, last.by) == ("Robin Tan calls a supervisor", SUPERVISOR, SUPERVISOR)
+
+
+def test_a_supervisor_is_called_under_a_locked_screen_on_which_nobody_is_signed_in(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.terminal._lock()
+    dialog = hands.terminal.window.sign_in.dialog
+    hands.touch(dialog.call)
+    hands.until(lambda: dialog.call.text() == "Supervisor called")
+    *_, last = hands.terminal.opened.house.journal.entries("pit")
+    assert last.event == SupervisorCalled(table="T1")
+
+
+def test_a_call_that_nobody_has_acknowledged_is_shown_again_after_a_start(sit_down) -> None:
+    first = sit_down()
+    first.sign_in()
+    first.touch(first.screen.call)
+    first.until(lambda: first.view.call)
+    folder = first.terminal.opened.house.folder
+    first.terminal.close()
+    again = sit_down(folder)
+    again.sign_in()
+    again.until(lambda: again.view.call)
 
 
 def test_a_locked_terminal_can_still_be_ended(sit_down) -> None:

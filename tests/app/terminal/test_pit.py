@@ -190,7 +190,27 @@ def test_whoever_sits_down_after_a_while_acknowledges_in_their_own_name(pit_wind
     made.pit.flow.dialog.reject()
     assert made.pit.flow.dialog.isVisible(), "it stays until somebody has signed in"
     pit.sign_in(made.pit, MANAGER)
-    assert made.pit.control.board.asker.id == MANAGER
+    assert made.pit.board.asker.id == MANAGER
+
+
+def test_a_call_is_heard_in_the_window_of_the_pit_whatever_is_shown_there_and_whoever_is_signed_in(
+    sit_down, pit_window, house_folder: Path
+) -> None:
+    folder = two_tables(house_folder)
+    hands = sit_down(folder)
+    made, pit = pit_window(folder)
+    pit.until(lambda: made.pit is not None and made.pit.board.view is not None)
+    heard: list[str] = []
+    made.window.sounding._player, made.window.sounding._start = ("player",), lambda command: heard.append(command[-1])
+    hands.until(lambda: at_a_table(hands))
+    hands.terminal.desk.call_supervisor()
+    pit.until(lambda: heard)
+    assert made.pit.control is None, "nobody has signed in at the pit yet"
+    pit.sign_in(made.pit, SUPERVISOR)
+    pit.touch(pit.screen.pages[HISTORY])
+    pit.until(lambda: isinstance(made.window.screen_shown(), HistoryScreen))
+    hands.terminal.desk.call_supervisor()
+    pit.until(lambda: len(heard) == 2)
 
 
 def test_a_house_in_which_nobody_has_a_pin_yet_is_told_what_comes_first(pit_window, tmp_path: Path) -> None:
@@ -215,14 +235,14 @@ def test_surveillance_signs_in_at_the_pit_reads_history_and_acknowledges_and_cor
     pit.until(lambda: made.pit is not None)
     PINS["900"] = PINS[SUPERVISOR]
     pit.sign_in(made.pit, "900")
-    assert made.pit.control.board.asker.rank is Rank.SURVEILLANCE
+    assert made.pit.board.asker.rank is Rank.SURVEILLANCE
     pit.touch(pit.screen.pages[HISTORY])
     pit.until(lambda: isinstance(made.window.screen_shown(), HistoryScreen))
     made.pit.lock()
     assert isinstance(made.window.screen_shown(), PitScreen), "what was read is gone before somebody else signs in"
     pit.until(lambda: made.pit.flow is not None)
     pit.sign_in(made.pit, MANAGER)
-    assert made.pit.control.board.asker.id == MANAGER
+    assert made.pit.board.asker.id == MANAGER
 
 
 def opened_rack(folder: DataFolder) -> None:
