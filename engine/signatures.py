@@ -88,6 +88,7 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     house.StaffLeft: (_Field("by", Deed.DISMISS_STAFF, asks=True),),
     house.StaffRanked: (_Field("by", Deed.RANK_STAFF, asks=True),),
     house.StaffReviewed: (_Field("by", Deed.REVIEW_STAFF, asks=True),),
+    house.BadgeSet: (_Field("by", Deed.SET_BADGE, asks=True),),
     jackpot.ClaimReleased: (_Field("by", ask.RuleOnClaim),),
     jackpot.ClaimRefused: (_Field("by", ask.RuleOnClaim),),
     jackpot.JackpotStopped: (_Field("by", Deed.STOP_JACKPOT, asks=True),),

@@ -103,6 +103,9 @@ class People:
                 return "" if fits else say("PINs are taken over once, by the program, and only those without a digest")
             case fact.ProfileChanged():
                 return self._profile_changed(event, entry)
+            case fact.BreakBegan(staff=staff, table=table):
+                left = self.house.dealers.get(table) == staff and not entry.by
+                return "" if left else "a break is begun at the table by whoever deals there, without a name"
             case _:
                 return self._decided(event, entry, rest)
 
@@ -179,6 +182,8 @@ class People:
                 yield staffing.set_pin(house, staff, by=by)
             case fact.PinSet(staff=staff, by=None):
                 yield pin_tries.recover(house, staff, reason=event.reason or "-", unfit=house.members)
+            case fact.BadgeSet(staff=staff, badge=badge, by=by):
+                yield staffing.set_badge(house, staff, badge, by=by)
             case fact.LockoutEnded(staff=staff, by=str(by), reason=reason):
                 yield pin_tries.lift(house, staff, by=by, reason=reason)
             case fact.LockoutEnded(staff=staff, by=None, reason=reason):

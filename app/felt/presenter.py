@@ -20,11 +20,13 @@ from app.jackpot.view import MeterDisplay, players_see
 from app.journal.entry import Entry
 from app.record.deeds import NOTHING, deeds
 from app.record.table_life import last_round_lines
+from app.staff.duty import Duty
+from app.staff.idle import MINUTE_US
 from app.table.desk import TableDesk
 from app.table.news import Changed
 from app.table.thread import TableThread
-from app.ui.view import EventLine, MenuLine, RefusalView
-from app.words.times import short_clock
+from app.ui.view import EventLine, MenuLine, PhaseView, RefusalView
+from app.words.times import age_words, short_clock
 from engine.actors import Actor
 from engine.cards import Card
 from engine.decide import game_of
@@ -66,6 +68,8 @@ class FeltDesk(TableDesk):
         self._laying: Counter[int] = Counter()
         """The position where bets are being laid like another one's, and how many are not on record yet."""
         self._picked = False
+        self._duty: Duty | None = None
+        self._now_us = 0
         self._doubted: int | None = None
         """A position that was picked or asked, and is not any more: what is pressed next may still mean it."""
 
@@ -94,9 +98,20 @@ class FeltDesk(TableDesk):
         """Acknowledge the call of a supervisor in the name of whoever came and proved who they are."""
         self._thread.supervisor_came(who)
 
+    def note_duty(self, duty: Duty | None) -> None:
+        """Learn since when whoever is signed in deals here; None while that is not known."""
+        self._duty = duty
+        self._show()
+
+    def tick(self, now_us: int) -> None:
+        """Learn what time it is, in UTC microseconds; a minute is seen."""
+        before, self._now_us = self._now_us, now_us
+        if before // MINUTE_US != now_us // MINUTE_US and self._duty is not None:
+            self._show()
+
     def lock(self) -> bool:
         """Forget who acts here, and show that somebody has to sign in."""
-        self._then, self._saying = (), None
+        self._then, self._saying, self._duty = (), None, None
         locked = super().lock()
         if locked:
             self._show()
@@ -464,6 +479,12 @@ class FeltDesk(TableDesk):
         """What puts one card of a place right; `cards` are those that lie face up there."""
         return corrected(self._table, place, cards)
 
+    def _on_duty(self, phase: PhaseView, duty: Duty) -> PhaseView:
+        """Where the round is, with how long the dealer has been at the table, and whether a break is due."""
+        here, since = (max(0, self._now_us - each) // MINUTE_US for each in (duty.here_us, duty.since_us))
+        after = self._table.terms.house.break_after_minutes if self._table.terms else 0
+        return replace(phase, at_table=age_words(here) if here else "", break_due=0 < after <= since)
+
     def _hold(self, **changes: object) -> None:
         self._desk = replace(self._desk, **changes)
         self._show()
@@ -479,6 +500,8 @@ class FeltDesk(TableDesk):
             dealer=self._by.name if self._by else "",
         )
         view = reminded(view, self._table, self._link)
+        if view is not None and self._duty is not None:
+            view = replace(view, phase=self._on_duty(view.phase, self._duty))
         if view is not None and self._call is not None:
             view = replace(view, call=short_clock(self._call.at_us))
         if view is not None and self._then:  # the same touch says more: there is nothing to press before that

@@ -16,7 +16,7 @@ from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
 from app.words.rack import difference
 from app.words.rulings import KINDS
-from app.words.times import short_clock, utc
+from app.words.times import age_words, short_clock, utc
 from engine.counting_words import many
 from engine.decide import game_of
 from engine.jackpots.state import Jackpot
@@ -338,12 +338,6 @@ def irregularity_alert(id_: str, *, table: str, kind: str, rule: str, at_us: int
         rule=rule,
         at_us=at_us,
     )
-
-
-def age_words(minutes: int) -> str:
-    """An age for people: "now", "12 min", "3 h 05 min"."""
-    hours, rest = divmod(minutes, 60)
-    return f"{hours} h {rest:02} min" if hours else f"{rest} min" if rest else "now"
 
 
 def _minutes(at_us: int, now_us: int) -> int:

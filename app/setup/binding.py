@@ -44,6 +44,7 @@ class SetUpControl(SigningControl):
         screen.staff.lifted.connect(self._lift)
         screen.staff.pin_wanted.connect(self._pin)
         screen.staff.reviewed.connect(self._review)
+        screen.staff.badge_read.connect(self._badge)
         desk.view.connect(self._show)
         desk.said.connect(screen.show_said)
         desk.refused.connect(screen.show_refusal)
@@ -150,6 +151,11 @@ class SetUpControl(SigningControl):
     @Slot(str)
     def _review(self, staff: str) -> None:
         self._sign(say("Rank and access of {name} are right", name=self._name(staff)), partial(self.desk.review, staff))
+
+    @Slot(str, str)
+    def _badge(self, staff: str, read: str) -> None:
+        title = f"Set the badge of {self._name(staff)}" if read else f"Take the badge of {self._name(staff)} away"
+        self._sign(title, partial(self.desk.set_badge, staff, read))
 
     @Slot(str)
     def _pin(self, staff: str) -> None:

@@ -185,6 +185,7 @@ def _person(member: Member, look: Reviewed | None, now_us: int) -> StaffLine:
         due_on=_day(look.due_us) if look and look.due_us is not None else "",
         signed_in=_day(look.signed_in_us) if look and look.signed_in_us is not None else "",
         due=look is not None and look.due(now_us),
+        badge=member.badge,
     )
 
 

@@ -240,6 +240,11 @@ class SetUpDesk(QObject):
         badge = _badge(by, pin)
         return self._act(badge, partial(self._staff.set_pin, badge, staff, Pin(new)))
 
+    def set_badge(self, staff: str, read: str, by: str, pin: str) -> Errand:
+        """Give somebody a badge, or take it away: Granted or Denied."""
+        badge = _badge(by, pin)
+        return self._act(badge, partial(self._staff.set_badge, badge, staff, read))
+
     def lift(self, staff: str, reason: str, by: str, pin: str) -> Errand:
         """Lift a lockout: Granted or Denied."""
         badge = _badge(by, pin)

@@ -17,6 +17,7 @@ class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
             the clock on the wall has them; "" where it is not known.
         signed_in: the day on which their PIN was right last; "" for never.
         due: the quarter is over.
+        badge: what a reader reads from their badge; "" without one.
 
     """
 
@@ -30,6 +31,7 @@ class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
     due_on: str = ""
     signed_in: str = ""
     due: bool = False
+    badge: str = ""
 
 
 class WitnessView(msgspec.Struct, frozen=True, kw_only=True):

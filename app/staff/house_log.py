@@ -11,6 +11,8 @@ from app.journal.journal import Writing as Transaction
 from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
+    BadgeSet,
+    BreakBegan,
     DealerRelieved,
     DealerSignedIn,
     HouseEvent,
@@ -52,7 +54,7 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
             return _row(fact.staff, failures=0, locked_until_us=None)
         case StaffReviewed() | ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
             return ()
-        case PinsTakenOver() | ProfileChanged():
+        case PinsTakenOver() | ProfileChanged() | BadgeSet() | BreakBegan():
             return ()
         case _:
             assert_never(fact)

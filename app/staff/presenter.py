@@ -181,7 +181,7 @@ def _person(member: Member, low: str, without: str) -> PersonView:
         refusal = RefusalView("6.2", say("Asks for it: a second person agrees"))
     elif member.locked:
         refusal = RefusalView("", say("Locked out: a manager lifts it"))
-    return PersonView(key=actor.id, name=actor.name, rank=actor.rank.words, refusal=refusal)
+    return PersonView(key=actor.id, name=actor.name, rank=actor.rank.words, refusal=refusal, badge=member.badge)
 
 
 def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:

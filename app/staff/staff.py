@@ -166,7 +166,7 @@ class PinDoor:
     def without_pin(self, decide: Decide, *, keep: Kept | None = None) -> Done | Refused:
         """Write what `decide` makes of the house where nobody has to prove who they are.
 
-        Two things alone are of that kind: the first manager, and the recovery at the computer.
+        Three things alone are of that kind: the first manager, the recovery at the computer, and leaving a table.
         """
         with self._guard, self._ledger.writing() as writing:
             return _write(writing, self._follow(writing), (), by=None, decide=decide, keep=keep)
@@ -313,6 +313,16 @@ class Staff:
             lambda house: staffing.set_pin(house, staff, by=badge.staff),
             keep=_kept(staff, pin),
         )
+
+    def set_badge(self, badge: Badge, staff: str, read: str) -> Done | Refused:
+        """Give somebody the badge that a reader reads so, or take it away with ""."""
+        return self._door.act(
+            badge, f"set the badge of {staff}", lambda house: staffing.set_badge(house, staff, read, by=badge.staff)
+        )
+
+    def begin_break(self, table: str) -> Done | Refused:
+        """Let the dealer of a table leave it for a break; to come back takes the PIN, so to leave takes none."""
+        return self._door.without_pin(lambda house: staffing.begin_break(house, table))
 
     def lift(self, badge: Badge, staff: str, reason: str) -> Done | Refused:
         """Lift somebody's lockout, as a Gaming Shift Manager or anybody of higher rank."""

@@ -15,6 +15,8 @@ SCALES = {f"text {scale}": scale for scale in (100, 125, 150, 200)}
 """The sizes of letters, by the key of their line."""
 CALL = "call"
 """Key of the line that calls a supervisor to the table."""
+BREAK = "break"
+"""Key of the line by which the dealer leaves for a break."""
 LOCK = "lock"
 """Key of the line that asks for the PIN again at once."""
 LOOKS = ("room", "hand")
@@ -34,7 +36,8 @@ def terminal_choices(
     return (
         Choice(key="dealer", label="Change the dealer"),
         Choice(key=CALL, label="Call a supervisor", note="the pit shows and sounds it"),
-        Choice(key=LOCK, label="Lock now", note="for a break; cards keep coming"),
+        Choice(key=BREAK, label="Break", note="on record; the table waits, locked"),
+        Choice(key=LOCK, label="Lock now", note="cards keep coming"),
         Choice(key=LAST_ROUNDS, label="Last rounds", note="announce them, then close the table"),
         Choice(key=RACK, label="Rack", note="buy-ins, fills, counts, drop box"),
         Choice(key=SHUFFLER, label="Shuffler", note="its state, the method, the deck"),

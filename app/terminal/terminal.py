@@ -3,6 +3,7 @@
 Whatever takes its time is done by the office, so the window is on the screen at once and can be closed at any moment.
 """
 
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -10,6 +11,7 @@ from PySide6.QtCore import Qt, Slot
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
+from app.faults import EnvironmentFault
 from app.felt.dealer_watch import DealerWatch
 from app.felt.presenter import FeltDesk
 from app.house.first_start import FIRST_TABLE, first_start_view, start_demonstration, start_house
@@ -20,6 +22,7 @@ from app.office.office import Errand
 from app.settings import DataFolder
 from app.setup.first_start_view import Demonstration, FirstStartAsked
 from app.setup.port_names import port_choices
+from app.staff.duty import duty_of
 from app.staff.house_log import HouseLog
 from app.staff.pins import weakness
 from app.staff.presenter import Granted, Reception, denied
@@ -34,6 +37,7 @@ from app.terminal.look import keep_look, keep_players_screen, keep_silence, play
 from app.terminal.pit_office import PitOffice
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
+from app.words.times import short_clock
 from devices.drivers import Drivers
 
 RECALLED = 300
@@ -94,6 +98,7 @@ class Terminal(HouseWindow):
         self.window.again.connect(self._again)
         self.window.look_changed.connect(self._keep_look)
         self.window.lock_wanted.connect(self._lock)
+        self.window.break_wanted.connect(self._begin_break)
 
     def start(self) -> None:
         """Show the window and open the house behind it."""
@@ -109,6 +114,8 @@ class Terminal(HouseWindow):
     def _let_go(self) -> None:
         self._stop_table()
         if self.opened is not None:
+            with suppress(EnvironmentFault):  # the log that cannot take it is told by the table itself
+                self.opened.staff.begin_break(self._name)
             self.opened.house.close()
 
     # the house
@@ -254,10 +261,28 @@ class Terminal(HouseWindow):
             self.window.players.turn_on(where)
         table.start()
         self._watch_idle(self._idle_minutes, self.desk).idle.connect(self._lock)
-        dealers = DealerWatch(reception, self.desk, table.name)
+        dealers = DealerWatch(reception, self.desk, table.name, self._duty_of)
         dealers.gone.connect(self._lock)
         dealers.start()
         self.window.ask_to_sign_in()
+
+    def _duty_of(self, staff: str) -> Errand:
+        """Ask since when somebody deals."""
+        opened = self.opened
+        return self.office.run(lambda: duty_of(opened.house.journal, staff) if opened is not None else None)
+
+    @Slot()
+    def _begin_break(self) -> None:
+        """Let the dealer leave for a break; nothing can be touched before somebody has signed in."""
+        actor = self.desk.signed_in if self.desk is not None else None
+        if self.opened is None or actor is None:
+            return
+        self._lock(f"{actor.name} is on a break since {short_clock(SystemClock().utc_us())}.")
+        self.office.run(partial(self.opened.staff.begin_break, self._name)).failed.connect(self._not_on_record)
+
+    @Slot(object)
+    def _not_on_record(self, notice: NoticeView) -> None:
+        self.window.show_notice(notice)
 
     def _idle_minutes(self) -> int:
         return self.desk.idle_minutes if self.desk is not None else 0

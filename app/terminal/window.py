@@ -1,12 +1,13 @@
 """The one window: opening, first start, the table, or the reason why it is stopped – and the menu of the terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from app.clock import SystemClock
 from app.device.binding import DeviceControl
 from app.device.presenter import DeviceDesk, Orders
 from app.device.screen import DeviceScreen
@@ -23,7 +24,7 @@ from app.setup.pages.pin import Weakness
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
-from app.terminal.menu import CALL, LOCK, LOOKS, SCALES, another_look, terminal_choices
+from app.terminal.menu import BREAK, CALL, LOCK, LOOKS, SCALES, another_look, terminal_choices
 from app.terminal.players_side import PlayersSide
 from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
@@ -52,6 +53,7 @@ class Window(QMainWindow):
         look_changed: a Theme was chosen.
         irregularity_wanted: at the table that is shown.
         page_wanted: a screen behind the table, by its name in the menu.
+        break_wanted: the dealer leaves for a break.
         lock_wanted: whoever acts here leaves for a while; nothing is to be asked before somebody signs in.
         close_in_a_round_wanted: the program is to be closed while a round is open.
         leave_kiosk_wanted: the program is to be closed where it is all that the computer shows.
@@ -64,6 +66,7 @@ class Window(QMainWindow):
     irregularity_wanted = Signal()
     page_wanted = Signal(str)
     close_in_a_round_wanted = Signal()
+    break_wanted = Signal()
     lock_wanted = Signal()
     leave_kiosk_wanted = Signal()
 
@@ -290,24 +293,25 @@ class Window(QMainWindow):
 
     @Slot(str)
     def _menu_picked(self, key: str) -> None:
-        if key in {"dealer", LOCK}:
-            (self.lock_wanted.emit if key == LOCK else self.ask_to_sign_in)()
-        elif key == PLAYERS:
-            self.players.turn_on()
-        elif key in {SHUFFLER, RACK}:
-            (self.show_rack if key == RACK else self.show_device)()
+        deeds: Mapping[str, Callable[[], object]] = {
+            "dealer": self.ask_to_sign_in,
+            LOCK: self.lock_wanted.emit,
+            BREAK: self.break_wanted.emit,
+            PLAYERS: self.players.turn_on,
+            SHUFFLER: self.show_device,
+            RACK: self.show_rack,
+            "sound": self.sounding.turn_over,
+            "full": self._full_screen,
+            "close": self._ask_to_close,
+        }
+        if key in deeds:
+            deeds[key]()
         elif key in PAGES:
             self.page_wanted.emit(key)
         elif key in {"help", LAST_ROUNDS, CALL}:
             self._on_table(key)
         elif key in LOOKS or key in SCALES:
             self.wear(another_look(theme.in_force(), key))
-        elif key == "sound":
-            self.sounding.turn_over()
-        elif key == "full":
-            self._full_screen()
-        elif key == "close":
-            self._ask_to_close()
 
     def _ask_to_close(self) -> None:
         """Close at once where no round is open; in the middle of one only by somebody whose rank may."""
@@ -350,6 +354,8 @@ class Window(QMainWindow):
             self.showFullScreen()
 
     def _tick(self) -> None:
+        if self._table is not None:
+            self._table[0].tick(SystemClock().utc_us())
         if self.control is not None:
             self.control.screen.show_time(QTime.currentTime().toString("HH:mm"))
 

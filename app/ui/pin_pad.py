@@ -11,6 +11,8 @@ from texts import say
 
 LONGEST = 12
 SHORTEST = 6
+LONGEST_READ = 32
+"""So many digits a reader of badges may type."""
 _TALLEST = 84
 _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", say("Clear"), "0", "⌫")
 
@@ -33,7 +35,7 @@ class _Dots(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         look = theme.in_force()
-        places = max(SHORTEST, self._count)
+        places = max(SHORTEST, min(self._count, LONGEST))
         step = min(28.0, self.width() / (places + 1))
         left = self.width() / 2 - step * (places - 1) / 2
         with QPainter(self) as painter:
@@ -69,7 +71,11 @@ class PinPad(QWidget):
         column.addLayout(grid)
 
     def pin(self) -> str:
-        """Return the digits entered so far."""
+        """Return the digits entered so far, as many as a PIN may have."""
+        return self._digits[:LONGEST]
+
+    def read(self) -> str:
+        """Return every digit entered, of which a badge may have more than a PIN."""
         return self._digits
 
     def complete(self) -> bool:
@@ -111,7 +117,7 @@ class PinPad(QWidget):
             self._set("")
         elif key == "⌫":
             self._set(self._digits[:-1])
-        elif len(self._digits) < LONGEST:
+        elif len(self._digits) < LONGEST_READ:
             self._set(self._digits + key)
 
     def _set(self, digits: str) -> None:

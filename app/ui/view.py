@@ -54,7 +54,10 @@ class PaletteView(msgspec.Struct, frozen=True):
 
 
 class PhaseView(msgspec.Struct, frozen=True):
-    """Where the round is: phase, the words the dealer says, round number and table; `tone` is that of the phase."""
+    """Where the round is: phase, the words the dealer says, round number and table; `tone` is that of the phase.
+
+    `at_table` is how long the dealer has been there, in words; `break_due` that they are due for a break.
+    """
 
     phase: str
     announcement: str
@@ -63,6 +66,8 @@ class PhaseView(msgspec.Struct, frozen=True):
     table: str = ""
     game: str = ""
     dealer: str = ""
+    at_table: str = ""
+    break_due: bool = False
     clock: str = ""
 
 
@@ -192,12 +197,16 @@ class SettlementView(msgspec.Struct, frozen=True):
 
 
 class PersonView(msgspec.Struct, frozen=True):
-    """Somebody who may sign. A refusal says why this person cannot (locked, rank too low)."""
+    """Somebody who may sign. A refusal says why this person cannot (locked, rank too low).
+
+    `key` is their number, `badge` what a reader types from their badge, "" without one.
+    """
 
     key: str
     name: str
     rank: str
     refusal: RefusalView | None = None
+    badge: str = ""
 
 
 class ApprovalView(msgspec.Struct, frozen=True):

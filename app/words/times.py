@@ -71,6 +71,12 @@ def short_clock(at_us: int) -> str:
     return clock(at_us)[:5]
 
 
+def age_words(minutes: int) -> str:
+    """An age for people: "now", "12 min", "3 h 05 min"."""
+    hours, rest = divmod(minutes, 60)
+    return f"{hours} h {rest:02} min" if hours else f"{rest} min" if rest else "now"
+
+
 def _zone(shown: datetime) -> str:
     """Give the zone, as " +01:00", in the hour that comes twice, else nothing."""
     plain = shown.replace(tzinfo=None)

@@ -104,6 +104,8 @@ def _wrong_house(house: HouseSettings) -> str:
         return "The limit of a buy-in, and that of an alert, is nothing or more."
     if house.idle_minutes < 0:
         return "A screen locks after some minutes, or never."
+    if house.break_after_minutes < 0:
+        return "A dealer's break is due after some minutes, or nothing is said of it."
     return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."
 
 

@@ -21,6 +21,7 @@ def told_to_players(before: Terms, after: Terms) -> bool:
         idle_minutes=was.idle_minutes,
         count_every=was.count_every,
         confirms=was.confirms,
+        break_after_minutes=was.break_after_minutes,
         money=was.money,
     )
     return replace(after, house=alike) != before
@@ -98,6 +99,9 @@ def _of_staff(was: HouseSettings, now: HouseSettings, currency: str) -> Iterator
         yield f"The stub is counted after {many(now.count_every, 'round')} without a count, was {was.count_every}"
     if was.idle_minutes != now.idle_minutes:
         yield f"Screen locks {f'after {now.idle_minutes} min' if now.idle_minutes else 'never by itself'}"
+    if was.break_after_minutes != now.break_after_minutes:
+        due = f"after {now.break_after_minutes} min at the tables" if now.break_after_minutes else "not by the screen"
+        yield f"A dealer's break is called for {due}"
 
 
 _PAYS: Final = {

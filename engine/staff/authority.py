@@ -42,6 +42,7 @@ class Deed(Enum):
     RANK_STAFF = "rank-staff"
     DISMISS_STAFF = "dismiss-staff"
     REVIEW_STAFF = "review-staff"
+    SET_BADGE = "set-badge"
     SET_TABLE_UP = "set-table-up"
     RENAME_TABLE = "rename-table"
     ASSIGN_SHUFFLER = "assign-shuffler"
@@ -280,6 +281,7 @@ _BESIDE: Final[Mapping[Act, Right]] = {
     Deed.REVIEW_STAFF: Right(
         does="reviews staff", least=_SHIFT, depends="another than the one reviewed, where there is one"
     ),
+    Deed.SET_BADGE: Right(does="gives somebody a badge, or takes it away", least=_SHIFT),
     Deed.SET_TABLE_UP: Right(does="sets a table up", least=_SHIFT),
     Deed.RENAME_TABLE: Right(does="approves another name of a table", signs=_MANAGER, apart=True),
     Deed.ASSIGN_SHUFFLER: Right(does="assigns a shuffler", signs=_SUPERVISOR, apart=True),

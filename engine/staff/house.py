@@ -10,6 +10,8 @@ from engine.actors import Actor, Rank
 from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
+    BadgeSet,
+    BreakBegan,
     DealerRelieved,
     DealerSignedIn,
     HouseEvent,
@@ -38,6 +40,7 @@ class Member(msgspec.Struct, frozen=True):
         ever_wrong: wrong PINs since the person was entered; it only grows.
         locked: no PIN is taken until somebody lifts the lockout.
         anchor: the digest of the hash of the PIN, to which the one kept beside the log is held.
+        badge: what a reader reads from their badge; "" without one.
 
     """
 
@@ -48,6 +51,7 @@ class Member(msgspec.Struct, frozen=True):
     ever_wrong: int = 0
     locked: bool = False
     anchor: str = ""
+    badge: str = ""
 
 
 class House(msgspec.Struct, frozen=True):
@@ -100,9 +104,11 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
             return _changed(house, fact.staff, locked=False, wrong=0)
         case DealerSignedIn():
             return msgspec.structs.replace(house, dealers={**house.dealers, fact.table: fact.staff})
-        case DealerRelieved():
+        case DealerRelieved() | BreakBegan():
             others = {table: staff for table, staff in house.dealers.items() if table != fact.table}
             return msgspec.structs.replace(house, dealers=others)
+        case BadgeSet():
+            return _changed(house, fact.staff, badge=fact.badge)
         case ApprovalGiven() | ApprovalRefused() | StaffReviewed() | ProfileChanged():
             return house
         case _:

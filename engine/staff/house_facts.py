@@ -132,6 +132,21 @@ class DealerRelieved(HouseFact, frozen=True, kw_only=True, tag="dealer-relieved/
     table: str
 
 
+class BreakBegan(HouseFact, frozen=True, kw_only=True, tag="break-began/1"):
+    """A dealer left their table for a break, with nobody in their place; it waits, locked, until somebody signs in."""
+
+    staff: str
+    table: str
+
+
+class BadgeSet(HouseFact, frozen=True, kw_only=True, tag="badge-set/1"):
+    """Somebody has a badge that a reader reads; "" where it was taken away. It names them, and proves nothing."""
+
+    staff: str
+    badge: str
+    by: str
+
+
 class ProfileChanged(HouseFact, frozen=True, kw_only=True, tag="profile-changed/1"):
     """The profile of the house says something else than when it was last looked at.
 
@@ -158,5 +173,7 @@ HouseEvent = (
     | ApprovalRefused
     | DealerSignedIn
     | DealerRelieved
+    | BreakBegan
+    | BadgeSet
     | ProfileChanged
 )

@@ -1,12 +1,16 @@
 """Who may be entered, ranked, dismissed and put at a table, and who may agree to what."""
 
+from typing import Final
+
 from engine.actors import Actor, Rank, may_decide
 from engine.refusals import Refusal
 from engine.staff.authority import RULE, Deed, may_do
-from engine.staff.house import House
+from engine.staff.house import House, Member
 from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
+    BadgeSet,
+    BreakBegan,
     DealerRelieved,
     DealerSignedIn,
     HouseEvent,
@@ -18,6 +22,8 @@ from engine.staff.house_facts import (
 )
 
 TOP = Rank.GAMING_SHIFT_MANAGER
+BADGE_DIGITS: Final = range(4, 33)
+"""How many digits a badge may have."""
 Decision = tuple[HouseEvent, ...] | Refusal
 
 
@@ -67,6 +73,27 @@ def set_pin(house: House, staff: str, *, by: str) -> Decision:
     deed = Deed.OWN_PIN if by == staff else Deed.OTHERS_PIN
     refused = _absent(house, staff) or _may_not(house, by, deed)
     return refused or (PinSet(staff=staff, by=by),)
+
+
+def set_badge(house: House, staff: str, badge: str, *, by: str) -> Decision:
+    """Give somebody the badge that a reader reads as these digits, or take theirs away; no two people have the same."""
+    refused = _may_not(house, by, Deed.SET_BADGE) or _absent(house, staff)
+    if refused is not None:
+        return refused
+    if badge and not (badge.isascii() and badge.isdigit() and len(badge) in BADGE_DIGITS):
+        return Refusal("", f"A badge has {BADGE_DIGITS[0]} to {BADGE_DIGITS[-1]} digits, and nothing else.")
+    if house.members[staff].badge == badge:
+        return Refusal("", f"{house.members[staff].actor.name} has {'this' if badge else 'no'} badge already.")
+    other = next((one for one in house.members.values() if badge and badge in _read_as(one)), None)
+    if other is not None and (other.actor.id != staff or badge == staff):
+        return Refusal("", f"A reader would take this badge for {other.actor.name}: every badge and number is its own.")
+    return (BadgeSet(staff=staff, badge=badge, by=by),)
+
+
+def begin_break(house: House, table: str) -> Decision:
+    """Let the dealer of a table leave it for a break."""
+    staff = house.dealers.get(table)
+    return (BreakBegan(staff=staff, table=table),) if staff is not None else Refusal("", "Nobody deals at this table.")
 
 
 def sign_in(house: House, staff: str, table: str) -> Decision:
@@ -120,6 +147,8 @@ def _unfit(house: House, staff: str, name: str) -> Refusal | None:
         return Refusal("", "A staff number without spaces around it and a name are needed.")
     if any(staff.casefold() == each.casefold() for each in house.members):
         return Refusal("", f"Number {staff} was given before and is not given again.")
+    if any(each.here and staff == each.badge for each in house.members.values()):
+        return Refusal("", f"Number {staff} is what a reader reads from somebody's badge.")
     return None
 
 
@@ -136,6 +165,11 @@ def _last_manager(house: House, staff: str) -> Refusal | None:
     if [one.actor.id for one in house.managers()] == [staff]:
         return Refusal("", f"{house.members[staff].actor.name} is the last {TOP.words}: enter another first.")
     return None
+
+
+def _read_as(member: Member) -> tuple[str, ...]:
+    """What a reader, or a finger, names this person by: a number for ever, a badge while they work here."""
+    return (member.actor.id, member.badge) if member.here else (member.actor.id,)
 
 
 def _relieved(house: House, staff: str) -> tuple[HouseEvent, ...]:

@@ -84,6 +84,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     Supervisor or a higher one.
     `count_every`: after so many rounds without a count by a machine the stub is counted by hand; five at most.
     `idle_minutes`: after so long without a touch a screen asks for the PIN again; 0 = never.
+    `break_after_minutes`: after so long at the tables a dealer is due for a break; 0 = nothing is said.
     `money`: how the money of the table is kept.
     """
 
@@ -96,6 +97,7 @@ class HouseSettings(msgspec.Struct, frozen=True, kw_only=True):
     idle_minutes: int = 10
     count_every: int = ROUNDS_WITHOUT_COUNT
     confirms: str = "pit-supervisor"
+    break_after_minutes: int = 0
     money: MoneySettings = MoneySettings()
 
 

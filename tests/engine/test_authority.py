@@ -108,6 +108,7 @@ MAY = {
     Deed.RANK_STAFF: TOP,
     Deed.DISMISS_STAFF: TOP,
     Deed.REVIEW_STAFF: TOP,
+    Deed.SET_BADGE: TOP,
     Deed.SET_TABLE_UP: TOP,
     Deed.RENAME_TABLE: LINE,
     Deed.ASSIGN_SHUFFLER: LINE,

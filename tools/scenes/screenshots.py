@@ -201,6 +201,7 @@ def _people() -> tuple[Scene, ...]:
     manual = partial(_moment, "manual-dealing")
     return (
         Scene(name="sign-in", key=True, widget=partial(_moment, "closed"), dialog=_sign_in),
+        Scene(name="sign-in-locked", key=True, widget=partial(_moment, "dealing"), dialog=_locked),
         Scene(name="approval", key=True, widget=partial(_moment, "closing"), dialog=_approval),
         Scene(name="card-entry", key=True, widget=manual, dialog=_card_entry),
         Scene(name="card-entry-refused", key=False, widget=manual, dialog=_card_refused),
@@ -212,6 +213,19 @@ def _sign_in(under: TableScreen | NoticeScreen) -> SignIn:
     dialog.show_people(PEOPLE)
     dialog.people.step(1)
     dialog.show_refusal(WRONG_PIN)
+    return dialog
+
+
+def _locked(under: TableScreen | NoticeScreen) -> SignIn:
+    """During a break: a number is being typed, and a supervisor was called from here."""
+    words = "Robin Tan is on a break since 21:20. Choose your name and type your PIN."
+    dialog = SignIn("Sign in at Table 4", words, parent=under)
+    dialog.offer_call()
+    dialog.show_people(PEOPLE)
+    dialog.show_call("21:34")
+    dialog.insist()
+    for button in (each for digit in "118" for each in dialog.pad.findChildren(FittedButton, digit)):
+        button.click()
     return dialog
 
 

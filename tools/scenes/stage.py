@@ -237,11 +237,18 @@ def _troubles() -> tuple[Moment, ...]:
     return (
         Moment(name="held", view=held.view()),
         Moment(name="supervisor-called", view=msgspec.structs.replace(some.view(), call="21:34")),
+        Moment(name="break-due", view=_after(some.view(), at_table="1 h 05 min", break_due=True)),
         Moment(name="link-lost", view=some.view(link=lost)),
         Moment(name="device-fault", view=some.view(link=jam)),
         Moment(name="quarantined", view=stranger.view(link=quarantined)),
         Moment(name="simulated", view=Stage().bet().view(Desk(chip=2_500), simulated)),
     )
+
+
+def _after(view: TableView, *, at_table: str, break_due: bool) -> TableView:
+    """The same with a dealer who has been there for so long."""
+    phase = msgspec.structs.replace(view.phase, at_table=at_table, break_due=break_due)
+    return msgspec.structs.replace(view, phase=phase)
 
 
 def _by_hand() -> tuple[Moment, ...]:

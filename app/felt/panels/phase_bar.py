@@ -43,7 +43,8 @@ class PhaseBar(QWidget):
         if view == self._view:
             return
         self._view = view
-        self.setAccessibleName(f"{view.phase}: {view.announcement}")
+        due = f". {view.dealer} is due for a break" if view.break_due else ""
+        self.setAccessibleName(f"{view.phase}: {view.announcement}{due}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -83,7 +84,7 @@ class PhaseBar(QWidget):
         number = f"Round {view.round_number:,}" if view.round_number is not None else "No round"
         whole = f"{view.table} · {view.game}" if view.game else view.table
         tables = (whole, view.table)
-        dealers = (f"Dealer {view.dealer}", view.dealer) if view.dealer else ("",)
+        dealers = _dealer(view)
         strong = Letters(size=look.px(TYPE.body), least=13, colour=look.colour("ink"), align=LEFT)
         quiet = Letters(
             size=look.px(TYPE.small), least=12, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
@@ -93,9 +94,28 @@ class PhaseBar(QWidget):
             top = QRectF(place.left(), place.top(), place.width(), half)
             low = QRectF(place.left(), place.top() + half, place.width(), place.height() - half)
             write(painter, top, upper, _aligned(strong, side))
-            read = Letters(size=quiet.size, least=0.7 * quiet.size)
+            warns = side is RIGHT and view.break_due
+            letters = _warning(strong, look) if warns else quiet
+            read = Letters(size=letters.size, least=0.7 * letters.size)
             lower = first_that_fits(lowers, width=low.width(), height=low.height(), letters=read)
-            write(painter, low, lower, _aligned(quiet, side))
+            write(painter, low, lower, _aligned(letters, side))
+
+
+def _dealer(view: PhaseView) -> tuple[str, ...]:
+    """Who deals, and how long already, in as many words as there is room for; a break that is due stays to the last."""
+    if not view.dealer:
+        return ("",)
+    if view.break_due:
+        return (f"{view.dealer} · break due, {view.at_table}", f"{view.dealer} · break due", "Break due")
+    here = (f"Dealer {view.dealer} · {view.at_table}", f"{view.dealer} · {view.at_table}") if view.at_table else ()
+    return (*here, f"Dealer {view.dealer}", view.dealer)
+
+
+def _warning(letters: Letters, look: Theme) -> Letters:
+    """The same letters as a warning."""
+    return Letters(
+        size=letters.size, least=letters.least, weight=fonts.BOLD, colour=look.colour("warn_ink"), align=letters.align
+    )
 
 
 def said(text: str, room: QRectF, letters: Letters) -> str:

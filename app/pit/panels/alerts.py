@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.pit.view import AcknowledgedLine, AlertLine, age_words
+from app.pit.view import AcknowledgedLine, AlertLine
 from app.ui.fitted_button import FittedButton
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
@@ -11,6 +11,7 @@ from app.ui.sign import Sign
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
+from app.words.times import age_words
 
 
 class AlertCard(QWidget):

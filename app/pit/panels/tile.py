@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView, age_words
+from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView
 from app.ui import theme
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
@@ -15,6 +15,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import LampState, LimitLine
+from app.words.times import age_words
 from engine.money import show
 
 

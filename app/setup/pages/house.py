@@ -14,6 +14,7 @@ from engine.table.terms import HouseSettings
 from texts import say
 
 _MINUTES = (0, 2, 5, 10, 15, 30)
+_BREAKS = (0, 40, 60, 75, 90, 120)
 _MOST_ROUNDS = HouseSettings().count_every
 """As a house finds it set is as seldom as it may be: it only counts more often."""
 _YES, _NO = "yes", "no"
@@ -31,7 +32,7 @@ class HousePage(Page):
         self._shown = HouseSettings()
         self._amounts: dict[str, QLineEdit] = {}
         self._grid = QWidget()
-        self.minutes = Options(columns=7)
+        self.minutes, self.breaks = Options(columns=7), Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
         self.money = MoneyOptions(self._told)
@@ -43,6 +44,7 @@ class HousePage(Page):
             (say("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34"), self.confirms),
             (say("ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND"), self.count_every),
             (say("THE SCREEN LOCKS AFTER SO MANY MINUTES UNTOUCHED"), self.minutes),
+            (say("A DEALER IS DUE FOR A BREAK AFTER SO MANY MINUTES AT THE TABLES"), self.breaks),
             (say("SETTLEMENT · R-25"), self.direction),
             (say("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37"), self.exposed),
             (say("PAIR PLUS, PRIME AND PROGRESSIVE AFTER A FOLD, THREE CARD POKER WITH PRIME · R-17"), self.folds),
@@ -65,6 +67,10 @@ class HousePage(Page):
         minutes = sorted({*_MINUTES, house.idle_minutes})
         self.minutes.offer(
             tuple((str(n), str(n) if n else say("Never"), "") for n in minutes), (str(house.idle_minutes),)
+        )
+        after = house.break_after_minutes
+        self.breaks.offer(
+            tuple((str(n), str(n) if n else say("Not said"), "") for n in sorted({*_BREAKS, after})), (str(after),)
         )
         self.direction.offer(
             (
@@ -133,6 +139,7 @@ class HousePage(Page):
             confirms=self.confirms.one() or self._shown.confirms,
             count_every=int(self.count_every.one() or self._shown.count_every),
             idle_minutes=int(self.minutes.one() or self._shown.idle_minutes),
+            break_after_minutes=int(self.breaks.one() or self._shown.break_after_minutes),
             clockwise_settlement=self.direction.one() == _YES,
             exposed_cards_that_void=int(self.exposed.one() or self._shown.exposed_cards_that_void),
             side_wagers_survive_fold=self.folds.one() == _YES,

@@ -28,6 +28,7 @@ class StaffPage(QWidget):
         pin_wanted, left: staff number.
         lifted: staff number and the reason.
         reviewed: staff number of somebody whose rank and access are right.
+        badge_read: staff number, and what a reader typed from their badge; "" takes it away.
 
     """
 
@@ -37,6 +38,7 @@ class StaffPage(QWidget):
     left = Signal(str)
     lifted = Signal(str, str)
     reviewed = Signal(str)
+    badge_read = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,6 +60,8 @@ class StaffPage(QWidget):
             FittedButton(say("Give this rank"), width=150),
             FittedButton(say("Set a PIN"), width=150),
         )
+        self.badge, self.set_badge = line(say("Hold the badge to the reader"), most=32), FittedButton("", width=150)
+        self.badge.setAccessibleName(say("Badge"))
         self.lift, self.leave = (
             FittedButton(say("Lift the lockout"), width=150),
             FittedButton(say("Leaves the house"), width=150),
@@ -72,10 +76,11 @@ class StaffPage(QWidget):
         for button, deed in (
             (self.give_rank, self._rank), (self.set_pin, self._pin), (self.lift, self._lift),
             (self.leave, self._leave), (self.join, self._join), (self.confirm, self._review),
+            (self.set_badge, self._badge),
         ):  # fmt: skip
             button.setFixedHeight(TOUCH)
             button.clicked.connect(deed)
-        for edit in (self.number, self.name, self.reason):
+        for edit in (self.number, self.name, self.reason, self.badge):
             edit.textChanged.connect(self._refresh)
             self.pad.come_for(edit, self._area)
         self.rank.currentIndexChanged.connect(self._refresh)
@@ -110,7 +115,7 @@ class StaffPage(QWidget):
         deeds.setSpacing(SPACE.small)
         rows = (
             (self.looked_at, self.confirm), (self.new_rank, self.give_rank),
-            (self.reason, self.lift), (self.leave, self.set_pin),
+            (self.badge, self.set_badge), (self.reason, self.lift), (self.leave, self.set_pin),
         )  # fmt: skip
         for number, row in enumerate(rows):
             for column, widget in enumerate(row):
@@ -162,6 +167,7 @@ class StaffPage(QWidget):
     def _picked(self, row: int) -> None:
         if 0 <= row < len(self._staff):
             self.new_rank.choose(self._staff[row].rank)
+            self.badge.clear()
         self._refresh()
 
     def _refresh(self) -> None:
@@ -172,6 +178,9 @@ class StaffPage(QWidget):
         mark(self.looked_at, tone="warn" if person is not None and person.due else "")
         for button in (self.give_rank, self.set_pin, self.leave, self.confirm):
             button.setEnabled(person is not None)
+        badge, read = person.badge if person else "", self.badge.text().strip()
+        self.set_badge.say("Take the badge away" if badge and not read else "Set the badge", _ending(badge))
+        self.set_badge.setEnabled(bool(person and (badge or read)))
         locked = person is not None and person.locked
         self.reason.setEnabled(locked)
         self.lift.setEnabled(locked and bool(self.reason.text().strip()))
@@ -180,7 +189,7 @@ class StaffPage(QWidget):
 
     def forget(self) -> None:
         """Empty what was filled in: it is done, and nobody gets the rank of the one before."""
-        for edit in (self.number, self.name, self.reason):
+        for edit in (self.number, self.name, self.reason, self.badge):
             edit.clear()
         self.rank.choose("")
         self.pad.hide()
@@ -194,6 +203,9 @@ class StaffPage(QWidget):
     def _review(self) -> None:
         self.reviewed.emit(self.person())
 
+    def _badge(self) -> None:
+        self.badge_read.emit(self.person(), self.badge.text().strip())
+
     def _lift(self) -> None:
         self.lifted.emit(self.person(), self.reason.text().strip())
 
@@ -203,6 +215,11 @@ class StaffPage(QWidget):
     def _join(self) -> None:
         person = PersonAsked(staff=self.number.text().strip(), name=self.name.text().strip(), rank=self.rank.key())
         self.joined.emit(person)
+
+
+def _ending(badge: str) -> str:
+    """A badge by its last digits, which stand on it and are enough to know it again."""
+    return f"has one: … {badge[-4:]}" if badge else "has none"
 
 
 def _below(person: StaffLine) -> str:

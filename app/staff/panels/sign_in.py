@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.staff.panels.by_number import named
 from app.staff.panels.people_list import FindPerson, PeopleList
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
@@ -17,6 +18,7 @@ from app.ui.view import PersonView, RefusalView
 from texts import say
 
 CHECKING = say("Checking PIN …")
+BY_NUMBER = say("STAFF NUMBER OR BADGE, THEN PIN")
 
 
 class SignIn(QDialog):
@@ -34,11 +36,14 @@ class SignIn(QDialog):
         self.setModal(True)
         self.setWindowTitle(title)
         self._waiting = self._insists = False
+        self._deed = deed
+        self._people: tuple[PersonView, ...] = ()
         self.people, self.pad, self.refusal = PeopleList(), PinPad(), RefusalNote()
         self.people.picked.connect(self._picked)
         self.find_person = FindPerson(self)
         self.find_person.found.connect(self.people.choose)
         self.pad.changed.connect(self._refresh)
+        self._digits = Text(BY_NUMBER, role="overline")
         self.refusal.setMinimumHeight(72)
         self.leave = FittedButton(say("Cancel"), width=140)
         self.leave.clicked.connect(self.reject)
@@ -61,7 +66,7 @@ class SignIn(QDialog):
         left.addWidget(Text("WHO", role="overline"))
         left.addWidget(self.people, 1)
         left.addWidget(self.find_person)
-        right.addWidget(Text("PIN", role="overline"))
+        right.addWidget(self._digits)
         right.addWidget(self.pad, 1)
         right.addWidget(self.refusal)
         columns = QHBoxLayout()
@@ -91,6 +96,7 @@ class SignIn(QDialog):
     @Slot(object)
     def show_people(self, people: tuple[PersonView, ...]) -> None:
         """Show who can sign in; where there is only one, they are chosen."""
+        self._people = people
         self.people.show_people(people)
         self.find_person.show_people(people)
         able = [each for each in people if each.refusal is None]
@@ -142,6 +148,8 @@ class SignIn(QDialog):
             self.people.narrow(letters + event.text())
         elif key == Qt.Key.Key_Delete and letters:
             self.people.narrow("")
+        elif event.text() and event.text() in "0123456789":
+            self.pad.keyPressEvent(event)  # a reader types whatever has the focus
         else:
             super().keyPressEvent(event)
 
@@ -158,6 +166,7 @@ class SignIn(QDialog):
     def _picked(self, _: str) -> None:
         self.pad.clear()
         self.pad.setFocus()
+        self.refusal.show_refusal(None)
         self._refresh()
 
     def _wait(self, *, on: bool) -> None:
@@ -167,14 +176,28 @@ class SignIn(QDialog):
         self.pad.setEnabled(not on)
 
     def _refresh(self) -> None:
-        absent = self.missing()
-        self.enter.setEnabled(not absent and not self._waiting)
+        absent, chosen = self.missing(), self.people.person()
+        names = bool(self.pad.read()) and not chosen
+        self._digits.say(say("PIN") if chosen else BY_NUMBER)
+        self.enter.say(say("Next") if names else self._deed, say("Enter"))
+        self.enter.setEnabled((names or not absent) and not self._waiting)
         needed = say("Still needed: {absent}", absent=", ".join(absent)) if absent else ""
         self._missing.say(CHECKING if self._waiting else needed)
 
     def _enter(self) -> None:
-        if self.missing() or self._waiting:
+        """Choose whom the digits name, or sign in."""
+        if self._waiting:
             return
+        chosen = bool(self.people.person())
+        who = named(self._people, self.pad.read(), chosen=chosen, else_it_is=chosen and self.pad.complete())
+        if isinstance(who, PersonView) and who.refusal is None:
+            self.people.choose(who.key)
+        elif who is not None:
+            self.show_refusal(who.refusal if isinstance(who, PersonView) else who)
+        elif not self.missing():
+            self._ask()
+
+    def _ask(self) -> None:
         staff, pin = self.people.person(), self.pad.pin()
         self._wait(on=True)
         self.refusal.show_refusal(None)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.office.office import Errand
+from app.staff.panels.by_number import named
 from app.staff.panels.people_list import FindPerson
 from app.staff.panels.sign_in import CHECKING
 from app.staff.presenter import Denied, Granted, Needed, Reception
@@ -110,7 +111,7 @@ class ApprovalDialog(QDialog):
         """Enter approves only when everything is filled in, or does nothing at all; arrows choose a person."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._view.enter_signs:
+            if not self._take_badge() and self._view.enter_signs:
                 self._approve()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self._step(1 if key == Qt.Key.Key_Down else -1)
@@ -253,6 +254,23 @@ class ApprovalDialog(QDialog):
     def _able(self, widget: QWidget) -> bool:
         """Say whether it can be touched when nothing is checked: who may not approve never can."""
         return all(each.refusal is None for each in self._view.people if each.key == widget.objectName())
+
+    def _take_badge(self) -> bool:
+        """Choose whom the digits name that a reader, or a hand, has typed before Enter, wherever they went."""
+        text, in_reason = self.reason.text(), self.reason.hasFocus()
+        read = text[len(text.rstrip("0123456789")) :] if in_reason else self.pad.read()
+        chosen = bool(self._person)
+        who = named(self._view.people, read, chosen=chosen, else_it_is=in_reason or (chosen and self.pad.complete()))
+        if who is None:
+            return False
+        if in_reason:
+            self.reason.setText(text.removesuffix(read))
+        if isinstance(who, PersonView) and who.refusal is None:
+            self._found(who.key)
+        else:
+            refusal = who.refusal if isinstance(who, PersonView) else who
+            self.show_approval(msgspec.structs.replace(self._view, refusal=refusal))
+        return True
 
     def _approve(self) -> None:
         if self.missing() or self._waiting:

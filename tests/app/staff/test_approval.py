@@ -207,3 +207,22 @@ def test_one_of_many_who_may_sign_is_found_by_letters(qtbot) -> None:
     sheet.letters.setText("37")
     qtbot.keyClick(sheet.letters, Qt.Key.Key_Return)
     assert dialog.findChild(QPushButton, "p37").isChecked()
+
+
+@pytest.mark.parametrize("at", ["pad", "reason"])
+def test_a_badge_that_is_read_names_who_signs_wherever_the_keyboard_goes(
+    dialog: ApprovalDialog, qtbot, at: str
+) -> None:
+    ana, *others = VIEW.people
+    dialog.show_approval(msgspec.structs.replace(VIEW, people=(msgspec.structs.replace(ana, badge="00471"), *others)))
+    dialog.reason.setText("Seen on camera ")
+    getattr(dialog, at).setFocus()
+    qtbot.keyClicks(getattr(dialog, at), "00471")
+    with qtbot.assertNotEmitted(dialog.asked):
+        qtbot.keyClick(getattr(dialog, at), Qt.Key.Key_Return)
+    assert person(dialog, "ana").isChecked()
+    assert (dialog.reason.text(), dialog.pad.read()) == ("Seen on camera ", "")
+    qtbot.keyClicks(dialog.pad, PIN)
+    with qtbot.waitSignal(dialog.asked) as told:
+        qtbot.keyClick(dialog.pad, Qt.Key.Key_Return)
+    assert told.args[0].person == "ana"

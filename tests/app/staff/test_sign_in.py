@@ -1,6 +1,7 @@
 """Signing in by touch and by key: nothing is sent before it is whole, and no digit stays behind."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -41,9 +42,51 @@ def test_nothing_is_sent_before_it_is_whole(dialog: SignIn, qtbot, person: int |
     if person is not None:
         QTest.mouseClick(dialog.people.buttons()[person], Qt.MouseButton.LeftButton)
     _type(dialog, digits)
-    assert not dialog.enter.isEnabled()
+    assert person is None or not dialog.enter.isEnabled()
     with qtbot.assertNotEmitted(dialog.asked):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+
+def reads(dialog: SignIn, badge: str) -> None:
+    """A reader of badges types at whatever has the keyboard, and ends with Enter."""
+    QTest.keyClicks(dialog.focusWidget() or dialog, badge)
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+
+
+def test_a_staff_number_names_who_signs_in_and_the_pin_comes_after_it(dialog: SignIn, qtbot) -> None:
+    _type(dialog, "104")
+    assert dialog.enter.text() == "Next"
+    QTest.mouseClick(dialog.enter, Qt.MouseButton.LeftButton)
+    assert (dialog.people.person(), dialog.enter.text(), dialog.pad.pin()) == ("104", "Sign in", "")
+    _type(dialog, "739154")
+    with qtbot.waitSignal(dialog.asked) as asked:
+        QTest.mouseClick(dialog.enter, Qt.MouseButton.LeftButton)
+    assert asked.args == ["104", "739154"]
+
+
+@pytest.mark.parametrize("badge", ["4711", "739154", "00471100471100471100471100471104"])
+@pytest.mark.parametrize("chosen", [None, 1])
+def test_a_badge_names_who_signs_in_and_is_never_tried_as_the_pin_of_who_was_chosen(
+    dialog: SignIn, qtbot, badge: str, chosen: int | None
+) -> None:
+    dialog.show_people((replace(ANA, badge=badge), BO, CY))
+    if chosen is not None:
+        QTest.mouseClick(dialog.people.buttons()[chosen], Qt.MouseButton.LeftButton)
+    with qtbot.assertNotEmitted(dialog.asked):
+        reads(dialog, badge)
+        reads(dialog, badge)
+    assert (dialog.people.person(), dialog.pad.read()) == ("118", "")
+    QTest.keyClicks(dialog.pad, "604917")
+    with qtbot.waitSignal(dialog.asked) as asked:
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert asked.args == ["118", "604917"]
+
+
+@pytest.mark.parametrize(("typed", "why"), [("131", "Locked out"), ("999", "Nobody here has that number")])
+def test_a_number_of_nobody_who_can_sign_in_is_said_and_nobody_is_chosen(dialog: SignIn, typed: str, why: str) -> None:
+    reads(dialog, typed)
+    assert (dialog.people.person(), dialog.pad.read()) == ("", "")
+    assert why in dialog.refusal.accessibleName()
 
 
 def test_it_is_all_done_by_the_keyboard(dialog: SignIn, qtbot) -> None:

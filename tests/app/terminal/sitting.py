@@ -157,12 +157,12 @@ class Hands:
         """Sign in by touch: the name, the digits, the button."""
         window = self.terminal.window
         self.until(lambda: window.sign_in is not None and window.sign_in.dialog.people.buttons())
-        self.prove(window.sign_in.dialog, staff)
+        self.give_pin(window.sign_in.dialog, staff)
         self.until(lambda: window.sign_in is None)
         self.until(lambda: self.terminal.desk.view is not None and self.terminal.desk.table.dealer == staff)
         self.inputs = 0
 
-    def prove(self, dialog: SignIn, staff: str) -> None:
+    def give_pin(self, dialog: SignIn, staff: str) -> None:
         """Say by touch who it is, and the PIN."""
         self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
         for digit in PINS[staff]:
@@ -185,7 +185,7 @@ class Hands:
         window, office = self.terminal.window, self.terminal.back_office
         gate = office.gate if set_up else office.reading.gate
         self.until(lambda: gate.flow is not None and gate.flow.dialog.people.buttons())
-        self.prove(gate.flow.dialog, staff)
+        self.give_pin(gate.flow.dialog, staff)
         self.until(lambda: isinstance(window.screen_shown(), screen) and gate.flow is None)
         return window.screen_shown()
 

@@ -4,18 +4,22 @@ It does so when nobody touched it for a while, and when whoever signed in acts t
 """
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
+from app.staff.duty import Duty
 from app.staff.house_log import HouseLog
+from app.staff.idle import MINUTE_US
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Done, Staff
 from app.table.thread import CALLED
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from engine.actors import Rank
+from engine.staff.house_facts import BreakBegan, DealerSignedIn
 from engine.staff.pit_facts import SupervisorCalled
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
 
@@ -80,7 +84,7 @@ def test_a_call_is_shown_at_the_table_until_somebody_of_rank_has_come_and_acknow
     hands.until(proving.dialog.people.buttons)
     able = [each.objectName() for each in proving.dialog.people.buttons() if each.isEnabled()]
     assert sorted(able) == [MANAGER, SUPERVISOR]
-    hands.prove(proving.dialog, SUPERVISOR)
+    hands.give_pin(proving.dialog, SUPERVISOR)
     hands.until(lambda: not hands.view.call)
     assert (hands.screen.call.text(), hands.screen.call.isChecked()) == ("Call", False)
     *_, last = hands.terminal.opened.house.journal.entries("pit")
@@ -108,6 +112,46 @@ def test_a_call_that_nobody_has_acknowledged_is_shown_again_after_a_start(sit_do
     again = sit_down(folder)
     again.sign_in()
     again.until(lambda: again.view.call)
+
+
+def test_a_break_locks_the_table_stands_in_the_log_and_ends_when_the_dealer_signs_in_again(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "break"))
+    dialog = hands.terminal.window.sign_in.dialog
+    assert dialog.leave.isHidden()
+    assert any("Robin Tan is on a break since" in text.text() for text in dialog.findChildren(Text))
+    house = hands.terminal.opened.house.journal
+    hands.until(lambda: any(each.event == BreakBegan(staff=DEALER, table="T1") for each in house.entries("house")))
+    hands.sign_in()
+    *_, last = house.entries("house")
+    assert last.event == DealerSignedIn(staff=DEALER, table="T1")
+
+
+def test_a_terminal_that_is_closed_ends_the_time_at_the_table(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    folder = hands.terminal.opened.house.folder
+    hands.terminal.close()
+    house = open_house(folder)
+    *_, last = house.journal.entries("house")
+    house.close()
+    assert last.event == BreakBegan(staff=DEALER, table="T1")
+
+
+def test_the_screen_says_how_long_the_dealer_is_at_the_table_and_when_a_break_is_due(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    desk = hands.terminal.desk
+    terms = desk.table.terms
+    desk._table = replace(desk.table, terms=replace(terms, house=replace(terms.house, break_after_minutes=60)))
+    desk.note_duty(Duty(since_us=0, here_us=20 * MINUTE_US))
+    desk.tick(59 * MINUTE_US)
+    assert (hands.view.phase.at_table, hands.view.phase.break_due) == ("39 min", False)
+    desk.tick(60 * MINUTE_US)
+    assert (hands.view.phase.at_table, hands.view.phase.break_due) == ("40 min", True)
+    assert "Robin Tan is due for a break" in hands.screen.phase.accessibleName()
 
 
 def test_a_locked_terminal_can_still_be_ended(sit_down) -> None:
