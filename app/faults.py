@@ -42,8 +42,8 @@ class PitNotTold(EnvironmentFault):
 
     def __init__(self) -> None:
         super().__init__(
-            "The pit could not be told that a supervisor is called.",
-            "Call a supervisor aloud. The pit is told as soon as the log can be written again.",
+            say("The pit could not be told that a supervisor is called."),
+            say("Call a supervisor aloud. The pit is told as soon as the log can be written again."),
         )
 
 

@@ -154,7 +154,8 @@ class SetUpControl(SigningControl):
 
     @Slot(str, str)
     def _badge(self, staff: str, read: str) -> None:
-        title = f"Set the badge of {self._name(staff)}" if read else f"Take the badge of {self._name(staff)} away"
+        name = self._name(staff)
+        title = say("Set the badge of {name}", name=name) if read else say("Take the badge of {name} away", name=name)
         self._sign(title, partial(self.desk.set_badge, staff, read))
 
     @Slot(str)

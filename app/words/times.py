@@ -74,7 +74,9 @@ def short_clock(at_us: int) -> str:
 def age_words(minutes: int) -> str:
     """An age for people: "now", "12 min", "3 h 05 min"."""
     hours, rest = divmod(minutes, 60)
-    return f"{hours} h {rest:02} min" if hours else f"{rest} min" if rest else "now"
+    if hours:
+        return say("{hours} h {rest:02} min", hours=hours, rest=rest)
+    return say("{minutes} min", minutes=rest) if rest else say("now")
 
 
 def _zone(shown: datetime) -> str:

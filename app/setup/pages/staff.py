@@ -179,7 +179,7 @@ class StaffPage(QWidget):
         for button in (self.give_rank, self.set_pin, self.leave, self.confirm):
             button.setEnabled(person is not None)
         badge, read = person.badge if person else "", self.badge.text().strip()
-        self.set_badge.say("Take the badge away" if badge and not read else "Set the badge", _ending(badge))
+        self.set_badge.say(say("Take the badge away") if badge and not read else say("Set the badge"), _ending(badge))
         self.set_badge.setEnabled(bool(person and (badge or read)))
         locked = person is not None and person.locked
         self.reason.setEnabled(locked)
@@ -219,7 +219,7 @@ class StaffPage(QWidget):
 
 def _ending(badge: str) -> str:
     """A badge by its last digits, which stand on it and are enough to know it again."""
-    return f"has one: … {badge[-4:]}" if badge else "has none"
+    return say("has one: … {ending}", ending=badge[-4:]) if badge else say("has none")
 
 
 def _below(person: StaffLine) -> str:

@@ -4,6 +4,7 @@
 <context>
 <name>app</name>
 <message><source>Another program holds the log {where}; waited {waited_ms:g} s. The last step was not written and the round is as it was.</source><translation type="unfinished"></translation></message>
+<message><source>Call a supervisor aloud. The pit is told as soon as the log can be written again.</source><translation type="unfinished"></translation></message>
 <message><source>Check who owns the folder and that the disk is not mounted read-only, or choose another data folder.</source><translation type="unfinished"></translation></message>
 <message><source>Close other programs that use the log (backup, database viewer), then do the step again.</source><translation type="unfinished"></translation></message>
 <message><source>Cutcard cannot open a window.
@@ -44,6 +45,7 @@
 <message><source>The log {where} is not one that this version knows: {found}. Nothing in it was touched.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} {found}.</source><translation type="unfinished"></translation></message>
 <message><source>The shuffler's driver {key} cannot be used: {reason}. Deal by hand.</source><translation type="unfinished"></translation></message>
+<message><source>The pit could not be told that a supervisor is called.</source><translation type="unfinished"></translation></message>
 <message><source>Use the window that is open, or close it first.</source><translation type="unfinished"></translation></message>
 <message><source>What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line.</source><translation type="unfinished"></translation></message>
 <message><source>it failed at its start ({name})</source><translation type="unfinished"></translation></message>

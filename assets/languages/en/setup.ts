@@ -7,6 +7,7 @@
 <message><source> Tables of this house: {tables}.</source><translation type="unfinished"></translation></message>
 <message><source>1 person is</source><translation type="unfinished"></translation></message>
 <message><source>6 to 12 digits that only you know. It can be changed, never looked up.</source><translation type="unfinished"></translation></message>
+<message><source>A DEALER IS DUE FOR A BREAK AFTER SO MANY MINUTES AT THE TABLES</source><translation type="unfinished"></translation></message>
 <message><source>A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next.</source><translation type="unfinished"></translation></message>
 <message><source>A PIN of your own</source><translation type="unfinished"></translation></message>
 <message><source>A file on another disk or share, to which the head of every closed round is added. Whoever rewrites the log would have to reach that disk as well; “cutcard verify” compares the two.</source><translation type="unfinished"></translation></message>
@@ -20,6 +21,7 @@
 <message><source>Assign a shuffler</source><translation type="unfinished"></translation></message>
 <message><source>Assign this shuffler</source><translation type="unfinished"></translation></message>
 <message><source>BUY-INS ABOVE THIS NAME A SUPERVISOR · EMPTY: NONE DOES</source><translation type="unfinished"></translation></message>
+<message><source>Badge</source><translation type="unfinished"></translation></message>
 <message><source>By the cage</source><translation type="unfinished"></translation></message>
 <message><source>CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37</source><translation type="unfinished"></translation></message>
 <message><source>CHIPS</source><translation type="unfinished"></translation></message>
@@ -52,6 +54,7 @@
 <message><source>Give this rank</source><translation type="unfinished"></translation></message>
 <message><source>Give {name} another rank</source><translation type="unfinished"></translation></message>
 <message><source>HOW IT SPEAKS</source><translation type="unfinished"></translation></message>
+<message><source>Hold the badge to the reader</source><translation type="unfinished"></translation></message>
 <message><source>In force from the next round.</source><translation type="unfinished"></translation></message>
 <message><source>In force now.</source><translation type="unfinished"></translation></message>
 <message><source>In force: {in_force}</source><translation type="unfinished"></translation></message>
@@ -89,6 +92,7 @@
 <message><source>No shuffler – cards are dealt by hand</source><translation type="unfinished"></translation></message>
 <message><source>No shuffler: cards are dealt by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody is chosen</source><translation type="unfinished"></translation></message>
+<message><source>Not said</source><translation type="unfinished"></translation></message>
 <message><source>Noted – sign in</source><translation type="unfinished"></translation></message>
 <message><source>One card</source><translation type="unfinished"></translation></message>
 <message><source>One moment …</source><translation type="unfinished"></translation></message>
@@ -108,6 +112,8 @@
 <message><source>STEP {at} OF {steps}</source><translation type="unfinished"></translation></message>
 <message><source>Set a PIN</source><translation type="unfinished"></translation></message>
 <message><source>Set the PIN of {name}</source><translation type="unfinished"></translation></message>
+<message><source>Set the badge</source><translation type="unfinished"></translation></message>
+<message><source>Set the badge of {name}</source><translation type="unfinished"></translation></message>
 <message><source>Set up this table</source><translation type="unfinished"></translation></message>
 <message><source>Shown at the table at once. In force from the next round, once the dealer has announced it.</source><translation type="unfinished"></translation></message>
 <message><source>Sign in at the table first: a change needs two names.</source><translation type="unfinished"></translation></message>
@@ -129,6 +135,8 @@
 <message><source>Table {asked}: {lines}.</source><translation type="unfinished"></translation></message>
 <message><source>Table {number}</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} is not set up yet.{others}</source><translation type="unfinished"></translation></message>
+<message><source>Take the badge away</source><translation type="unfinished"></translation></message>
+<message><source>Take the badge of {name} away</source><translation type="unfinished"></translation></message>
 <message><source>The PostgreSQL that the computers of a house share. It orders jackpot claims and holds a copy of every log, which neither its owner nor the owner of a computer can change alone.</source><translation type="unfinished"></translation></message>
 <message><source>The demonstration table is ready</source><translation type="unfinished"></translation></message>
 <message><source>The device that answers first becomes the table's own.</source><translation type="unfinished"></translation></message>
@@ -173,6 +181,8 @@
 <message><source>YOUR PIN</source><translation type="unfinished"></translation></message>
 <message><source>another name</source><translation type="unfinished"></translation></message>
 <message><source>for trying out</source><translation type="unfinished"></translation></message>
+<message><source>has none</source><translation type="unfinished"></translation></message>
+<message><source>has one: … {ending}</source><translation type="unfinished"></translation></message>
 <message><source>next by {due_on}</source><translation type="unfinished"></translation></message>
 <message><source>only the Ante is lost</source><translation type="unfinished"></translation></message>
 <message><source>or above</source><translation type="unfinished"></translation></message>

@@ -138,6 +138,7 @@
 <message><source>may bet on one position only</source><translation type="unfinished"></translation></message>
 <message><source>may bet on several positions again</source><translation type="unfinished"></translation></message>
 <message><source>mini royal, </source><translation type="unfinished"></translation></message>
+<message><source>now</source><translation type="unfinished"></translation></message>
 <message><source>over</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
@@ -172,12 +173,14 @@
 <message><source>{dealer} Nothing is compared.</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} The player's hand is {said}: {hand}.</source><translation type="unfinished"></translation></message>
 <message><source>{entries:,} {what}</source><translation type="unfinished"></translation></message>
+<message><source>{hours} h {rest:02} min</source><translation type="unfinished"></translation></message>
 <message><source>{items} {item} put right: {amounts}, by {names}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>{item}: what was withheld is paid out</source><translation type="unfinished"></translation></message>
 <message><source>{item}: what was withheld is seized</source><translation type="unfinished"></translation></message>
 <message><source>{kind} {name} confirmed: {chips}, {two}</source><translation type="unfinished"></translation></message>
 <message><source>{kind} {name} of {chips} asked for by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{low} to {high}</source><translation type="unfinished"></translation></message>
+<message><source>{minutes} min</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} chip</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{notice}: {lines} – approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{origin} to {to}</source><translation type="unfinished"></translation></message>
