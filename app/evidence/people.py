@@ -105,7 +105,7 @@ class People:
                 return self._profile_changed(event, entry)
             case fact.BreakBegan(staff=staff, table=table):
                 left = self.house.dealers.get(table) == staff and not entry.by
-                return "" if left else "a break is begun at the table by whoever deals there, without a name"
+                return "" if left else say("a break is begun at the table by whoever deals there, without a name")
             case _:
                 return self._decided(event, entry, rest)
 

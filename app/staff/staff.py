@@ -317,7 +317,9 @@ class Staff:
     def set_badge(self, badge: Badge, staff: str, read: str) -> Done | Refused:
         """Give somebody the badge that a reader reads so, or take it away with ""."""
         return self._door.act(
-            badge, f"set the badge of {staff}", lambda house: staffing.set_badge(house, staff, read, by=badge.staff)
+            badge,
+            say("set the badge of {staff}", staff=staff),
+            lambda house: staffing.set_badge(house, staff, read, by=badge.staff),
         )
 
     def begin_break(self, table: str) -> Done | Refused:

@@ -7,8 +7,9 @@ that person's PIN.
 from typing import Final
 
 from app.ui.view import PersonView, RefusalView
+from texts import say
 
-NOBODY: Final = RefusalView("", "Nobody here has that number or badge. Look at it, and type it again.")
+NOBODY: Final = RefusalView("", say("Nobody here has that number or badge. Look at it, and type it again."))
 
 
 def named(

@@ -50,7 +50,7 @@ class SignIn(QDialog):
         self.enter = FittedButton(deed, say("Enter"), width=280, size=TYPE.large, ink="on_accent")
         mark(self.enter, kind="primary")
         self.enter.clicked.connect(self._enter)
-        self.call = FittedButton("Call a supervisor", width=170)
+        self.call = FittedButton(say("Call a supervisor"), width=170)
         self.call.clicked.connect(self.call_wanted)
         self.call.hide()
         for button in (self.leave, self.call, self.enter):
@@ -118,7 +118,10 @@ class SignIn(QDialog):
 
     def show_call(self, since: str) -> None:
         """Say since when a supervisor is called; "" where none is."""
-        self.call.say("Supervisor called" if since else "Call a supervisor", f"since {since}" if since else "")
+        self.call.say(
+            say("Supervisor called") if since else say("Call a supervisor"),
+            say("since {since}", since=since) if since else "",
+        )
 
     def insist(self) -> None:
         """Stay until somebody has signed in: the screen was locked, and nothing below may be touched meanwhile."""

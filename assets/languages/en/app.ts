@@ -44,8 +44,8 @@
 <message><source>The log {where} is damaged: {found}.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} is not one that this version knows: {found}. Nothing in it was touched.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} {found}.</source><translation type="unfinished"></translation></message>
-<message><source>The shuffler's driver {key} cannot be used: {reason}. Deal by hand.</source><translation type="unfinished"></translation></message>
 <message><source>The pit could not be told that a supervisor is called.</source><translation type="unfinished"></translation></message>
+<message><source>The shuffler's driver {key} cannot be used: {reason}. Deal by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Use the window that is open, or close it first.</source><translation type="unfinished"></translation></message>
 <message><source>What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line.</source><translation type="unfinished"></translation></message>
 <message><source>it failed at its start ({name})</source><translation type="unfinished"></translation></message>

@@ -6,6 +6,7 @@
 <message><source>It is linked to others.</source><translation type="unfinished"></translation></message>
 <message><source>PINs are taken over once, by the program, and only those without a digest</source><translation type="unfinished"></translation></message>
 <message><source>a PIN was given by somebody else</source><translation type="unfinished"></translation></message>
+<message><source>a break is begun at the table by whoever deals there, without a name</source><translation type="unfinished"></translation></message>
 <message><source>a device does not do this</source><translation type="unfinished"></translation></message>
 <message><source>a person wrote down what the program finds in the profile</source><translation type="unfinished"></translation></message>
 <message><source>a person wrote down what the program writes by itself</source><translation type="unfinished"></translation></message>

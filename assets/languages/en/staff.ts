@@ -9,6 +9,7 @@
 <message><source>A PIN that repeats itself is guessed at once.</source><translation type="unfinished"></translation></message>
 <message><source>Approve</source><translation type="unfinished"></translation></message>
 <message><source>Asks for it: a second person agrees</source><translation type="unfinished"></translation></message>
+<message><source>Call a supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Cancelled. Nothing was done.</source><translation type="unfinished"></translation></message>
 <message><source>Checking PIN …</source><translation type="unfinished"></translation></message>
 <message><source>Digits that follow each other are guessed at once.</source><translation type="unfinished"></translation></message>
@@ -18,13 +19,17 @@
 <message><source>Locked out: a manager lifts it</source><translation type="unfinished"></translation></message>
 <message><source>Memory allocation error</source><translation type="unfinished"></translation></message>
 <message><source>New PIN of {name}</source><translation type="unfinished"></translation></message>
+<message><source>Nobody here has that number or badge. Look at it, and type it again.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody of that number has a PIN.</source><translation type="unfinished"></translation></message>
+<message><source>PIN</source><translation type="unfinished"></translation></message>
 <message><source>People</source><translation type="unfinished"></translation></message>
 <message><source>REASON</source><translation type="unfinished"></translation></message>
+<message><source>STAFF NUMBER OR BADGE, THEN PIN</source><translation type="unfinished"></translation></message>
 <message><source>Say why: an approval is kept with its reason.</source><translation type="unfinished"></translation></message>
 <message><source>Sign</source><translation type="unfinished"></translation></message>
 <message><source>Sign in</source><translation type="unfinished"></translation></message>
 <message><source>Still needed: {absent}</source><translation type="unfinished"></translation></message>
+<message><source>Supervisor called</source><translation type="unfinished"></translation></message>
 <message><source>THE SAME AGAIN</source><translation type="unfinished"></translation></message>
 <message><source>Take</source><translation type="unfinished"></translation></message>
 <message><source>The PIN that is kept for this number is not the one that the log knows. Nobody signs in with it: call a Gaming Shift Manager, who sets a new one, and check the log.</source><translation type="unfinished"></translation></message>
@@ -46,6 +51,8 @@
 <message><source>rank {staff}</source><translation type="unfinished"></translation></message>
 <message><source>review {staff}</source><translation type="unfinished"></translation></message>
 <message><source>set the PIN of {staff}</source><translation type="unfinished"></translation></message>
+<message><source>set the badge of {staff}</source><translation type="unfinished"></translation></message>
+<message><source>since {since}</source><translation type="unfinished"></translation></message>
 <message><source>the PIN</source><translation type="unfinished"></translation></message>
 <message><source>the PIN kept for {staff} is not one that the log knows: somebody put it there by hand</source><translation type="unfinished"></translation></message>
 <message><source>the PIN of {staff} is gone, though the log knows of it</source><translation type="unfinished"></translation></message>
