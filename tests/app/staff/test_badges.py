@@ -7,8 +7,6 @@ from app.staff.staff import Staff
 from engine.staff.house_facts import BadgeSet
 from tests.app.staff.house_of_five import badge, done, refused
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
-
 
 def test_a_manager_gives_a_badge_which_names_its_owner_to_every_dialog(ledger, staff: Staff) -> None:
     done(staff.set_badge(badge("1"), "4", "0004711"))

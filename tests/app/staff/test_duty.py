@@ -7,7 +7,6 @@ from app.staff.staff import Staff
 from engine.staff.house_facts import BreakBegan, DealerRelieved, DealerSignedIn, HouseEvent
 from tests.app.staff.house_of_five import badge, done, refused
 
-pytestmark = pytest.mark.usefixtures("quick_hashes")
 MINUTE_US = 60_000_000
 
 
