@@ -18,6 +18,7 @@ from app.jackpot.claim.file import claim_file
 from app.jackpot.claim.printed import ClaimPaper, claim_paper
 from app.jackpot.desk import JackpotDesk
 from app.jackpot.floor_act import tables_of
+from app.jackpot.link import jackpot_of
 from app.jackpot.view import JackpotScreen, JackpotTab
 from app.journal.journal import Journal
 from app.office.inquiry import Inquiry
@@ -58,14 +59,16 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Asked(msgspec.Struct, frozen=True):
-    """What is to be looked at: a jackpot by its name, None for the first there is, and so many of its hits."""
+    """What is to be looked at: a jackpot by its name, None for that of the table or else the first; so many hits."""
 
     name: str | None
     hits: int = HITS
 
 
 class JackpotBoard(QObject):
-    """Looks after the jackpots of a house for one screen. `asker` has proved to be a Pit Supervisor or higher.
+    """Looks after the jackpots of a house for one screen, that of `table` first where it is linked to one.
+
+    `asker` has proved to be a Pit Supervisor or higher.
 
     Whatever is done names its jackpot, so that it is done to the one under which it was signed.
 
@@ -86,11 +89,12 @@ class JackpotBoard(QObject):
     notice = Signal(NoticeView)
     paper_ready = Signal(ClaimPaper)
 
-    def __init__(self, journal: Journal, office: Office, asker: Actor, *, name: str | None = None) -> None:
+    def __init__(self, journal: Journal, office: Office, asker: Actor, *, table: str = "") -> None:
         super().__init__()
         self._journal, self._office, self.asker = journal, office, asker
+        self._table = table
         self._desk = JackpotDesk(journal)
-        self._asked = _Asked(name)
+        self._asked = _Asked(None)
         self._watches: dict[str, JackpotWatch] = {}
         self._look = Inquiry(office, self)
         self._look.tell(self._take, self.notice)
@@ -169,7 +173,7 @@ class JackpotBoard(QObject):
     def _seen(self, asked: _Asked) -> BoardView:
         there = names(self._journal)
         self._watches = {name: self._watches.get(name) or JackpotWatch(self._journal, name) for name in there}
-        name = next(iter(there), ADDED) if asked.name is None else asked.name
+        name = jackpot_of(self._journal, self._table) or next(iter(there), ADDED) if asked.name is None else asked.name
         watch = self._watches.get(name)
         screen = watch.screen(hits=asked.hits) if watch else None
         tabs = tuple(tab for each in self._watches.values() if (tab := each.tab()) is not None)

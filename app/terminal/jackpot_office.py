@@ -5,10 +5,8 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 
 from app.bootstrap import House
-from app.faults import EnvironmentFault
 from app.jackpot.binding import JackpotControl
 from app.jackpot.build.screen import evidence_of
-from app.jackpot.link import jackpot_of
 from app.jackpot.presenter import JackpotBoard
 from app.jackpot.screen import JackpotPage
 from app.office.office import Errand, Office
@@ -17,7 +15,6 @@ from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
 from app.terminal.window import Window
 from app.ui.pages import JACKPOT
-from app.ui.view import NoticeView
 from engine.staff.authority import Deed
 
 
@@ -56,12 +53,7 @@ class JackpotOffice(QObject):
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
-        try:
-            name = jackpot_of(self._house.journal, self._table)
-        except EnvironmentFault as fault:
-            self._window.show_notice(NoticeView("The jackpots cannot be opened", fault.what, (fault.do_now,)))
-            return
-        board = JackpotBoard(self._house.journal, self._office, granted.actor, name=name)
+        board = JackpotBoard(self._house.journal, self._office, granted.actor, table=self._table)
         screen = JackpotPage()
         self.control = JackpotControl(screen, board, self._reception)
         screen.closed.connect(self._window.show_table_again)

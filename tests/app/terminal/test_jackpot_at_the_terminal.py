@@ -15,7 +15,7 @@ from app.staff.signing.sign_in import SignInFlow
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import ERASE, LetterPad
-from app.ui.notice import Notice
+from app.ui.view import NoticeView
 from engine.actors import Actor, Rank
 from engine.cards import Card
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, XTREME, Hands
@@ -192,5 +192,7 @@ def test_a_log_that_is_gone_when_the_jackpots_are_opened_is_told_and_is_no_error
     log.rename(log.with_suffix(".moved"))
     office = hands.terminal.jackpot
     office._signed(Granted(Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)))
-    assert hands.terminal.window.findChild(Notice) is not None
-    assert office.control is None
+    told: list[NoticeView] = []
+    office.control.board.notice.connect(told.append)
+    hands.until(lambda: told)
+    assert office.control.board.view is None
