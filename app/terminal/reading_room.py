@@ -15,11 +15,10 @@ from app.dispute.presenter import DisputeDesk
 from app.dispute.screen import DisputesScreen
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
-from app.faults import EnvironmentFault
 from app.history.binding import HistoryControl
 from app.history.presenter import HistoryDesk
 from app.history.screen import HistoryScreen
-from app.house.profile import drivers_in
+from app.house.profile import Profile, drivers_in
 from app.house.profile_trace import traced_profile
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
@@ -117,7 +116,7 @@ class ReadingRoom(QObject):
         elif page == DISPUTES:
             self.open_disputes("")
         elif page == SHIFT:
-            self._open_shift()
+            self._look_up_shifts()
         elif page == SERVICE_LOG:
             self._open_service_log()
 
@@ -151,13 +150,14 @@ class ReadingRoom(QObject):
         if round_id:
             desk.pick(round_id)
 
-    def _open_shift(self) -> None:
-        house = self._house
-        try:
-            shifts = Shifts(traced_profile(house.folder, house.journal).shifts)
-        except EnvironmentFault as fault:
-            self._window.show_notice(NoticeView("The shift report cannot be opened", fault.what, (fault.do_now,)))
-            return
+    def _look_up_shifts(self) -> None:
+        """When shifts begin stands in the profile of the house, whose changes are put on record when it is read."""
+        profile = partial(traced_profile, self._house.folder, self._house.journal)
+        self._office.run(profile).tell(self._open_shift, self._window.show_notice)
+
+    @Slot(object)
+    def _open_shift(self, profile: Profile) -> None:
+        house, shifts = self._house, Shifts(profile.shifts)
         screen, book = ShiftReportScreen(self._leave), ShiftBook(house.database, house.journal, SystemClock(), shifts)
         self.shift = ShiftControl(screen, ShiftDesk(book, self._long_work(), partial(check, house)))
         screen.closed.connect(self.left)

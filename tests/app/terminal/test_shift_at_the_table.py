@@ -39,6 +39,6 @@ def test_a_damaged_profile_of_the_house_is_said_and_the_table_goes_on(sit_down) 
     house.folder.profile_file.write_text('{"shifts": ["25:00"]}')
     hands.terminal.back_office.reading.show(SHIFT, SAM)
     window = hands.terminal.window
+    hands.until(lambda: window._notice is not None and window._notice.isVisible())
     assert isinstance(window.screen_shown(), TableScreen)
-    assert window._notice.isVisible()
     window._notice.close()
