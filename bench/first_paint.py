@@ -26,29 +26,32 @@ def table(folder: Path) -> tuple[float, float]:
 
     import app.__main__  # noqa: F401 - the command line is part of the start
     from app.settings import data_folder
+    from app.terminal.opening import Opening
     from app.terminal.start import dressed_application
-    from app.terminal.terminal import Terminal
     from bench.paint_watch import PaintWatch
 
     house = data_folder(folder)
-    application = dressed_application(house)
+    application, opening = dressed_application(house), Opening()
+    opening.stand()
+    first = time.monotonic()
+    from app.terminal.terminal import Terminal
+
     terminal = Terminal(house)
     painted: list[float] = []
 
     def look(at: float) -> None:
-        shown = terminal.desk is not None and terminal.desk.view is not None
-        if not painted or (shown and len(painted) == 1):
+        if terminal.desk is not None and terminal.desk.view is not None:
             painted.append(at)
-        if shown:
             QApplication.quit()
 
     watch = PaintWatch(look)
     terminal.window.installEventFilter(watch)
     terminal.start()
+    opening.make_way()
     application.exec()
     memory.append(held())
     terminal.close()
-    return painted[0], painted[-1]
+    return first, painted[0]
 
 
 def empty() -> tuple[float, float]:

@@ -1,22 +1,26 @@
-"""Start the window, or play a demonstration where nobody could see one."""
+"""Start the window, or play a demonstration where nobody could see one.
+
+What a table needs takes a second to be loaded. It is loaded behind the first picture, so none of it is named up here.
+"""
 
 import os
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from app.display import why_no_window
-from app.house.first_start import FIRST_TABLE
 from app.settings import DataFolder
 from app.technician_log import keep_technician_log
 from app.terminal.ending_watch import EndingWatch
-from app.terminal.house_window import HouseWindow
 from app.terminal.look import look_of
-from app.terminal.pit_window import PitWindow
-from app.terminal.terminal import Terminal
+from app.terminal.opening import Opening
 from app.terminal.zoom import zoomed
 from app.ui import fonts, theme
+
+if TYPE_CHECKING:
+    from app.terminal.house_window import HouseWindow
 
 CANNOT_START = 2
 
@@ -48,7 +52,7 @@ NO_PIT = (
 )
 
 
-def run_window(folder: DataFolder, table: str = FIRST_TABLE, *, kiosk: bool = False) -> int:
+def run_window(folder: DataFolder, table: str, *, kiosk: bool = False) -> int:
     """Run the screen of a table until its window is closed; the exit status.
 
     As a kiosk it fills its screen, and a PIN alone ends it.
@@ -66,8 +70,11 @@ def run_window(folder: DataFolder, table: str = FIRST_TABLE, *, kiosk: bool = Fa
     if reason:
         sys.stderr.write(reason)
         return CANNOT_START
-    app = dressed_application(folder)
-    return _run(app, folder, Terminal(folder, table, kiosk=kiosk))
+    app, opening = dressed_application(folder), Opening()
+    opening.stand(kiosk=kiosk)
+    from app.terminal.terminal import Terminal
+
+    return _run(app, folder, Terminal(folder, table, kiosk=kiosk), opening)
 
 
 def run_pit(folder: DataFolder) -> int:
@@ -76,14 +83,18 @@ def run_pit(folder: DataFolder) -> int:
     if reason:
         sys.stderr.write(reason)
         return CANNOT_START
-    app = dressed_application(folder)
-    return _run(app, folder, PitWindow(folder))
+    app, opening = dressed_application(folder), Opening()
+    opening.stand()
+    from app.terminal.pit_window import PitWindow
+
+    return _run(app, folder, PitWindow(folder), opening)
 
 
-def _run(app: QApplication, folder: DataFolder, window: HouseWindow) -> int:
+def _run(app: QApplication, folder: DataFolder, window: "HouseWindow", opening: Opening) -> int:
     keep_technician_log(folder)
     with EndingWatch().watching():
         window.start()
+        opening.make_way()
         app.exec()
         window.close()
     return CANNOT_START if window.failed else 0

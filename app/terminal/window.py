@@ -25,12 +25,12 @@ from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
 from app.terminal.menu import BREAK, CALL, LOCK, LOOKS, SCALES, another_look, terminal_choices
+from app.terminal.opening import appear, opening_view
 from app.terminal.players_side import PlayersSide
 from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
-from app.ui.felt_view import Tone
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
 from app.ui.pages import PAGES, PLAYERS, RACK, SERVICE_LOG, SHUFFLER
@@ -39,7 +39,6 @@ from app.ui.view import BannerView, NoticeView
 from app.words.times import short_clock
 from engine.staff.authority import Deed, may_do
 
-OPENING = NoticeView("Cutcard", "The table is being opened …", (), tone=Tone.NEUTRAL)
 _CLOCK_MS = 2000
 _WARN_THEMSELVES = (TableScreen, DeviceScreen)  # the screens that say across their top what else there is to say
 
@@ -103,19 +102,13 @@ class Window(QMainWindow):
         self._clock.start(_CLOCK_MS)
         full = QShortcut(QKeySequence("F11"), self)
         full.activated.connect(self._full_screen)
-        self._show(NoticeScreen(OPENING, offer_again=False))
+        self._show(NoticeScreen(opening_view(), offer_again=False))
 
     # what is shown
 
     def appear(self) -> None:
         """Come up on the screen: over the whole of it as a kiosk, else as large as the desktop leaves room."""
-        if self.kiosk:
-            self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
-            self.setGeometry(self.screen().geometry())  # where no window manager does it
-            self.showFullScreen()
-        else:
-            self.setGeometry(self.screen().availableGeometry())
-            self.showMaximized()
+        appear(self, kiosk=self.kiosk)
 
     def show_first_start(self, view: FirstStartView, weakness: Weakness) -> FirstStart:
         """Show the first start; whoever called connects what it asks."""
@@ -207,7 +200,7 @@ class Window(QMainWindow):
 
     def show_opening(self) -> None:
         """Say that the table is being opened."""
-        self._show(NoticeScreen(OPENING, offer_again=False))
+        self._show(NoticeScreen(opening_view(), offer_again=False))
 
     def show_notice(self, view: NoticeView) -> Notice:
         """Show a fault until somebody has read it."""

@@ -18,7 +18,7 @@ from app.staff.panels.sign_in import SignIn
 from app.staff.pins import weakness
 from app.staff.signing.approval import ApprovalDialog
 from app.terminal.menu import terminal_choices
-from app.terminal.window import OPENING
+from app.terminal.opening import opening_view
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
 from app.ui.notice import Notice
@@ -256,7 +256,7 @@ def _card_refused(under: TableScreen | NoticeScreen) -> CardEntry:
 
 def _notices() -> tuple[Scene, ...]:
     table = partial(_moment, "betting")
-    opening = partial(NoticeScreen, OPENING, offer_again=False)
+    opening = partial(NoticeScreen, opening_view(), offer_again=False)
     return (
         Scene(name="notice-disk-full", key=False, widget=table, dialog=partial(_notice, DISK_FULL)),
         Scene(name="notice-second-instance", key=False, widget=opening, dialog=partial(_notice, SECOND)),

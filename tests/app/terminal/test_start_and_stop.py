@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from app.house.first_start import FIRST_TABLE
 from app.journal.database import FILE_NAME
 from app.journal.head import read_copy, write_copy
 from app.journal.instance import Instance
+from app.terminal.opening import Opening
 from app.terminal.start import has_display
 from app.ui.notice import Notice
 from tests.app.terminal.sitting import Hands, make_table
@@ -67,6 +69,17 @@ def _leave(folder: Path, moment: str) -> subprocess.CompletedProcess[str]:
         timeout=120,
         check=False,
     )
+
+
+@pytest.mark.parametrize("kiosk", [False, True])
+def test_the_first_picture_is_painted_before_anything_else_is_waited_for(qtbot: QtBot, *, kiosk: bool) -> None:
+    opening = Opening()
+    qtbot.addWidget(opening)
+    opening.stand(kiosk=kiosk)
+    assert opening.painted
+    assert "The table is being opened" in " ".join(label.text() for label in opening.findChildren(QLabel))
+    opening.make_way()
+    assert not opening.isVisible()
 
 
 @pytest.mark.case("C01")
