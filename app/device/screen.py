@@ -14,7 +14,7 @@ from app.ui.guide import SUPERVISOR
 from app.ui.lamp import Lamp
 from app.ui.letter_pad import LetterPad
 from app.ui.parts import DevicePart, beside, touchable
-from app.ui.scrolled import Scrolled, turn_page
+from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
 from app.ui.text import Text
@@ -103,8 +103,7 @@ class DeviceScreen(BehindTable):
         top.addWidget(self.log)
         known = QVBoxLayout()
         known.setSpacing(SPACE.small)
-        for widget in (self.lamp, self.words, self.what_now):
-            known.addWidget(widget)
+        known.addWidget(self.lamp)
         known.addWidget(self._facts, 1)
         asked = QWidget()
         column = QVBoxLayout(asked)
@@ -200,7 +199,7 @@ class DeviceScreen(BehindTable):
                 column.addWidget(_line(fact))
             column.addSpacing(SPACE.medium)
         column.addStretch(1)
-        turn_page(self._facts, page)
+        self._facts.show_column((self.words, self.what_now, page))
 
     def _show_holds(self, holds: tuple[HoldLine, ...], barred: str) -> None:
         part = self.parts[HOLDS]
