@@ -12,7 +12,7 @@ from app.evidence.clocks import Clocks
 from app.evidence.devices import BY_DEVICE, Devices, Said, lying, told, unread
 from app.evidence.floor import FloorJackpotsOfLog
 from app.evidence.jackpots import Jackpots
-from app.evidence.past import PastRounds
+from app.evidence.past import Past
 from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
@@ -61,7 +61,7 @@ class LogDerivation:
         self._floor = FloorJackpotsOfLog()
         self._jackpots = Jackpots(self._people, self._rounds, self._floor)
         self._devices = Devices(drivers)
-        self._past = PastRounds()
+        self._past = Past()
         self._clocks = Clocks()
         self._beside = Beside(self._people)
         self._asked: dict[str, int] = {}

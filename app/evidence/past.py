@@ -1,4 +1,4 @@
-"""What the lines of closed rounds were, and what they could have been: within that an amount may be put right later.
+"""What may be put right later, as it was: the lines of closed rounds, and what stands on the paper of the racks.
 
 A log has many rounds, of which few are ever looked at again, so each is kept packed.
 """
@@ -17,6 +17,9 @@ from engine.jackpots.facts import Place
 from engine.settlement.returns import refused_name
 from engine.table import commands as ask
 from engine.table import events as ev
+from engine.table.rack import Item
+from engine.table.rack_asked import CorrectMoney
+from engine.table.rack_facts import BuyInUndone, MoneyCorrected, RackFact
 from engine.table.slip_facts import SlipAnswered
 from engine.table.state import Box, Round, Table
 from engine.table.terms import Cents, PastLine
@@ -26,11 +29,12 @@ _PACK: Final = msgspec.msgpack.Encoder()
 _UNPACK: Final = msgspec.msgpack.Decoder(_Lines)
 
 
-class PastRounds:
-    """The closed rounds of every table, by number."""
+class Past:
+    """The closed rounds of every table by number, and what was ever counted or moved at its rack by name."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], bytes] = {}
+        self._items: dict[tuple[str, str], Item] = {}
         self._meters: dict[tuple[str, int], Cents] = {}
 
     def shown(self, entries: Iterable[Entry], displayed: Cents) -> None:
@@ -45,6 +49,8 @@ class PastRounds:
         """Take in what happened at a table that now stands so."""
         rnd = after.round
         for fact in facts:
+            if isinstance(fact, RackFact):
+                self._on_paper(table, fact, after)
             if isinstance(fact, ev.Corrected):
                 self._add(table, fact)
             elif isinstance(fact, SlipAnswered):
@@ -53,7 +59,9 @@ class PastRounds:
                 self._keep(table, rnd)
 
     def question(self, table: str, asked: ask.Command) -> ask.Command | None:
-        """A correction of a closed round with the line that it is about; None where there is no such line."""
+        """A correction with what it is about as that was; None where a closed round has no such line."""
+        if isinstance(asked, CorrectMoney):
+            return replace(asked, recorded=self._items.get((table, asked.item)))
         if not isinstance(asked, ask.Correct) or (table, asked.round_number) not in self._kept:
             return asked
         line = self._lines(table, asked.round_number).get(_name(asked.seat, asked.wager))
@@ -66,6 +74,15 @@ class PastRounds:
         key = (table, rnd.number)
         lines = dict(_lines(rnd, game, self._meters.get(key, 0)))
         self._kept[key] = _PACK.encode(lines)
+
+    def _on_paper(self, table: str, fact: RackFact, after: Table) -> None:
+        if isinstance(fact, BuyInUndone):
+            self._items.pop((table, fact.buy_in), None)
+        elif isinstance(fact, MoneyCorrected) and (table, fact.item) in self._items:
+            self._items[table, fact.item] = replace(self._items[table, fact.item], amount=fact.amount)
+        elif after.rack.items:
+            newest = after.rack.items[-1]
+            self._items[table, newest.name] = newest
 
     def _add(self, table: str, fact: ev.Corrected) -> None:
         lines, name = self._lines(table, fact.round_number), _name(fact.seat, fact.wager)

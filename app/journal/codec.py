@@ -73,6 +73,16 @@ class Codec:
         """
         return self._kinds[type(event)]
 
+    def kinds_of(self, types: Iterable[type[Event]]) -> tuple[str, ...]:
+        """Under which kinds events of these types are kept, those of older versions too."""
+        asked = {self._kinds[of] for of in types}
+        return tuple(sorted(kind for kind in self.kinds if self._today(kind) in asked))
+
+    def _today(self, kind: str) -> str:
+        while kind in self._upcasters:
+            kind = self._upcasters[kind][0]
+        return kind
+
     def encode(self, event: Event) -> tuple[str, bytes]:
         """The kind and the bytes of an event. The bytes are kept as they are and never made again (case F07)."""
         kind = self.kind(event)

@@ -183,10 +183,13 @@ def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None
     return None if row is None else DeviceCursor(*row[1:3])
 
 
-def newest_entries(connection: sa.Connection, codec: Codec, stream: str, limit: int) -> tuple[Entry, ...]:
+def newest_entries(
+    connection: sa.Connection, codec: Codec, stream: str, limit: int, kinds: tuple[str, ...] = ()
+) -> tuple[Entry, ...]:
     """The newest entries of a stream, the newest first; of all streams that begin so where it ends in a colon."""
     within = log.c.stream.between(stream, f"{stream}\U0010ffff") if stream.endswith(":") else log.c.stream == stream
-    wanted = sa.select(*_COLUMNS).where(within).order_by(log.c.seq.desc()).limit(limit)
+    meant = (log.c.kind.in_(kinds),) if kinds else ()
+    wanted = sa.select(*_COLUMNS).where(within, *meant).order_by(log.c.seq.desc()).limit(limit)
     return tuple(_entry(row, codec) for row in connection.execute(wanted))
 
 

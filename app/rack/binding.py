@@ -9,8 +9,7 @@ from app.rack.screen import RackScreen
 from app.rack.view import PaperLine, RackPaper
 from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
-
-_SAVES = "There is no printer here: touch a paper to save it as a PDF."
+from texts import say
 
 
 class RackControl(SigningControl):
@@ -43,8 +42,8 @@ class RackControl(SigningControl):
     @Slot(tuple)
     def _show_papers(self, papers: tuple[PaperLine, ...]) -> None:
         self._printer = printer_name()
-        where = f"Touch a paper to print it on {self._printer}." if self._printer else _SAVES
-        self.screen.paper_sheet.show_papers(papers, where)
+        does = say("print on {printer}", printer=self._printer) if self._printer else say("save as PDF")
+        self.screen.paper_sheet.show_papers(papers, does)
 
     @Slot(object)
     def _print(self, paper: RackPaper | None) -> None:

@@ -16,7 +16,7 @@ from engine.table.rack import ChipSlip, Rack, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents
 
-_OPTIONAL = ("next", "voucher")
+_OPTIONAL = ("next", "voucher", "number")
 
 
 def rack_view(table: Table, offered: tuple[Deed, ...] = DEEDS) -> RackView:
@@ -82,7 +82,7 @@ def missing(form: Form, filled: Filled) -> str:
     some = sum(filled.chips.values()) or filled.amount
     lacks = (
         ("the position", bool(form.seats) and not filled.seat),
-        ("which one", bool(form.picks) and not filled.item),
+        ("which one", bool(form.picks) and not (filled.item or filled.word("number"))),
         ("a count", form.counts in ("chips", "change") and not filled.chips and not form.amount),
         ("the count or the amount", form.amount and not (some or filled.chips)),
         ("what is given", form.counts == "change" and not sum(filled.given.values())),

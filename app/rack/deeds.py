@@ -19,6 +19,7 @@ CAGE = Line(key="cage", label="Cashier at the cage", hint="Name", most=40)
 RUNNER = Line(key="runner", label="Runner", hint="Name", most=40)
 BOX = Line(key="box", label="Number of the drop box", hint="B-14", most=40)
 NEXT_BOX = Line(key="next", label="Number of the box that takes its place", hint="B-15", most=40)
+OLDER = Line(key="number", label="Or an older one, by its number", hint="T1-F3", most=20)
 VOUCHER = Line(key="voucher", label="Number of the voucher, if it is one", hint="", most=40)
 
 
@@ -253,6 +254,7 @@ DEEDS: Final = (
         words="Choose what was wrong, then enter what it was worth: by chips, or as one amount.",
         button="Sign the correction",
         counts="chips",
+        lines=(OLDER,),
         of="item",
         amount=True,
         open=None,
@@ -260,7 +262,7 @@ DEEDS: Final = (
         reasons=_WRONG,
         question=ask.CorrectMoney,
         asks=lambda filled, who: ask.CorrectMoney(
-            item=filled.item,
+            item=filled.item or filled.word("number").rpartition("-")[2].upper(),
             chips=dict(filled.chips),
             amount=filled.amount,
             proposed_by=who.id,

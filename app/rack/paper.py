@@ -1,6 +1,7 @@
 """A count, a slip, a drop or a correction as one page: its number, what was counted, lines to sign on, its entry."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPagedPaintDevice
@@ -9,6 +10,9 @@ from app.files.documents import documents
 from app.files.written_file import write_beside
 from app.rack.view import RackPaper
 from app.ui.paper import DOTS, QUIET, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter  # loaded when a paper is wanted
 
 _COUNTED = (Column("Denomination", 0.3), Column("How many", 0.3, "right"), Column("Worth", 0.4, "right", SMALL_STRONG))
 _ALSO = ("Cashier", "Runner")
@@ -41,15 +45,24 @@ _NO_PRINTER = "The printer takes no paper now. Look at the printer, then print i
 
 
 def _print(paper: RackPaper, name: str) -> bool:
+    printer = printer_called(name)
+    return printer is not None and printed(paper, printer)
+
+
+def printer_called(name: str) -> "QPrinter | None":
+    """A printer of this system by its name; None where it is gone."""
     from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
-    printer = QPrinter(QPrinterInfo.printerInfo(name))
+    info = QPrinterInfo.printerInfo(name)
+    return None if info.isNull() else QPrinter(info)
+
+
+def printed(paper: RackPaper, printer: "QPrinter") -> bool:
+    """Hand a paper to a printer; whether it took it."""
     printer.setResolution(DOTS)
     printer.setDocName(f"{paper.title} {paper.number}")
-    if not printer.isValid():
-        return False
-    _write(printer, paper)
-    return printer.printerState() is not QPrinter.PrinterState.Error
+    taken = printer.isValid() and _write(printer, paper) > 0
+    return taken and printer.printerState() is not printer.PrinterState.Error
 
 
 def rack_pdf(paper: RackPaper) -> bytes:
@@ -61,7 +74,10 @@ def rack_pdf(paper: RackPaper) -> bytes:
 
 
 def _write(onto: QBuffer | QPagedPaintDevice, view: RackPaper) -> int:
+    """Write the page; how many there are, 0 where nothing takes it."""
     paper = Paper(onto, title=f"{view.title} {view.number}", foot=f"{view.title} · {view.number}", pages=1)
+    if not paper.ready:
+        return 0
     paper.paragraph(f"{view.title} {view.number}", TITLE)
     paper.paragraph(view.subject, SUBJECT)
     paper.gap(20)

@@ -1,12 +1,12 @@
 """The papers of a table's rack, from its log: every count, slip, drop and correction by its number."""
 
 from collections.abc import Iterable, Mapping
-from itertools import islice
 from typing import Final
 
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.rack.view import PaperLine, RackPaper
+from app.table.rack_records import entry_id
 from app.table.service import stream_of
 from app.ui.view import Fact
 from app.words.rack import ITEMS, by_name, difference, rack_words
@@ -16,8 +16,6 @@ from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
 from engine.table.rack_facts import RackFact
 
-LOOKED_THROUGH: Final = 5_000
-"""How many entries of the table are looked through for papers."""
 SHOWN: Final = 40
 _NUMBERS: Final = ("count", "slip", "drop", "correction", "buy_in", "change")
 _PEOPLE: Final = ("counted_by", "proposed_by", "approved_by")
@@ -41,13 +39,12 @@ class RackPapers:
     """Looks papers up; asked by the office. Several tables' papers have numbers that are unique in the house."""
 
     def __init__(self, journal: Journal, table: str) -> None:
-        self._journal, self._table = journal, table
+        self._journal, self._table, self._stream = journal, table, stream_of(table)
 
     def lines(self) -> tuple[PaperLine, ...]:
         """The newest papers, the newest first."""
-        entries, people = self._entries(), self._people()
-        found = islice((each for each in entries if type(each.event) in _TITLES), SHOWN)
-        return tuple(_line(each, self._table, _currency(entries, each), people) for each in found)
+        found, people = self._journal.newest_entries(self._stream, limit=SHOWN, of=tuple(_TITLES)), self._people()
+        return tuple(_line(each, self._table, self._currency(each), people) for each in found)
 
     def told(self, facts: Iterable[RackFact], currency: str) -> str:
         """What was entered, in one line, with everybody by name."""
@@ -56,21 +53,18 @@ class RackPapers:
 
     def paper(self, entry: int) -> RackPaper | None:
         """The paper of one entry; None where it is none of this table."""
-        entries = self._entries()
-        found = next((each for each in entries if each.seq == entry and type(each.event) in _TITLES), None)
-        return paper_of(found, self._table, _currency(entries, found), self._people()) if found is not None else None
+        found = next(iter(self._journal.entries(self._stream, entry - 1)), None)
+        if found is None or found.seq != entry or type(found.event) not in _TITLES:
+            return None
+        return paper_of(found, self._table, self._currency(found), self._people())
 
-    def _entries(self) -> tuple[Entry, ...]:
-        return self._journal.newest_entries(stream_of(self._table), limit=LOOKED_THROUGH)
+    def _currency(self, about: Entry) -> str:
+        """The currency of what stands on a paper, as its row has it."""
+        rows = self._journal.rows("rack_entries", id=entry_id(self._table, number_of(_fact(about))))
+        return str(rows[0]["currency"]) if rows else ""
 
     def _people(self) -> dict[str, str]:
         return {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
-
-
-def _currency(entries: Iterable[Entry], about: Entry) -> str:
-    """The currency of an entry: that of the last opener up to it, of entries with the newest first."""
-    earlier = (each.event for each in entries if each.seq <= about.seq)
-    return next((each.currency for each in earlier if isinstance(each, fact.RackOpened)), "")
 
 
 def _line(entry: Entry, table: str, currency: str, people: Mapping[str, str]) -> PaperLine:

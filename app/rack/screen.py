@@ -18,6 +18,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Fact, RefusalView
+from texts import say
 
 _LIST = 264
 
@@ -62,14 +63,14 @@ class PaperSheet(Overlay):
         self._papers.setMinimumHeight(6 * TOUCH)
         self.close_button.clicked.connect(self.close_sheet)
 
-    def show_papers(self, papers: tuple[PaperLine, ...], where: str) -> None:
-        """Show the newest papers, and where a touch sends them."""
-        self._words.setText(where if papers else "Nothing was counted here yet.")
-        self._papers.show_column(map(self._line, papers))
+    def show_papers(self, papers: tuple[PaperLine, ...], does: str) -> None:
+        """Show the newest papers, and what a touch does with one."""
+        self._words.say("" if papers else say("Nothing was counted here yet."))
+        self._papers.show_column(self._line(paper, does) for paper in papers)
         self.open()
 
-    def _line(self, paper: PaperLine) -> FittedButton:
-        button = touchable(f"{paper.number} · {paper.words}", paper.when)
+    def _line(self, paper: PaperLine, does: str) -> FittedButton:
+        button = touchable(f"{paper.number} · {paper.words}", f"{paper.when} · {does}")
         button.setObjectName(f"paper {paper.entry}")
         button.clicked.connect(partial(self._touched, paper.entry))
         return button

@@ -1,13 +1,14 @@
 """Lines of past rounds as the records hold them: what became of each, what was put right since, what it could be."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Value
 from app.journal.entry import Entry
+from app.table.rack_records import entry_id
 from app.table.records import round_id
 from engine.decisions.correcting import past_line, unknown
 from engine.games.catalogue import GAMES
@@ -15,8 +16,17 @@ from engine.refusals import Refusal
 from engine.settlement.returns import refused_name
 from engine.table import commands as ask
 from engine.table.events import ClaimAsked
+from engine.table.rack import Item
+from engine.table.rack_asked import CorrectMoney
 from engine.table.slip_asked import LeaveClaimOpen
 from engine.table.terms import PastLine, Terms
+
+_STANDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("opener", "check", "relief", "closer", "buy-in"), ""),
+    **dict.fromkeys(("fill", "credit"), "confirmed"),
+    "drop": "counted",
+}
+"""What can be put right, in which state: a slip that moved chips, a drop that was counted, a buy-in that stands."""
 
 
 class Rows(Protocol):
@@ -39,6 +49,8 @@ def as_recorded(there: Log, table: str, command: ask.Command) -> ask.Command | R
     """A correction with the line that it is about, or why there is none; every other question as it is."""
     if isinstance(command, LeaveClaimOpen):
         return replace(command, asked_us=_first_asked(there, table))
+    if isinstance(command, CorrectMoney):
+        return replace(command, recorded=item_in(there, table, command.item))
     if not isinstance(command, ask.Correct):
         return command
     line = line_in(there, table, command.round_number, command.seat, command.wager)
@@ -52,6 +64,20 @@ def _first_asked(there: Log, table: str) -> int:
     opened = max((_whole(row["opened_seq"]) for row in there.rows("rounds", table_id=table, outcome="open")), default=0)
     entries = there.entries(f"table:{table}", opened)
     return max((entry.at_us for entry in entries if isinstance(entry.event, ClaimAsked)), default=0)
+
+
+def item_in(there: Rows, table: str, name: str) -> Item | None:
+    """Something on a table's paper as the records hold it, with all that was put right; None where none is."""
+    rows = there.rows("rack_entries", id=entry_id(table, name))
+    row = rows[0] if rows else {}
+    kind = str(row.get("kind"))
+    if kind not in _STANDS or row["state"] != _STANDS[kind]:
+        return None
+    later = there.rows("rack_entries", table_id=table, about=name, kind="correction")
+    amount = _whole(row["counted"] if kind == "drop" else row["amount"])
+    if kind != "drop":
+        amount += sum(_whole(each["amount"]) for each in later)
+    return Item(name=name, kind=kind, session=_whole(row["session"]), amount=amount)
 
 
 def line_in(there: Rows, table: str, number: int, seat: int, wager: str) -> PastLine | None:

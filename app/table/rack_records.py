@@ -141,7 +141,7 @@ def _count(table: Table, event: fact.RackOpened | fact.RackChecked | fact.RackCl
 def _corrected(before: Table, after: Table, event: fact.MoneyCorrected, at: At) -> tuple[Change, ...]:
     item = before.rack.item(event.item)
     values: dict[str, Value] = {
-        "session": item.session if item else after.rack.session,
+        "session": item.session if item else event.session,
         "amount": event.delta,
         "found": event.found,
         "about": event.item,

@@ -77,6 +77,11 @@ class Paper:
         self.at = 0.0
         self.pages = 1
 
+    @property
+    def ready(self) -> bool:
+        """Whether what is written gets anywhere: a printer may take nothing."""
+        return self.painter.isActive()
+
     def close(self) -> int:
         """Finish the last page; how many there are."""
         self._number()

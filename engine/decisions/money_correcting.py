@@ -24,10 +24,9 @@ def nothing_made(table: Table) -> Refusal | None:
 def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision:
     """Say what something was worth."""
     rack = table.rack
-    item = rack.item(command.item)
+    item = rack.item(command.item) or command.recorded
     if item is None:
-        words = f"There is no {command.item} at this table that can still be put right: this opening, or the one before"
-        return Refusal("", f"{words}.")
+        return Refusal("", f"There is no {command.item} at this table that could be put right.")
     low = unsigned(command, rule=RULE)
     if low:
         return low
@@ -53,6 +52,7 @@ def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision
             amount=amount,
             chips=sorted_chips(chips),
             found=_found(rack, item, amount - item.amount),
+            session=0 if rack.item(item.name) else item.session,
             reason=command.reason.strip(),
             proposed_by=command.proposed_by,
             approved_by=command.signed_by,

@@ -3,7 +3,7 @@
 import msgspec
 
 from engine.asked import Asked, Counted, Signed
-from engine.table.rack import Chips, SlipKind
+from engine.table.rack import Chips, Item, SlipKind
 from engine.table.terms import Cents
 
 
@@ -105,12 +105,16 @@ class CountDrop(Counted, frozen=True, kw_only=True):
 
 
 class CorrectMoney(Signed, frozen=True, kw_only=True):
-    """A count, a slip, a buy-in or a counted drop was wrong; `amount` is what it was worth, by `chips` where said."""
+    """A count, a slip, a buy-in or a counted drop was wrong; `amount` is what it was worth, by `chips` where said.
+
+    `recorded` is what it is on record, for what belongs to an older opening than the table still has in mind.
+    """
 
     item: str
     chips: Chips = msgspec.field(default_factory=dict)
     amount: Cents = 0
     proposed_by: str
+    recorded: Item | None = None
 
 
 RackAsked = (

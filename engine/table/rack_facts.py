@@ -169,6 +169,7 @@ class MoneyCorrected(Happened, frozen=True, kw_only=True, tag="money-corrected/1
         was, amount: what it was worth until now, and is from now on.
         chips: as they were counted, where that was said.
         found: what this changes of over and short: that of a session that is closed, or of a count.
+        session: the opening that it belongs to, where that is older than the table has in mind; 0 where it is not.
 
     """
 
@@ -179,6 +180,7 @@ class MoneyCorrected(Happened, frozen=True, kw_only=True, tag="money-corrected/1
     amount: Cents
     chips: Chips = msgspec.field(default_factory=dict)
     found: Cents = 0
+    session: int = 0
     reason: str
     proposed_by: str
     approved_by: str

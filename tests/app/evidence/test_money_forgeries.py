@@ -41,6 +41,13 @@ def a_day(house: House) -> None:
     )
     house.do(money.TakeDropBox(box="31", **SIGNED), money.CloseRack(chips=cents(931_000), **BY_TWO))
     house.do(money.CountDrop(drop="D1", amount=20_000, **BY_TWO))
+    for _ in range(2):
+        house.agree(SUPERVISOR, "Open and close the rack")
+        house.do(money.OpenRack(chips=cents(931_000), **BY_TWO), money.CloseRack(chips=cents(931_000), **BY_TWO))
+    house.agree(SUPERVISOR, "Put right what belongs to an opening of long ago")
+    for item, amount in (("B1", 25_000), ("B1", 30_000), ("F1", 45_000), ("D1", 30_000), ("N1", 890_000)):
+        found_wrong = word("3", "pit-supervisor", "seen on the film")
+        house.do(money.CorrectMoney(item=item, amount=amount, proposed_by="4", approval=found_wrong))
     house.agree(MANAGER, "something else")
 
 
@@ -63,13 +70,25 @@ def test_a_day_that_nobody_changed_follows_from_itself(counted: Forger) -> None:
     assert counted.forge().found() == ()
 
 
-def _change(kind: str, **fields: object) -> Callable[[Forger], Document]:
+def test_what_belongs_to_an_opening_of_long_ago_is_put_right_from_what_is_on_record(counted: Forger) -> None:
+    corrected = [each["payload"] for each in counted.of("money-corrected")[1:]]
+    assert [(each["item"], each["was"], each["amount"], each["session"]) for each in corrected] == [
+        ("B1", 20_000, 25_000, 1),
+        ("B1", 25_000, 30_000, 1),
+        ("F1", 50_000, 45_000, 1),
+        ("D1", 20_000, 30_000, 1),
+        ("N1", 900_000, 890_000, 1),
+    ]
+    assert [each.get("found", 0) for each in corrected] == [5_000, 5_000, 5_000, 0, 10_000]
+
+
+def _change(kind: str, at: int = 0, **fields: object) -> Callable[[Forger], Document]:
     def change(forger: Forger) -> Document:
-        entry = forger.of(kind)[0]
+        entry = forger.of(kind)[at]
         entry["payload"].update(fields)
         return entry
 
-    change.__name__ = f"{kind}-{'-'.join(fields)}"
+    change.__name__ = f"{kind}-{at}-{'-'.join(fields)}"
     return change
 
 
@@ -95,6 +114,10 @@ CHANGES = [
     _change("money-corrected", was=1),
     _change("money-corrected", found=100),
     _change("money-corrected", proposed_by="3"),
+    _change("money-corrected", 1, was=30_000),
+    _change("money-corrected", 2, was=20_000),
+    _change("money-corrected", 3, session=2),
+    _change("money-corrected", 4, item="D2"),
     _change("drop-box-out", estimated=1),
     _change("rack-closed", alert=True),
     _change("rack-closed", counted_by="5"),

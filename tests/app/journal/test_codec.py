@@ -73,6 +73,12 @@ def test_an_event_of_an_old_version_becomes_one_of_today() -> None:
     assert both.kinds >= {"bet/1", "bet/2", "bet/3"}
 
 
+def test_the_kinds_of_a_type_are_those_of_older_versions_too() -> None:
+    both = Codec([Bet, Noted], OLD)
+    assert both.kinds_of((Bet,)) == ("bet/1", "bet/2", "bet/3")
+    assert both.kinds_of(()) == ()
+
+
 def test_an_event_of_a_newer_version_is_said_to_be_one() -> None:
     with pytest.raises(UnknownKind, match="newer"):
         codec().decode("bet/4", b'{"kind":"bet/4"}')

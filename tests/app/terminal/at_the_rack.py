@@ -132,3 +132,13 @@ class AtTheRack:
         self.counter_signs()
         self.second_signs()
         self.until(fact.RackOpened)
+
+
+def at_the_rack(sit_down, **table: str) -> AtTheRack:
+    """Sit down at a table, sign in, and open the screen of its rack."""
+    hands = sit_down(**table)
+    hands.sign_in()
+    terminal = hands.terminal
+    rack = AtTheRack(hands, terminal.window, terminal.opened.house.journal, terminal.desk)
+    rack.touch(hands.screen.rack)
+    return rack

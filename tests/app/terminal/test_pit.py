@@ -312,7 +312,7 @@ def test_what_was_done_meanwhile_at_the_table_is_refused_in_the_pit_with_its_rea
     pit.until(lambda: isinstance(made.window.screen_shown(), RackScreen))
     rack = AtTheRack(pit, made.window, made.house.journal, made.pit.beside.desk)
     rack.deed("correct")
-    rack.form.picks.choose("N1")
+    rack.write("number", "t1-n1")
     rack.write("amount", "1500")
     rack.enter()
     pit.until(lambda: rack.control.approval is not None and rack.control.approval.dialog() is not None)

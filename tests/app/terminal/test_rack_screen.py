@@ -8,23 +8,14 @@ from app.table.corrections import Corrections
 from app.ui.fitted_button import FittedButton
 from engine.actors import Actor, Rank
 from engine.table import rack_facts as fact
-from tests.app.terminal.at_the_rack import AtTheRack, words_of
+from tests.app.terminal.at_the_rack import at_the_rack, words_of
 from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR
 from tests.approvals import word
 from tests.engine.money import requested
 
 
-def sit(sit_down, **table: str) -> AtTheRack:
-    hands = sit_down(**table)
-    hands.sign_in()
-    terminal = hands.terminal
-    rack = AtTheRack(hands, terminal.window, terminal.opened.house.journal, terminal.desk)
-    rack.touch(hands.screen.rack)
-    return rack
-
-
 def test_the_opener_is_counted_by_touch_and_signed_by_the_dealer_and_a_supervisor(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     assert rack.form.form.deed == "open"
     rack.open_rack()
     made = rack.until(fact.RackOpened)
@@ -35,7 +26,7 @@ def test_the_opener_is_counted_by_touch_and_signed_by_the_dealer_and_a_superviso
 
 
 def test_an_opener_that_equals_the_last_closer_takes_three_touches_and_two_pins(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.deed("close")
     rack.count(d100=10, d25=40, d5=100)
@@ -54,7 +45,7 @@ def test_an_opener_that_equals_the_last_closer_takes_three_touches_and_two_pins(
 
 
 def test_a_common_buy_in_takes_three_touches_and_is_taken_back_like_a_bet(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.touch(rack.screen.leave)
     rack.touches = 0
@@ -70,7 +61,7 @@ def test_a_common_buy_in_takes_three_touches_and_is_taken_back_like_a_bet(sit_do
 
 
 def test_a_fill_is_asked_for_prepared_and_confirmed_in_at_most_six_touches_and_two_pins(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.deed("fill")
     rack.count(d25=20)
@@ -97,7 +88,7 @@ def test_a_fill_is_asked_for_prepared_and_confirmed_in_at_most_six_touches_and_t
 
 
 def test_a_count_that_differs_from_the_slip_is_not_confirmed_but_put_right_or_voided(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.deed("credit")
     rack.count(d5=40)
@@ -129,7 +120,7 @@ def test_a_count_that_differs_from_the_slip_is_not_confirmed_but_put_right_or_vo
 
 
 def test_a_count_is_blind_until_it_is_signed_and_a_supervisor_sees_the_expected_rack_by_pin(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.deed("check")
     shown = [each.text() for each in rack.screen.findChildren(FittedButton)] + [rack.screen.told()]
@@ -155,7 +146,7 @@ def test_a_count_is_blind_until_it_is_signed_and_a_supervisor_sees_the_expected_
 
 
 def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.enter()
     assert "Still needed: a count" in words_of(rack.form.note)
     rack.open_rack()
@@ -180,7 +171,7 @@ def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
 
 
 def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(sit_down, tmp_path) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.control.folder = tmp_path
     rack.touch(rack.screen.papers)
@@ -196,7 +187,7 @@ def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(
 
 
 def test_a_count_that_is_being_typed_stays_when_somebody_else_asks_for_a_fill(sit_down) -> None:
-    rack = sit(sit_down)
+    rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.deed("check")
     rack.count(d25=7)
