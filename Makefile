@@ -7,7 +7,11 @@ PY := $(VENV)/bin/python
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
+# One more than a small machine has cores: many tests wait for a line or for another process.
+WORKERS := 3
 export PYTHON
+# What Python compiled is kept: compiling all tests anew takes each worker a quarter of a minute.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1|\2/' | column -t -s '|' 2>/dev/null \
@@ -19,7 +23,7 @@ run: setup ## set everything up and start the table (ARGS="..." are handed on)
 
 test: setup ## set everything up and run every test (ARGS="..." are handed to pytest)
 	@$(OFFSCREEN) .ci/os-libraries
-	$(OFFSCREEN) $(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+	$(OFFSCREEN) $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 setup: $(READY) ## make .venv with exactly the locked packages
 

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 
 _server = multiprocessing.get_context("forkserver")
-_server.set_forkserver_preload(["app.__main__", "app.cli.commands", "app.cli.autoplay", "devices.emulate"])
+_server.set_forkserver_preload(
+    ["app.__main__", "app.cli.autoplay", "app.cli.history", "app.cli.rounds", "app.journal.upgrade", "devices.emulate"]
+)
 
 
 class Forked:

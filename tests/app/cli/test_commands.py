@@ -7,17 +7,27 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+
+from app.__main__ import main
+from tests.forked import Forked
 
 XTREME = "megalink-three-card-poker-xtreme"
 
 
-def run(*words: str, status: int = 0) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "app", *words], capture_output=True, text=True, timeout=240, check=False
-    )
-    assert done.returncode == status, done.stderr
+class Done(NamedTuple):
+    """What a command said."""
+
+    stdout: str
+    stderr: str
+
+
+def run(*words: str, status: int = 0) -> Done:
+    run = Forked(main, *words)
+    done = Done(*(said.decode() for said in run.communicate(timeout=240)))
+    assert run.returncode == status, done.stderr
     return done
 
 
